@@ -154,6 +154,7 @@ export const ERRORS = {
   // bids and awards
   carrier_has_bid: { status: 409, message: 'This carrier has a bid on the load. Answer that bid.' },
   carrier_not_eligible: { status: 422, message: 'You cannot take this load yet.' },
+  carrier_passed: { status: 409, message: 'This carrier did not take the load at this price. Offer it more.' },
   currency_mismatch: { status: 422, message: 'The price must be in the currency of the load.' },
   bidding_closed: { status: 409, message: 'Bidding on this load has closed.' },
   bidding_sealed: { status: 409, message: 'Sealed bids cannot be opened before the deadline.' },

@@ -27,5 +27,6 @@ export const offerTruck = endpoint({
     'capacity_not_open',
     'carrier_has_bid',
     'carrier_not_eligible',
+    'carrier_passed',
   ],
 })

@@ -84,7 +84,7 @@ test.each([
     expect([await statusOf(), await truckState()]).toEqual(['posted', 'active'])
     const { items } = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id }, query: {} })
     expect(items.filter(({ status }) => status === 'open').map(({ id }) => id)).toEqual([bid.id])
-    expect((await offer()).status).toBe(201)
+    expect((await offer({ amount: usd(190_000) })).status).toBe(201)
   },
 )
 
@@ -128,7 +128,7 @@ test('of two trucks of one carrier that it was offered the load for, the one it 
   const other = await aPostedTruck(app, carrier)
   expect((await offer()).status).toBe(201)
   await app.ok(declineAward, { as: carrier, params: { loadId: load.id }, body: { reason: 'rate' } })
-  expect((await offer({}, { postingId: other.postingId })).status).toBe(201)
+  expect((await offer({ amount: usd(195_000) }, { postingId: other.postingId })).status).toBe(201)
   await app.ok(confirmAward, { as: carrier, params: { loadId: load.id } })
   const states = new Map(
     (await app.ok(listOwnCapacity, { as: carrier, query: {} })).items.map(({ postingId, status }) => [
@@ -151,4 +151,20 @@ test('an offer that crosses a suspension waits for it, and is not made', async (
   })
   expect((await offered)?.status).toBe(404)
   expect(await statusOf()).toBe('posted')
+})
+
+test('a carrier that let the load go by, declined or unanswered, is offered it again for more only', async () => {
+  const refused = { code: 'carrier_passed', detail: 'This carrier did not take the load at this price. Offer it more.' }
+  expect((await offer()).status).toBe(201)
+  await app.ok(declineAward, { as: carrier, params: { loadId: load.id }, body: { reason: 'rate' } })
+  expect((await offer()).problem).toMatchObject(refused)
+  expect((await offer({ amount: usd(187_400) })).problem).toMatchObject(refused)
+  expect((await offer({ amount: usd(187_600) })).status).toBe(201)
+  app.setClock(new Date(Date.now() + 61 * 60_000).toISOString())
+  await expireAwards(app.services)
+  expect((await offer({ amount: usd(187_600) })).problem).toMatchObject(refused)
+  expect((await offer({ amount: usd(190_000) })).status).toBe(201)
+  // What the owner took back, the carrier did not let go by.
+  await app.ok(rescindAward, { as: consignor, params: { loadId: load.id } })
+  expect((await offer({ amount: usd(190_000) })).status).toBe(201)
 })

@@ -13,6 +13,7 @@ import { offerAward } from './offer-award.ts'
 import { decides, isSealed } from './policy.ts'
 import { requireEligible } from './require-eligible.ts'
 import { requireUnawarded } from './require-unawarded.ts'
+import { hasPassed } from './sql/awards.ts'
 import { findLiveBidOf } from './sql/bids.ts'
 import { tellAward } from './tell.ts'
 
@@ -36,6 +37,8 @@ export async function offerToTruck(tx: Tx, { viewer, params, body }: Input<typeo
     })
   const { equipment } = await pickTruck(tx, { ...params, viewer })
   if (await findLiveBidOf(tx.sql, { loadId: load.id, carrierId })) throw new AppError('carrier_has_bid')
+  if (await hasPassed(tx.sql, { loadId: load.id, carrierId, amount: body.amount.amount }))
+    throw new AppError('carrier_passed')
   await requireEligible(tx.sql, { carrierId, load: await loadFacts(tx.sql, load.id), stage: 'award' })
   const bid = await insertUnasked(tx, { load, carrierId, amount: body.amount.amount, equipment })
   const { award } = await offerAward(tx, {

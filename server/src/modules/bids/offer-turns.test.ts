@@ -10,10 +10,13 @@ import {
 } from '@drawbar/contract/loads.ts'
 import { searchBoard } from '@drawbar/contract/market.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { offerTruck } from '@drawbar/contract/truck-offers.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { aPostedLoad, type TypedLoad, typedLoad } from '../loads/testing.ts'
+import { aPostedTruck } from '../market/testing.ts'
 import { expireAwards } from './expire-awards.ts'
 import { aReadyCarrier, usd } from './testing.ts'
 
@@ -269,6 +272,23 @@ test('no turn lasts past the deadline for bids, and where bidding is about to en
   await decline(second, id)
   expect((await states(id))?.at(-1)).toEqual(['skipped', 'deadline'])
   expect([(await load(id)).status, await onBoard(third, id)]).toEqual(['posted', true])
+})
+
+test('who let the load go by at a price has no turn at that price or less', async () => {
+  const truck = await aPostedTruck(app, first)
+  const { id } = await aPostedLoad(app, consignor, {})
+  const params = { loadId: id }
+  const offered = { as: consignor, params: { ...params, postingId: truck.postingId }, body: { amount: usd(180_000) } }
+  await app.ok(offerTruck, { ...offered, key: newId() })
+  await decline(first, id)
+  await app.ok(pauseLoad, { as: consignor, params })
+  const body = { ...(await typedLoad(app, { turns: turns(first, second) })), version: (await load(id)).version }
+  await app.ok(updateLoad, { as: consignor, params, body })
+  await app.ok(resumeLoad, { as: consignor, params })
+  expect(await states(id)).toEqual([
+    ['skipped', 'passed'],
+    ['offered', null],
+  ])
 })
 
 test('a turn that crosses a suspension of its carrier waits for it, and passes to the next one', async () => {

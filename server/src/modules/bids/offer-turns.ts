@@ -6,6 +6,7 @@ import { lockLoad, type LockedLoad, markTurn, openToOthers, turnsOf } from '../l
 import { insertUnasked } from './insert-unasked.ts'
 import { loadFacts } from './load-facts.ts'
 import { offerAward } from './offer-award.ts'
+import { hasPassed } from './sql/awards.ts'
 import { findLiveBidOf } from './sql/bids.ts'
 import { tellAutomated, tellAward } from './tell.ts'
 
@@ -46,6 +47,7 @@ function whyNoMore({ postEnded, biddingEndsAt, now }: LockedLoad): string | null
  */
 async function whyNot(tx: Tx, { load, turn }: { load: LockedLoad; turn: Turn }): Promise<string | null> {
   if (await findLiveBidOf(tx.sql, { loadId: load.id, carrierId: turn.companyId })) return 'has_bid'
+  if (await hasPassed(tx.sql, { loadId: load.id, carrierId: turn.companyId, amount: turn.amount })) return 'passed'
   await lockStanding(tx.sql, turn.companyId, 'share')
   const cards = await carrierCards(tx.sql, {
     carrierIds: [turn.companyId],

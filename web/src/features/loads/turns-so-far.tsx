@@ -21,6 +21,7 @@ const REASONS: Record<string, string> = {
   has_bid: t('has a bid of its own'),
   post_ended: t('the post had ended'),
   deadline: t('bidding was about to end'),
+  passed: t('did not take it at this price before'),
   suspended: t('suspended'),
 }
 

@@ -79,6 +79,7 @@ export const biddingRules: Record<string, string> = {
   'no answer in time': 'sin respuesta a tiempo',
   'you took the load back': 'usted retiró la carga',
   'has a bid of its own': 'tiene una oferta propia',
+  'did not take it at this price before': 'antes no la tomó a este precio',
   'the post had ended': 'la publicación había terminado',
   'bidding was about to end': 'el plazo de ofertas estaba por terminar',
   'accepted by your rule': 'aceptada por su regla',

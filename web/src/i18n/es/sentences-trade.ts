@@ -175,6 +175,8 @@ export const sentencesTrade: Record<string, string> = {
     'Este embarque tiene 200 documentos, el máximo posible.',
   'Upload the document first.': 'Suba primero el documento.',
   'Upload a document about the load first.': 'Suba primero un documento sobre la carga.',
+  'This carrier did not take the load at this price. Offer it more.':
+    'Este transportista no tomó la carga a este precio. Ofrézcale más.',
   'This carrier has a bid on the load. Answer that bid.':
     'Este transportista tiene una oferta por la carga. Contéstela.',
   'A load that is tied to this one was taken off the board.': 'Una carga vinculada con esta se retiró del tablero.',

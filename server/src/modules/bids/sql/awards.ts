@@ -110,6 +110,19 @@ export async function findLatestAward(
   return row
 }
 
+/** The carrier let an offer of at least so much go by since the load went up, whoever made it and however. */
+export async function hasPassed(
+  sql: AnySql,
+  { loadId, carrierId, amount }: { loadId: string; carrierId: string; amount: number },
+): Promise<boolean> {
+  const rows = await sql`
+    select from awards a join loads l on l.id = a.load_id
+    where a.load_id = ${loadId} and a.carrier_company_id = ${carrierId} and a.status in ('declined', 'expired') and a.amount >= ${amount}
+      and a.offered_at >= l.posted_at
+    limit 1`
+  return rows.length > 0
+}
+
 /** The latest award made on each of these bids. */
 export function findAwardsOfBids(
   sql: AnySql,
