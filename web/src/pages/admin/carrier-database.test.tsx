@@ -17,6 +17,8 @@ import '../../features/carriers/register/member-panel.tsx'
 import '../../features/carriers/register/record-panel.tsx'
 import '../../features/carriers/register/register-imports.tsx'
 import '../../features/carriers/signals/signals-panel.tsx'
+import '../../features/carriers/register/register-list.tsx'
+import '../../features/carriers/register/watched-list.tsx'
 import '../../features/carriers/verification/verification-desk.tsx'
 
 const MEMBER: RegisterListing = {

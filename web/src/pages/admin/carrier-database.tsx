@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { TABS, useRegisterAddress } from '../../features/carriers/register/register-address.ts'
-import { RegisterList } from '../../features/carriers/register/register-list.tsx'
 import css from '../../features/carriers/register/register.module.css'
 import { VERIFICATION_TAB } from '../../features/carriers/verification/verification-tab.ts'
 import { Screen } from '../../features/site/screen.tsx'
@@ -29,6 +28,13 @@ const loadRecord = () => import('../../features/carriers/register/record-panel.t
 const RecordPanel = lazy(async () => ({ default: (await loadRecord()).RecordPanel }))
 const MemberPanel = lazy(async () => ({
   default: (await import('../../features/carriers/register/member-panel.tsx')).MemberPanel,
+}))
+// The desk of verification has no need of the list.
+const RegisterList = lazy(async () => ({
+  default: (await import('../../features/carriers/register/register-list.tsx')).RegisterList,
+}))
+const WatchedList = lazy(async () => ({
+  default: (await import('../../features/carriers/register/watched-list.tsx')).WatchedList,
 }))
 const RegisterImports = lazy(async () => ({
   default: (await import('../../features/carriers/register/register-imports.tsx')).RegisterImports,
@@ -78,7 +84,9 @@ function RegisterScreen() {
         </Suspense>
       ) : (
         <div className={css['split']} data-open={opened === null ? undefined : ''}>
-          <RegisterList key={tab} address={address} />
+          <Suspense fallback={<Skeleton height={320} />}>
+            {tab === 'watched' ? <WatchedList address={address} /> : <RegisterList address={address} />}
+          </Suspense>
           {opened === null ? null : (
             <Suspense fallback={<Skeleton height={320} />}>
               {usdot === null ? (

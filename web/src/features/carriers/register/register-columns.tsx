@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/table-column.ts'
 import { exportText } from '../../../ui/table-export.ts'
 import { formatLocalDate } from '../../../ui/zoned-time.ts'
 import css from './register.module.css'
-import { AUTHORITY_WORDS, NEWS_WORDS, RATING_WORDS } from './register-words.ts'
+import { AUTHORITY_WORDS, RATING_WORDS } from './register-words.ts'
 
 export const numbersOf = ({
   usdot,
@@ -29,65 +29,14 @@ export function Standing({ row }: { row: RegisterListing }) {
   return <Status tone={tone}>{word}</Status>
 }
 
-/** The newest that a watched carrier did since it is watched. */
-export function News({ watch }: Pick<RegisterListing, 'watch'>) {
-  if (!watch?.newest) return <span className="unit">{t('nothing since')}</span>
-  const { what, at } = watch.newest
-  const more = watch.changes - 1
-  return (
-    <Status tone="act">
-      {[`${NEWS_WORDS[what]}, ${formatLocalDate(at)}`, ...(more > 0 ? [t('and {more} more', { more })] : [])].join(' ')}
-    </Status>
-  )
-}
-
 /** What is left where a record stands beside the list and says the rest. */
 const BESIDE_RECORD = new Set(['name', 'standing', 'place', 'fleet', 'news'])
-const OF_THE_WATCHED = new Set(['name', 'standing', 'member'])
+export const beside = (
+  columns: readonly Column<RegisterListing>[],
+  record: boolean,
+): readonly Column<RegisterListing>[] => (record ? columns.filter(({ key }) => BESIDE_RECORD.has(key)) : columns)
 
-export const columnsOf = ({ tab, record }: { tab: string; record: boolean }): readonly Column<RegisterListing>[] => {
-  const all =
-    tab === 'watched'
-      ? [...REGISTER_COLUMNS.filter(({ key }) => OF_THE_WATCHED.has(key)), ...WATCH_COLUMNS]
-      : REGISTER_COLUMNS
-  return record ? all.filter(({ key }) => BESIDE_RECORD.has(key)) : all
-}
-
-const WATCH_COLUMNS: readonly Column<RegisterListing>[] = [
-  {
-    key: 'news',
-    head: t('Since it is watched'),
-    width: 230,
-    plain: [
-      exportText(t('Changes'), ({ watch }) => watch?.changes ?? null),
-      exportText(t('Newest change'), ({ watch }) => (watch?.newest ? NEWS_WORDS[watch.newest.what] : null)),
-      exportText(t('Newest change on'), ({ watch }) => watch?.newest?.at ?? null),
-    ],
-    cell: ({ watch }) => <News watch={watch} />,
-    skeleton: ['120px'],
-  },
-  {
-    key: 'why',
-    head: t('Why it is watched'),
-    plain: [
-      exportText(t('Why it is watched'), ({ watch }) => watch?.note ?? null),
-      exportText(t('Watched by'), ({ watch }) => watch?.watchedBy ?? null),
-      exportText(t('Watched since'), ({ watch }) => watch?.watchedAt ?? null),
-    ],
-    cell: ({ watch }) =>
-      watch === null ? null : (
-        <>
-          <span className={css['clip']}>{watch.note}</span>
-          <span className={css['numbers']}>
-            {t('{name}, {day}', { name: watch.watchedBy ?? t('somebody'), day: formatLocalDate(watch.watchedAt) })}
-          </span>
-        </>
-      ),
-    skeleton: ['160px', '90px'],
-  },
-]
-
-const REGISTER_COLUMNS: readonly Column<RegisterListing>[] = [
+export const REGISTER_COLUMNS: readonly Column<RegisterListing>[] = [
   {
     key: 'name',
     head: t('Carrier'),

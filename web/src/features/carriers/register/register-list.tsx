@@ -1,19 +1,30 @@
-import { searchRegister } from '@drawbar/contract/register.ts'
+import { type RegisterListing, searchRegister } from '@drawbar/contract/register.ts'
+import type { ReactNode } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import type { Column } from '../../../ui/table-column.ts'
 import { ListTable } from '../../lists/list-table.tsx'
 import { ForStaff } from '../../site/staff-read-failed.tsx'
 import type { RegisterAddress } from './register-address.ts'
-import { columnsOf, News, numbersOf, placeOf, Standing } from './register-columns.tsx'
+import { beside, numbersOf, placeOf, REGISTER_COLUMNS, Standing } from './register-columns.tsx'
 import { RegisterFilters } from './register-filters.tsx'
 import css from './register.module.css'
 
 /** Carriers of the register and members, in one list; Enter opens a record beside it. */
-export function RegisterList({ address }: { address: RegisterAddress }) {
+export function RegisterList({
+  address,
+  columns = REGISTER_COLUMNS,
+  card = inBrief,
+}: {
+  address: RegisterAddress
+  columns?: readonly Column<RegisterListing>[]
+  /** On a phone, under the name, how it stands and its numbers. */
+  card?: (row: RegisterListing) => ReactNode
+}) {
   const { q, status, authority, region, fleet, member, sort, tab, usdot, memberId, patch } = address
   const watched = tab === 'watched' ? ('true' as const) : undefined
   const query = { q, status, authority, region, fleet, member, sort, watched }
@@ -34,7 +45,7 @@ export function RegisterList({ address }: { address: RegisterAddress }) {
         what={t('The register')}
         kept={t('Your search and the filters are kept.')}
         forbidden={<ForStaff title={t('The register is for staff')} />}
-        columns={columnsOf({ tab, record: opened !== null })}
+        columns={beside(columns, opened !== null)}
         rowKey={({ key }) => key}
         rowLabel={(row) => [row.name, numbersOf(row)].filter(Boolean).join(', ')}
         openKey={opened}
@@ -45,14 +56,7 @@ export function RegisterList({ address }: { address: RegisterAddress }) {
             <strong>{row.name}</strong>
             <Standing row={row} />
             <span className={css['second']}>{numbersOf(row)}</span>
-            {tab === 'watched' ? (
-              <>
-                <News watch={row.watch} />
-                <span className={css['second']}>{row.watch?.note}</span>
-              </>
-            ) : (
-              <span className={css['second']}>{placeOf(row)}</span>
-            )}
+            {card(row)}
           </button>
         )}
         empty={
@@ -79,3 +83,5 @@ export function RegisterList({ address }: { address: RegisterAddress }) {
     </Panel>
   )
 }
+
+const inBrief = (row: RegisterListing) => <span className={css['second']}>{placeOf(row)}</span>

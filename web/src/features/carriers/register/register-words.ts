@@ -1,4 +1,4 @@
-import type { FleetSize, RegisterListing, RegisterRecord, RegisterWatching } from '@drawbar/contract/register.ts'
+import type { FleetSize, RegisterListing, RegisterRecord } from '@drawbar/contract/register.ts'
 import { t } from '../../../i18n/t.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 
@@ -51,12 +51,6 @@ export const CHANGE_WORDS = {
   officers: t('Officers'),
   status: t('State'),
 } as const
-/** What a watched carrier did. */
-export const NEWS_WORDS: Record<NonNullable<RegisterWatching['newest']>['what'], string> = {
-  ...CHANGE_WORDS,
-  authority: t('Authority'),
-  joined: t('Joined the market'),
-}
 
 export const REGIONS =
   `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC

@@ -9,6 +9,7 @@ import { useRegisterAddress } from './register-address.ts'
 import { RegisterImports } from './register-imports.tsx'
 import { RegisterList } from './register-list.tsx'
 import { DOSSIER, IMPORT, LISTING } from './testing.ts'
+import { WatchedList } from './watched-list.tsx'
 
 beforeEach(() => signInAs({ userId: 'u1', id: 'u1', role: 'Admin', companyRole: null as never, userType: 3 }))
 afterEach(() => {
@@ -16,7 +17,10 @@ afterEach(() => {
   signOut()
 })
 
-const List = () => <RegisterList address={useRegisterAddress()} />
+function List() {
+  const address = useRegisterAddress()
+  return address.tab === 'watched' ? <WatchedList address={address} /> : <RegisterList address={address} />
+}
 const list = (stub: Stub, path = '/admin/carrier-database') => {
   const calls = stubApi(stub)
   renderScreen(<List />, { path })

@@ -1,0 +1,86 @@
+import type { RegisterListing, RegisterWatching } from '@drawbar/contract/register.ts'
+import { t } from '../../../i18n/t.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { Status } from '../../../ui/status.tsx'
+import type { Column } from '../../../ui/table-column.ts'
+import { exportText } from '../../../ui/table-export.ts'
+import { formatLocalDate } from '../../../ui/zoned-time.ts'
+import type { RegisterAddress } from './register-address.ts'
+import { REGISTER_COLUMNS } from './register-columns.tsx'
+import { RegisterList } from './register-list.tsx'
+import css from './register.module.css'
+import { CHANGE_WORDS } from './register-words.ts'
+
+/** What a watched carrier did. */
+const NEWS_WORDS: Record<NonNullable<RegisterWatching['newest']>['what'], string> = {
+  ...CHANGE_WORDS,
+  authority: t('Authority'),
+  joined: t('Joined the market'),
+}
+
+/** The newest that a watched carrier did since it is watched. */
+function News({ watch }: Pick<RegisterListing, 'watch'>) {
+  if (!watch?.newest) return <span className="unit">{t('nothing since')}</span>
+  const { what, at } = watch.newest
+  const more = watch.changes - 1
+  return (
+    <Status tone="act">
+      {[`${NEWS_WORDS[what]}, ${formatLocalDate(at)}`, ...(more > 0 ? [t('and {more} more', { more })] : [])].join(' ')}
+    </Status>
+  )
+}
+
+const OF_THE_WATCHED = new Set(['name', 'standing', 'member'])
+
+const COLUMNS: readonly Column<RegisterListing>[] = [
+  ...REGISTER_COLUMNS.filter(({ key }) => OF_THE_WATCHED.has(key)),
+  {
+    key: 'news',
+    head: t('Since it is watched'),
+    width: 210,
+    plain: [
+      exportText(t('Changes'), ({ watch }) => watch?.changes ?? null),
+      exportText(t('Newest change'), ({ watch }) => (watch?.newest ? NEWS_WORDS[watch.newest.what] : null)),
+      exportText(t('Newest change on'), ({ watch }) => watch?.newest?.at ?? null),
+    ],
+    cell: ({ watch }) => <News watch={watch} />,
+    skeleton: ['120px'],
+  },
+  {
+    key: 'why',
+    head: t('Why it is watched'),
+    plain: [
+      exportText(t('Why it is watched'), ({ watch }) => watch?.note ?? null),
+      exportText(t('Watched by'), ({ watch }) => watch?.watchedBy ?? null),
+      exportText(t('Watched since'), ({ watch }) => watch?.watchedAt ?? null),
+    ],
+    cell: ({ watch }) =>
+      watch === null ? null : (
+        <>
+          <span>{watch.note}</span>
+          <span className={css['numbers']}>
+            {`${watch.watchedBy ?? t('somebody')}, ${formatLocalDate(watch.watchedAt)}`}
+          </span>
+        </>
+      ),
+    skeleton: ['160px', '90px'],
+  },
+]
+
+/** Carriers that staff keep an eye on: why, and what each did since. */
+export function WatchedList({ address }: { address: RegisterAddress }) {
+  return (
+    <RegisterList
+      address={address}
+      columns={COLUMNS}
+      card={({ watch }) => (
+        <>
+          <span className={cx(css['second'], css['whole'])}>{watch?.note}</span>
+          <span className={cx(css['second'], css['whole'])}>
+            <News watch={watch} />
+          </span>
+        </>
+      )}
+    />
+  )
+}
