@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<RegisterListing>[] = [
   {
     key: 'news',
     head: t('Since it is watched'),
-    width: 210,
+    width: 270,
     plain: [
       exportText(t('Changes'), ({ watch }) => watch?.changes ?? null),
       exportText(t('Newest change'), ({ watch }) => (watch?.newest ? NEWS_WORDS[watch.newest.what] : null)),
@@ -57,7 +57,9 @@ const COLUMNS: readonly Column<RegisterListing>[] = [
     cell: ({ watch }) =>
       watch === null ? null : (
         <>
-          <span>{watch.note}</span>
+          <span className={css['clip']} title={watch.note}>
+            {watch.note}
+          </span>
           <span className={css['numbers']}>
             {`${watch.watchedBy ?? t('somebody')}, ${formatLocalDate(watch.watchedAt)}`}
           </span>
