@@ -11,6 +11,14 @@ interface Waiting<Asked, Answer> {
   reject: (reason: unknown) => void
 }
 
+interface Line<Asked, Answer> {
+  waiting: Waiting<Asked, Answer>[]
+  /** How many are in each act that is under way. */
+  underWay: number[]
+  /** The next act is made up at the end of this turn of the loop. */
+  isCalled: boolean
+}
+
 /**
  * What is asked of one thing while it is being acted on waits, and is then done together: a crowd at one load costs one transaction each time, not one
  * a head, and who comes alone waits for nobody. `act` settles each of them by itself, in their order. An act of several that fails as a
@@ -20,7 +28,7 @@ interface Waiting<Asked, Answer> {
 export function together<Asked, Answer>(
   act: (all: readonly Asked[]) => Promise<PromiseSettledResult<Answer>[]>,
 ): (key: string, asked: Asked) => Promise<Answer> {
-  const lines = new Map<string, { waiting: Waiting<Asked, Answer>[]; underWay: number }>()
+  const lines = new Map<string, Line<Asked, Answer>>()
 
   async function settle(all: readonly Waiting<Asked, Answer>[]): Promise<void> {
     try {
@@ -41,20 +49,36 @@ export function together<Asked, Answer>(
     }
   }
 
-  async function serve(key: string): Promise<void> {
-    const line = lines.get(key)
-    if (!line || line.underWay === ABREAST) return
-    line.underWay += 1
-    while (line.waiting.length > 0) await settle(line.waiting.splice(0, MOST))
-    line.underWay -= 1
-    if (line.underWay === 0) lines.delete(key)
+  /** Beside another act only with half as many: one who always came back alone would have an act as dear as that of all others beside it. */
+  const mayGo = ({ waiting, underWay: [beside, ...more] }: Line<Asked, Answer>): boolean =>
+    waiting.length > 0 && more.length < ABREAST - 1 && (beside === undefined || 2 * waiting.length >= beside)
+
+  async function go(key: string, line: Line<Asked, Answer>): Promise<void> {
+    const all = line.waiting.splice(0, MOST)
+    line.underWay.push(all.length)
+    await settle(all)
+    line.underWay.splice(line.underWay.indexOf(all.length), 1)
+    if (line.waiting.length > 0) call(key, line)
+    else if (line.underWay.length === 0) lines.delete(key)
+  }
+
+  /** What has arrived in the sockets by now is read first, so that it goes along. */
+  function call(key: string, line: Line<Asked, Answer>): void {
+    if (line.isCalled) return
+    line.isCalled = true
+    setImmediate(() => {
+      line.isCalled = false
+      if (!mayGo(line)) return
+      void go(key, line)
+      if (line.waiting.length > 0) call(key, line)
+    })
   }
 
   return (key, asked) =>
     new Promise((resolve, reject) => {
-      const line = lines.get(key) ?? { waiting: [], underWay: 0 }
+      const line: Line<Asked, Answer> = lines.get(key) ?? { waiting: [], underWay: [], isCalled: false }
       lines.set(key, line)
       line.waiting.push({ asked, resolve, reject })
-      void serve(key)
+      call(key, line)
     })
 }
