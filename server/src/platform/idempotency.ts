@@ -145,9 +145,9 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 /**
  * A quick look finds what an answer repeats; what is left of it fits into its row, where the whole of it would be kept apart. A window of 4 KB,
- * for zlib's usual memory takes five times as long to set up as an answer to deflate.
+ * for zlib's usual memory takes five times as long to set up as an answer to deflate, and a buffer of 16 KB as long to get.
  */
-const DEFLATE = { level: 1, memLevel: 4, windowBits: 12 }
+const DEFLATE = { level: 1, memLevel: 4, windowBits: 12, chunkSize: 2048 }
 /** The first byte of what was deflated so, and of no JSON: answers of the day before an upgrade were kept as they are. */
 const DEFLATED = 0x48
 
