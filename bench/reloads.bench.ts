@@ -10,6 +10,7 @@ import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
 import { fillRates, generatedReports } from '../server/src/modules/market/fill-rates.testing.ts'
 import { openPostIndex } from '../server/src/modules/market/post-index/post-index.ts'
 import { RELOAD_THREAD, recommendLoads } from '../server/src/modules/market/reloads/recommend-loads.ts'
+import { openKnownBenchmarks } from '../server/src/modules/market/known-benchmarks.ts'
 import { searchBoard } from '../server/src/modules/market/search-board.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -53,7 +54,7 @@ try {
   const seal = priceSeal({ config: { dataDir: '', secretsKey: 'ab'.repeat(32) }, log })
   const search = (at: string) => {
     const query = board.query?.parse({ originPlaceId: at, originRadiusMiles: 150, equipment: 'V' }) as BoardQuery
-    return searchBoard(db.sql, { ...asked, query }, { seal, posts })
+    return searchBoard(db.sql, { ...asked, query }, { seal, posts, known: openKnownBenchmarks() })
   }
 
   // The first starts the thread.

@@ -16,6 +16,7 @@ import { getHaulCost } from './get-haul-cost.ts'
 import { getLane } from './get-lane.ts'
 import { getRates } from './get-rates.ts'
 import { listGoneLoads } from './list-gone-loads.ts'
+import { openKnownBenchmarks } from './known-benchmarks.ts'
 import { hideCompany } from './marks/hide-company.ts'
 import { listHiddenCompanies } from './marks/list-hidden-companies.ts'
 import { markLoad } from './marks/mark-load.ts'
@@ -33,8 +34,9 @@ import { setHaulCost } from './set-haul-cost.ts'
 export function marketRoutes(services: Services): readonly Route[] {
   const seal = priceSeal(services)
   const posts = openPostIndex(services)
+  const known = openKnownBenchmarks()
   return [
-    query(contract.searchBoard, (sql, input) => searchBoard(sql, input, { seal, posts })),
+    query(contract.searchBoard, (sql, input) => searchBoard(sql, input, { seal, posts, known })),
     query(contract.listGoneLoads, listGoneLoads),
     query(contract.getBoardLoad, (sql, input) => getBoardLoad(sql, input, seal)),
     query(contract.getConsignorRecord, getConsignorRecord),

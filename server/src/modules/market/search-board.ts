@@ -6,9 +6,10 @@ import type { AnySql } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeCursor, encodeCursor, isInstantText } from '../../platform/paging.ts'
-import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
+import { NO_BENCHMARK } from './benchmarks.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { boardReader } from './board-reader.ts'
+import type { KnownBenchmarks } from './known-benchmarks.ts'
 import { withOwnPrices } from './own-prices.ts'
 import { findPosts, type PostsInMemory } from './post-index/find-posts.ts'
 import type { PostIndex } from './post-index/post-index.ts'
@@ -26,7 +27,7 @@ export const COUNTED_POSTS = 1000
 export async function searchBoard(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
-  { seal, posts: index }: { seal: PriceSeal; posts: PostIndex },
+  { seal, posts: index, known }: { seal: PriceSeal; posts: PostIndex; known: KnownBenchmarks },
 ): Promise<ResponseOf<typeof endpoint>> {
   const reader = boardReader(viewer, query)
   const [placed, seen, inMemory] = await Promise.all([
@@ -48,7 +49,7 @@ export async function searchBoard(
     posts.map(({ loadId }) => loadId),
     reader,
   )
-  const benchmarks = await benchmarksOf(sql, rows.map(pricedLane), reader.companyId)
+  const benchmarks = await known.of(sql, rows.map(pricedLane), reader.companyId)
   const empty = new Map(posts.map(({ loadId, ...post }) => [loadId, post]))
   return {
     items: (await withOwnPrices(rows, seal)).map((row, index) =>

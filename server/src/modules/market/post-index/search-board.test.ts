@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
 import { priceSeal } from '../../loads/index.ts'
 import { fillBoard } from '../fill-board.testing.ts'
+import { openKnownBenchmarks } from '../known-benchmarks.ts'
 import { searchBoard } from '../search-board.ts'
 import type { PostIndex } from './post-index.ts'
 import { anIndex } from './testing.ts'
@@ -28,7 +29,11 @@ function ask(query: Record<string, unknown>, posts: PostIndex) {
   const viewer = { kind: 'carrier', companyId: carrier.companyId, userId: carrier.userId } as Viewer
   const input = { params: {}, body: undefined, viewer, request: { id: '', ip: '', userAgent: '', sessionId: null } }
   const parsed = endpoint.query?.parse(query) as BoardQuery
-  return searchBoard(app.services.db.sql, { ...input, query: parsed }, { seal: priceSeal(app.services), posts })
+  return searchBoard(
+    app.services.db.sql,
+    { ...input, query: parsed },
+    { seal: priceSeal(app.services), posts, known: openKnownBenchmarks() },
+  )
 }
 
 test.each([

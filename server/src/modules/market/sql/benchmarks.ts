@@ -168,12 +168,22 @@ export function inArea(sql: AnySql, area: BenchmarkArea): Fragment {
   }
 }
 
+/** Changes with every booking that is written or taken back, and with the minute: prices grow older. */
+export async function stateOfReports(sql: AnySql): Promise<string> {
+  const [row] = await sql<{ state: string }[]>`
+    select last_value || ' ' || floor(extract(epoch from clock_time()) / 60) as state from rate_report_writes`
+  return row?.state ?? ''
+}
+
 /** Of a company's id the last digits, which tell it from the other hundred: two that happened to agree would count as one, and hide the more. */
+const COMPANY_DIGITS = 8
+export const companyOf = (id: string): string => id.slice(-COMPANY_DIGITS)
+
 export const columnsOf = (sql: AnySql, reports: Fragment): Fragment => sql`
   select count(*) filter (where of.booked_at >= ${daysAgo(sql, 15)}) as recent, to_json(array_agg(of.amount)) as amounts,
     to_json(array_agg(of.distance_meters)) as meters,
     to_json(array_agg((extract(epoch from clock_time() - of.booked_at) / 60)::int)) as minutes,
-    to_json(array_agg(right(of.consignor_company_id::text, 8))) as consignors, to_json(array_agg(right(of.carrier_company_id::text, 8))) as carriers
+    to_json(array_agg(right(of.consignor_company_id::text, ${COMPANY_DIGITS}))) as consignors, to_json(array_agg(right(of.carrier_company_id::text, ${COMPANY_DIGITS}))) as carriers
   from (${reports}) as of`
 
 const MINUTES_A_DAY = 1440
