@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.
 import { type SpawnedServer, spawnServer } from '../server/src/spawn-server.ts'
 import { cpuSeconds, postgresPid } from './cpu-time.ts'
 
-const PASSWORD = 'bench password 1'
+export const BENCH_PASSWORD = 'bench password 1'
 
 export interface BenchServer {
   url: string
@@ -68,13 +68,15 @@ export async function startBenchServer({
         const email = `bench${people}@bench.example`
         await post(`${url}/api/auth/register`, {
           email,
-          password: PASSWORD,
+          password: BENCH_PASSWORD,
           name: `Bench ${people}`,
           companyName: `Bench ${people}`,
           companyType,
           industry: 'Other',
         })
-        const { token } = (await post(`${url}/api/auth/login`, { email, password: PASSWORD })) as { token: string }
+        const { token } = (await post(`${url}/api/auth/login`, { email, password: BENCH_PASSWORD })) as {
+          token: string
+        }
         return token
       },
       async stop() {

@@ -113,4 +113,5 @@ export async function fillRates(sql: Sql, reports: readonly GeneratedReport[]): 
         "originCell" integer, "originRegion" text, "destinationZip3" text, "destinationCell" integer, "destinationRegion" text,
         "distanceMeters" integer, amount bigint, "consignorId" uuid, "carrierId" uuid, "ageDays" float8)`
   }
+  await sql`select nextval('rate_report_writes')`
 }

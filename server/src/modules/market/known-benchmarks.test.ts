@@ -2,12 +2,14 @@ import type { BenchmarkAnswer } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { countRoundTrips, type RoundTrips } from '../../platform/round-trips.testing.ts'
+import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { benchmarksOf } from './benchmarks.ts'
 import { METROS } from './fill-board.testing.ts'
 import { fillRates, generatedReports } from './fill-rates.testing.ts'
 import { type KnownBenchmarks, openKnownBenchmarks } from './known-benchmarks.ts'
 import type { PricedLane } from './lane-key.ts'
+import { deleteRateReport } from './sql/write-posts.ts'
 
 let app: TestApp
 let trips: RoundTrips
@@ -89,7 +91,7 @@ test('who comes after asks for nothing but whether they still hold; a booking an
   await fillRates(app.services.db.sql, [{ ...lane, loadId: newId(), ageDays: 0.5 }])
   expect(await asked()).toBeGreaterThan(0)
   expect(await asked()).toBe(0)
-  await app.services.db.sql`delete from rate_reports where load_id = ${lane.loadId}`
+  await app.services.run(SYSTEM, ({ sql }) => deleteRateReport(sql, { loadId: lane.loadId, awardId: newId() }))
   expect(await asked()).toBeGreaterThan(0)
 
   app.setClock(new Date(Date.now() + 120_000).toISOString())
