@@ -57,12 +57,18 @@ export const listReviews = endpoint({
   errors: [],
 })
 
+/** Who stands for what is on record: `paper` is one that staff approved; `declared` and `company` are what the company typed itself. */
+const RECORD_SOURCES = ['register', 'declared', 'staff', 'company', 'paper'] as const
+
 export const ReviewCheck = z.object({
   field: z.string(),
   /** What the carrier says of the paper. Money in minor units, days as dates. */
   says: z.string().nullable(),
   record: z.string().nullable(),
-  outcome: z.enum(['match', 'differs', 'not_on_record', 'not_said']),
+  /** Of this row. With no `record`: who would know it, and does not. */
+  source: z.enum(RECORD_SOURCES).nullable(),
+  /** `as_declared`: it agrees with what the company itself typed, which proves nothing. */
+  outcome: z.enum(['match', 'as_declared', 'differs', 'not_on_record', 'not_said']),
 })
 export const ReviewSignal = z.object({
   code: z.enum(['limit_raised', 'limit_lowered', 'seen_elsewhere', 'not_seen_before', 'ends_soon']),
@@ -81,8 +87,8 @@ export type AccountHolder = z.infer<typeof AccountHolder>
 export const ReviewDetail = Review.extend({
   paper: Paper,
   record: z.object({
-    /** Where the other column comes from, and how old it is. */
-    source: z.enum(['register', 'declared', 'staff', 'company']),
+    /** The main source of the other column, and how old it is. */
+    source: z.enum(RECORD_SOURCES),
     asOf: z.string(),
   }),
   checks: z.array(ReviewCheck),

@@ -198,7 +198,10 @@ test('the reviewer is told who else names the account, whether approved, waiting
     [waits.name, 'pending_review'],
   ])
   const { checks } = await app.ok(getReview, of(own))
-  expect(checks.map(({ field, outcome }) => `${field} ${outcome}`)).toEqual(['payee match', 'bankLast4 not_on_record'])
+  expect(checks.map(({ field, outcome }) => `${field} ${outcome}`)).toEqual([
+    'payee as_declared',
+    'bankLast4 not_on_record',
+  ])
 })
 
 test('a letter of before accounts were asked for reads as it did', async () => {

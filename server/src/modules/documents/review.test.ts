@@ -16,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { actingFor, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { aReadyCarrier, usd } from '../bids/testing.ts'
+import { aRegisteredCarrier } from '../carriers/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aDispatchedShipment } from '../shipments/testing.ts'
 import { anApprovedCoi, anUploadedDocument, aPdf, aWaitingCoi } from './testing.ts'
@@ -266,6 +267,35 @@ test('cover that ends under a carrier with freight comes first, then the oldest;
   await fresh.close()
 })
 
+test('what a carrier declared fills no gap of the register, and is no proof', async () => {
+  const own = await signUpCarrier(app)
+  const { usdot } = await aRegisteredCarrier(app, { legalName: 'GAPPY HAULING LLC', filings: [] })
+  await app.ok(putCarrierProfile, { as: own, body: { usdot: String(usdot) } })
+  const policy = { insurer: 'Four States Mutual', policyNumber: 'FSM-220417', expiresOn: '2099-03-01' }
+  const limit = usd(100_000_000)
+  await app.ok(addInsurancePolicy, { as: own, body: { kind: 'auto_liability', ...policy, limit } })
+  const paper = await aWaitingCoi(app, own, {
+    expiresOn: policy.expiresOn,
+    claims: {
+      insurer: policy.insurer,
+      policyNumber: policy.policyNumber,
+      autoLimit: limit,
+      legalName: 'Gappy Hauling',
+    },
+  })
+  const { checks, record } = await app.ok(getReview, { as: kim, ...of(paper) })
+  expect(record.source).toBe('register')
+  expect(checks.map((check) => [check.field, check.record, check.source, check.outcome])).toEqual([
+    ['legalName', 'GAPPY HAULING LLC', 'register', 'match'],
+    ['insurer', null, 'register', 'not_on_record'],
+    ['policyNumber', null, 'register', 'not_on_record'],
+    ['autoLimit', null, 'register', 'not_on_record'],
+    ['cargoLimit', null, 'register', 'not_said'],
+    ['effectiveOn', null, 'declared', 'not_said'],
+    ['expiresOn', '2099-03-01', 'declared', 'as_declared'],
+  ])
+})
+
 test('a paper stands beside what is on record, and what is odd about it', async () => {
   const own = await signUpCarrier(app)
   await app.ok(putCarrierProfile, { as: own, body: { usdot: '90340915' } })
@@ -287,12 +317,12 @@ test('a paper stands beside what is on record, and what is odd about it', async 
   const detail = await app.ok(getReview, { as: kim, ...of(paper) })
   expect(Object.fromEntries(detail.checks.map(({ field, outcome }) => [field, outcome]))).toEqual({
     legalName: 'not_said',
-    insurer: 'match',
+    insurer: 'as_declared',
     policyNumber: 'not_on_record',
     autoLimit: 'differs',
     cargoLimit: 'not_said',
     effectiveOn: 'not_said',
-    expiresOn: 'match',
+    expiresOn: 'as_declared',
   })
   expect(detail.signals.map(({ code }) => code)).toEqual(['limit_raised', 'not_seen_before'])
   expect(detail.versions.map(({ status }) => status)).toEqual(['pending_review', 'approved'])

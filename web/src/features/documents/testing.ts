@@ -47,8 +47,14 @@ export const aReviewDetail = (over: Partial<ReviewDetail> = {}): ReviewDetail =>
   paper: aPaper(),
   record: { source: 'register', asOf: '2026-10-08T09:10:00Z' },
   checks: [
-    { field: 'legalName', says: 'Caddo Line Freight LLC', record: 'Caddo Line Freight LLC', outcome: 'match' },
-    { field: 'autoLimit', says: '100000000 USD', record: '75000000 USD', outcome: 'differs' },
+    {
+      field: 'legalName',
+      says: 'Caddo Line Freight LLC',
+      record: 'Caddo Line Freight LLC',
+      source: 'register',
+      outcome: 'match',
+    },
+    { field: 'autoLimit', says: '100000000 USD', record: '75000000 USD', source: 'declared', outcome: 'differs' },
   ],
   signals: [{ code: 'limit_raised', datum: '75000000 USD' }],
   accountHolders: null,

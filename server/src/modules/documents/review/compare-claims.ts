@@ -1,7 +1,7 @@
 import { CLAIM_FIELDS, PAPERS, type ReviewDetail } from '@drawbar/contract/documents.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { PaperRow } from '../sql/papers.ts'
-import type { OnRecord } from './find-on-record.ts'
+import type { Known, OnRecord } from './find-on-record.ts'
 
 type Check = ReviewDetail['checks'][number]
 
@@ -19,13 +19,40 @@ const said = (value: string | Money | undefined): string | null => {
   return typeof value === 'string' ? value : `${value.amount} ${value.currency}`
 }
 
-function checkOf(field: string, says: string | null, onRecord: readonly (string | null)[]): Check {
-  const known = onRecord.filter((one) => one !== null)
-  const same = known.find((one) => says !== null && plain(one) === plain(says))
-  const record = same ?? known[0] ?? null
-  const outcome =
-    says === null ? 'not_said' : record === null ? 'not_on_record' : same === undefined ? 'differs' : 'match'
-  return { field, says, record, outcome }
+/** What the company itself typed elsewhere agrees with its paper, and proves nothing. */
+const PROVES: Record<Known['source'], boolean> = {
+  register: true,
+  staff: true,
+  paper: true,
+  declared: false,
+  company: false,
+}
+
+function checkOf(field: string, says: string | null, onRecord: readonly Known[]): Check {
+  const known = onRecord.filter(({ value }) => value !== null)
+  const same = known.find(({ value }) => says !== null && value !== null && plain(value) === plain(says))
+  const shown = same ?? known[0] ?? onRecord[0]
+  return {
+    field,
+    says,
+    record: shown?.value ?? null,
+    source: shown?.source ?? null,
+    outcome: outcomeOf({ isSaid: says !== null, same, isKnown: known.length > 0 }),
+  }
+}
+
+function outcomeOf({
+  isSaid,
+  same,
+  isKnown,
+}: {
+  isSaid: boolean
+  same: Known | undefined
+  isKnown: boolean
+}): Check['outcome'] {
+  if (!isSaid) return 'not_said'
+  if (same) return PROVES[same.source] ? 'match' : 'as_declared'
+  return isKnown ? 'differs' : 'not_on_record'
 }
 
 /** `Caddo Line Freight, L.L.C.` and `CADDO LINE FREIGHT LLC` are one name. */

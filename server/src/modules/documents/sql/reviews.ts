@@ -192,6 +192,7 @@ export async function findRecord(
 
 export interface PolicyRow {
   kind: 'auto_liability' | 'cargo'
+  source: 'declared' | 'register' | 'coi' | 'staff'
   insurer: string | null
   policyNumber: string | null
   limitAmount: number
@@ -203,7 +204,7 @@ export interface PolicyRow {
 /** The policy of each kind that holds longest. */
 export const findPolicies = (sql: AnySql, companyId: string): Promise<PolicyRow[]> =>
   sql<PolicyRow[]>`
-    select distinct on (kind) kind, insurer, policy_number, limit_amount, limit_currency, effective_on, expires_on
+    select distinct on (kind) kind, source, insurer, policy_number, limit_amount, limit_currency, effective_on, expires_on
     from insurance_policies where company_id = ${companyId} and kind in ('auto_liability', 'cargo')
       and ended_on is null
     order by kind, expires_on desc nulls first, id`

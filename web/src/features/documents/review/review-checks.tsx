@@ -18,7 +18,8 @@ export function ReviewChecks({
   current: string | null
   onCurrent: (field: string) => void
 }) {
-  const onRecordHead = `${SOURCE_WORDS[record.source]}, ${formatDate(record.asOf, DESK_ZONE)}`
+  const sourceOf = (source: keyof typeof SOURCE_WORDS): string =>
+    source === record.source ? `${SOURCE_WORDS[source]}, ${formatDate(record.asOf, DESK_ZONE)}` : SOURCE_WORDS[source]
   if (checks.length === 0) return <p className={css['plain']}>{t('Nothing is claimed of such a paper. Read it.')}</p>
   return (
     <table className={css['checks']}>
@@ -27,12 +28,12 @@ export function ReviewChecks({
         <tr>
           <th scope="col">{t('Field')}</th>
           <th scope="col">{t('Company says')}</th>
-          <th scope="col">{onRecordHead}</th>
+          <th scope="col">{t('On record')}</th>
           <th scope="col">{t('Check')}</th>
         </tr>
       </thead>
       <tbody>
-        {checks.map(({ field, says, record: onRecord, outcome }, index) => (
+        {checks.map(({ field, says, record: onRecord, source, outcome }, index) => (
           <tr key={field} data-current={field === current || undefined} onClick={() => onCurrent(field)}>
             <th scope="row">
               <button type="button" className={css['fieldName']} onClick={() => onCurrent(field)}>
@@ -43,8 +44,9 @@ export function ReviewChecks({
               </button>
             </th>
             <td data-label={t('Company says')}>{says === null ? '–' : claimWords(says)}</td>
-            <td className={css['quiet']} data-label={onRecordHead}>
+            <td className={css['quiet']} data-label={t('On record')}>
               {onRecord === null ? '–' : claimWords(onRecord)}
+              {source === null ? null : <span className={css['source']}>{sourceOf(source)}</span>}
             </td>
             <td>
               <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].word}</Status>

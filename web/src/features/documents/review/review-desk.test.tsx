@@ -67,7 +67,8 @@ const bodiesOf = (calls: ReturnType<typeof stubApi>, path: string) =>
 test('the paper that hurts most stands first, beside what it should prove', async () => {
   shown()
   const checks = within(await screen.findByRole('table', { name: 'Claims and record' }))
-  expect(checks.getByRole('row', { name: /Auto liability/ }).textContent).toContain('$1,000,000$750,000Differs')
+  expect(checks.getByRole('row', { name: /Auto liability/ }).textContent).toContain('$1,000,000$750,000DeclaredDiffers')
+  expect(checks.getByRole('row', { name: /Legal name/ }).textContent).toContain('LLCRegister, Oct 8, 2026Match')
   expect(screen.getByText('$750,000 on the paper before.')).toBeTruthy()
   const rows = within(screen.getByRole('list', { name: 'Papers' })).getAllByRole('button')
   expect(rows.map((row) => row.textContent)).toEqual([

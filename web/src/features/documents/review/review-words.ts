@@ -35,6 +35,7 @@ export function because(review: Review): string {
 
 export const OUTCOME: Record<ReviewDetail['checks'][number]['outcome'], { tone: Tone; word: string }> = {
   match: { tone: 'good', word: t('Match') },
+  as_declared: { tone: 'idle', word: t('As declared') },
   differs: { tone: 'watch', word: t('Differs') },
   not_on_record: { tone: 'idle', word: t('No record') },
   not_said: { tone: 'idle', word: t('Not said') },
@@ -42,9 +43,10 @@ export const OUTCOME: Record<ReviewDetail['checks'][number]['outcome'], { tone: 
 
 export const SOURCE_WORDS: Record<ReviewDetail['record']['source'], string> = {
   register: t('Register'),
-  declared: t('Carrier’s profile'),
+  declared: t('Declared'),
   staff: t('Set by staff'),
-  company: t('Company record'),
+  company: t('Declared'),
+  paper: t('Approved paper'),
 }
 
 export function signalWords({ code, datum }: ReviewDetail['signals'][number]): {
