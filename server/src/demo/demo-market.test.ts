@@ -124,6 +124,16 @@ describe('the demo market', () => {
     expect(await states('bids')).toEqual(bidLifecycle.states.filter((state) => !rare.includes(state)).toSorted())
   })
 
+  it('prints the policy number that the register holds on every certificate that waits', async () => {
+    const rows = await first.services.db.sql<{ says: string; filed: string[] }[]>`
+      select d.claims ->> 'policyNumber' as says, array_agg(f.policy_number) as filed
+      from documents d join carrier_profiles p on p.company_id = d.company_id
+      join register_filings f on f.usdot = p.usdot::bigint and f.kind = 'auto_liability'
+      where d.kind = 'coi' group by d.id`
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.filter(({ says, filed }) => !filed.includes(says))).toEqual([])
+  })
+
   it('sends no mail and leaves no job behind', async () => {
     const { sql } = first.services.db
     expect(await sql`select distinct status from mails`).toEqual([{ status: 'held' }])

@@ -17,13 +17,13 @@ export function registerEntryOf(
   carrier: Carrier,
   { profile: { usdot, docket, hazmat }, policies, since, now }: Declared,
 ): RegisterEntry {
-  const filings = policies.flatMap(({ kind, insurer, limit, effectiveOn }) =>
+  const filings = policies.flatMap(({ kind, insurer, policyNumber, limit, effectiveOn }) =>
     kind === 'auto_liability' || kind === 'cargo'
       ? [
           {
             kind,
             insurer,
-            policyNumber: `${kind === 'cargo' ? 'C' : 'A'}${usdot}`,
+            policyNumber: policyNumber ?? `${kind === 'cargo' ? 'C' : 'A'}${usdot}`,
             amount: limit.amount,
             effectiveOn: effectiveOn ?? iso(now - 200 * DAY).slice(0, 10),
           },
