@@ -62,6 +62,7 @@ test('a certificate is sent, asked about, answered and approved, and what is no 
   await logIn(staff, FOUNDER)
   await staff.goto('/admin/documents')
   await staff.getByRole('button', { name: /Caddo Line Freight/ }).click()
+  await staff.getByRole('button', { name: /Take it/ }).click()
   await staff.getByText(/You hold it, /).waitFor()
   await zoomAndTurn(staff, 'coi.pdf, page 1')
   await staff
@@ -87,6 +88,7 @@ test('a certificate is sent, asked about, answered and approved, and what is no 
 
   await staff.getByRole('button', { name: /Caddo Line Freight/ }).click()
   await staff.getByText('The certificate has one page.').waitFor()
+  await staff.keyboard.press('Enter')
   await staff.getByText(/You hold it, /).waitFor()
   await staff.keyboard.press('a')
   await row.getByText('Approved').waitFor()

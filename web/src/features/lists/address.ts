@@ -37,15 +37,17 @@ export function useAddress(): readonly [URLSearchParams, (change: Change, option
  * What the address says under `name`, for a choice that keys act on. The router asks the guard and draws an address when there is time;
  * what was chosen stands until then, so that a key pressed meanwhile does not act on what was chosen before.
  */
-export function useChosen(name: string): readonly [string | null, (value: string | null, also?: AddressPatch) => void] {
+export function useChosen(
+  name: string,
+): readonly [string | null, (value: string | null, also?: AddressPatch, options?: { replace?: boolean }) => void] {
   const [search, patch] = useAddress()
   const named = search.get(name)
   const [chosen, setChosen] = useState<{ value: string | null; of: string | null } | null>(null)
   const arrived = chosen !== null && chosen.of !== named
   if (arrived) setChosen(null)
-  const choose = (value: string | null, also: AddressPatch = {}): void => {
+  const choose = (value: string | null, also: AddressPatch = {}, { replace = true } = {}): void => {
     setChosen({ value, of: named })
-    patch({ ...also, [name]: value }, { replace: true })
+    patch({ ...also, [name]: value }, { replace })
   }
   return [chosen === null || arrived ? named : chosen.value, choose]
 }

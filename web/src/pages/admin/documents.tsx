@@ -34,8 +34,10 @@ export default function AdminDocuments() {
         { keys: 'A', does: t('approve') },
         { keys: 'M', does: t('ask') },
         { keys: 'R', does: t('refuse') },
-        { keys: 'C', does: t('write a note') },
-        { keys: 'L', does: t('give back') },
+        { keys: 'Z', does: t('undo') },
+        { keys: ['1', '7'], does: t('field') },
+        { keys: ['+', '-'], does: t('zoom') },
+        { keys: '?', does: t('all keys') },
       ]}
       facts={
         throughput

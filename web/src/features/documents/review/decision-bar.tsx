@@ -30,13 +30,13 @@ export function DecisionBar({ review, acts, next }: { review: ReviewDetail; acts
   const toggle = (reason: ReviewReason): void => {
     setBare(false)
     acts.forget()
+    acts.begin()
     kept.set({ reasons: reasons.includes(reason) ? reasons.filter((one) => one !== reason) : [...reasons, reason] })
   }
   const decide = (action: DecisionAction): void => {
     if (acts.busy || heldByOther !== null) return
     if (action !== 'approve' && reasons.length === 0) {
       setBare(true)
-      noteBox.current?.querySelector('button')?.focus()
       return
     }
     acts.decide(action, { reasons, note })
@@ -99,7 +99,10 @@ export function DecisionBar({ review, acts, next }: { review: ReviewDetail; acts
           rows={2}
           maxLength={2000}
           value={note}
-          onChange={(typed) => kept.set({ note: typed })}
+          onChange={(typed) => {
+            acts.begin()
+            kept.set({ note: typed })
+          }}
           error={bare ? t('Choose at least one reason.') : acts.error?.errors['reasons']}
         />
       </div>

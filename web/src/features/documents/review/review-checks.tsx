@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Status } from '../../../ui/status.tsx'
-import { formatDate } from '../../../ui/zoned-time.ts'
+import { formatClock, formatDate, zoneAbbreviation } from '../../../ui/zoned-time.ts'
 import { claimWords, DESK_ZONE, fieldWord, paperStatusForStaff, REASON_WORDS } from '../paper-words.ts'
 import css from './review.module.css'
 import { OUTCOME, signalWords, SOURCE_WORDS } from './review-words.ts'
@@ -86,7 +86,7 @@ export function ReviewSignals({ review: { signals, accountHolders, paper, decisi
             <dt>{undone ? t('Taken back (paper)') : ACTION_WORDS[action]}</dt>
             <dd>
               {[
-                `${by}, ${formatDate(at, DESK_ZONE)}`,
+                `${by}, ${formatDate(at, DESK_ZONE)} ${formatClock(at, DESK_ZONE)} ${zoneAbbreviation(at, DESK_ZONE)}`,
                 ...reasons.map((reason) => REASON_WORDS[reason]),
                 ...(note === null ? [] : [note]),
               ].join('. ')}

@@ -1,6 +1,7 @@
 import type { Review, ReviewDetail } from '@drawbar/contract/documents.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FEEDBACK_EVENT, readFeedback, type FeedbackAct } from '../../../ui/feedback.ts'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
@@ -26,7 +27,13 @@ afterEach(() => {
 })
 
 function Desk() {
-  return <ReviewDesk view="queue" list={useReviews('queue')} />
+  const navigate = useNavigate()
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <ReviewDesk view="queue" list={useReviews('queue')} />
+    </>
+  )
 }
 
 const SECOND = aReview({ documentId: 'p2', companyName: 'Yazoo Refrigerated', kind: 'w9' })
@@ -151,12 +158,66 @@ test('what a colleague holds is locked under his name; J and K move without taki
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('N takes the next and leaves the one before it alone', async () => {
+test('looking takes nothing, by click or N; Enter takes the paper that is chosen, and so does the first reason', async () => {
   const calls = shown({ 'POST /document-reviews/p2/claim': { body: LEASE } })
   await screen.findByRole('table', { name: 'Claims and record' })
   await userEvent.keyboard('n')
+  await screen.findByRole('heading', { name: 'Yazoo Refrigerated' })
+  await userEvent.click(screen.getByRole('button', { name: /Caddo Line Freight/ }))
+  await screen.findByRole('heading', { name: 'Caddo Line Freight' })
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  await userEvent.keyboard('m')
+  await screen.findByText('Choose at least one reason.')
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText(/You hold it, /)
+  expect(bodiesOf(calls, '/document-reviews/p1/claim').length).toBe(1)
+  await userEvent.click(screen.getByRole('button', { name: /Yazoo Refrigerated/ }))
+  await screen.findByRole('heading', { name: 'Yazoo Refrigerated' })
+  await userEvent.keyboard('q')
   await waitFor(() => expect(bodiesOf(calls, '/document-reviews/p2/claim').length).toBe(1))
-  expect(bodiesOf(calls, '/document-reviews/p1/claim')).toEqual([])
+})
+
+test('Z takes the last decision back from the next paper, without its toast, and says when that is too late', async () => {
+  const calls = shown({ 'POST /document-reviews/p2/claim': { body: LEASE } })
+  await screen.findByRole('table', { name: 'Claims and record' })
+  await userEvent.keyboard('z')
+  expect(told.map(({ message }) => message)).toEqual(['There is no decision of yours to take back here.'])
+  await userEvent.keyboard('a')
+  await screen.findByRole('heading', { name: 'Yazoo Refrigerated' })
+  await userEvent.keyboard('z')
+  await screen.findByRole('heading', { name: 'Caddo Line Freight' })
+  expect(bodiesOf(calls, '/document-reviews/p1/undo').length).toBe(1)
+  expect(told.at(-1)?.message).toContain('Taken back: Caddo Line Freight.')
+  cleanup()
+  const late = { code: 'undo_too_late', message: 'This decision can no longer be taken back.' }
+  shown({ 'POST /document-reviews/p1/undo': { status: 410, body: late } })
+  await screen.findByRole('table', { name: 'Claims and record' })
+  await userEvent.keyboard('a')
+  await screen.findByRole('heading', { name: 'Yazoo Refrigerated' })
+  await userEvent.keyboard('z')
+  await waitFor(() => expect(told.at(-1)?.message).toBe(late.message))
+})
+
+test('Back leads from a paper to the filtered queue, and from the filter to the whole one', async () => {
+  shown()
+  const kind = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Kind of paper' })
+  await userEvent.selectOptions(kind, 'w9')
+  await waitFor(() => expect(kind.value).toBe('w9'))
+  await userEvent.click(await screen.findByRole('button', { name: /Yazoo Refrigerated/ }))
+  await screen.findByRole('heading', { name: 'Yazoo Refrigerated' })
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await screen.findByRole('heading', { name: 'Caddo Line Freight' })
+  expect(kind.value).toBe('w9')
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(kind.value).toBe('all'))
+})
+
+test('? shows every key of the desk', async () => {
+  shown()
+  await screen.findByRole('table', { name: 'Claims and record' })
+  await userEvent.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'All keys' }))
+  expect(dialog.getByText('mark a field in the paper')).toBeTruthy()
 })
 
 test('a key decides the paper that was chosen, while the guard has not answered', async () => {
@@ -177,9 +238,9 @@ test('a key decides the paper that was chosen, while the guard has not answered'
   expect(bodiesOf(calls, '/document-reviews/p1/approve')).toEqual([])
 })
 
-test('a click takes a paper, once', async () => {
+test('a press of “Take it” takes a paper, once', async () => {
   const calls = shown()
-  await userEvent.click(await screen.findByRole('button', { name: /Caddo Line Freight/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /Take it/ }))
   await screen.findByText(/You hold it, /)
   expect(bodiesOf(calls, '/document-reviews/p1/claim').length).toBe(1)
 })
@@ -193,7 +254,7 @@ test('a key pressed as soon as the paper is held decides it, while the taking is
       return reads === 1 ? listed : 'pending'
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: /Caddo Line Freight/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /Take it/ }))
   await screen.findByText(/You hold it, /)
   await userEvent.keyboard('a')
   await waitFor(() => expect(bodiesOf(calls, '/document-reviews/p1/approve')).toEqual([{ note: '' }]))

@@ -9,14 +9,15 @@ import { Empty } from '../../../ui/empty.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { isOnControl } from '../../../ui/page-keys.ts'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { useAddress, useChosen, type AddressPatch } from '../../lists/address.ts'
 import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { KIND_WORDS } from '../paper-words.ts'
 import { ReviewDetail } from './review-detail.tsx'
+import { ReviewKeys } from './review-keys.tsx'
 import { ReviewList } from './review-list.tsx'
 import css from './review.module.css'
+import { useUndo } from './use-undo.ts'
 
 export type ReviewView = (typeof REVIEW_VIEWS)[number]
 
@@ -40,34 +41,34 @@ export function useReviews(view: ReviewView) {
 /** The queue, the paper, and what it should prove: one screen, worked from the keyboard. */
 export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<typeof useReviews> }) {
   const [search, patch] = useAddress()
-  /** Each opening asks anew: a paper that was given back is taken again by another click. */
-  const [taking, setTaking] = useState<{ id: string; turn: number } | null>(null)
   const { items } = list
   const [asked, choose] = useChosen('paper')
   const selected = asked ?? items[0]?.documentId ?? null
-  const put = (changes: AddressPatch): void => patch(changes, { replace: true })
-  const show = (review: Review | undefined, take: boolean): void => {
-    if (!review) return
-    setTaking((before) => (take ? { id: review.documentId, turn: (before?.turn ?? 0) + 1 } : null))
-    choose(review.documentId)
+  // Back leads from a paper to the list it was opened from, and from a filter to the list before it.
+  const put = (changes: AddressPatch, { replace = false } = {}): void => patch({ ...changes, paper: null }, { replace })
+  const open = (review: Review): void => choose(review.documentId, {}, { replace: asked !== null })
+  const show = (review: Review | undefined): void => {
+    if (review) choose(review.documentId)
   }
   const at = items.findIndex(({ documentId }) => documentId === selected)
   const isFree = ({ lease, status, documentId }: Review): boolean =>
     status === 'pending_review' && lease === null && documentId !== selected
   const next = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find(isFree)
+  const undo = useUndo(choose)
+  const [keysShown, setKeysShown] = useState(false)
   usePageKeys({
-    j: () => show(items[Math.min(items.length - 1, at + 1)], false),
-    arrowdown: () => show(items[Math.min(items.length - 1, at + 1)], false),
-    k: () => show(items[Math.max(0, at - 1)], false),
-    arrowup: () => show(items[Math.max(0, at - 1)], false),
-    n: () => show(next, true),
-    enter: (event) => {
-      if (!isOnControl(event)) show(items[at], true)
-    },
+    j: () => show(items[Math.min(items.length - 1, at + 1)]),
+    arrowdown: () => show(items[Math.min(items.length - 1, at + 1)]),
+    k: () => show(items[Math.max(0, at - 1)]),
+    arrowup: () => show(items[Math.max(0, at - 1)]),
+    n: () => show(next),
+    z: undo.last,
+    '?': () => setKeysShown(true),
   })
   const filtered = ['kind', 'q', 'company'].some((name) => search.has(name))
   return (
     <div className={cx(css['desk'], asked !== null && css['opened'])}>
+      <ReviewKeys opened={keysShown} onClose={() => setKeysShown(false)} />
       <section className={css['queue']} aria-label={t('Queue')}>
         <div className={css['filters']}>
           <TextField
@@ -76,14 +77,14 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
             type="search"
             placeholder={t('Company')}
             value={search.get('q') ?? ''}
-            onChange={(q) => put({ q, paper: null })}
+            onChange={(q) => put({ q }, { replace: search.has('q') })}
             maxLength={100}
           />
           <NativeSelectField
             label={t('Kind of paper')}
             labelHidden
             value={search.get('kind') ?? 'all'}
-            onChange={(kind) => put({ kind: kind === 'all' ? null : kind, paper: null })}
+            onChange={(kind) => put({ kind: kind === 'all' ? null : kind })}
             options={[
               { value: 'all', label: t('Every kind') },
               ...PAPER_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
@@ -115,7 +116,7 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
           <ReviewList
             reviews={items}
             selected={selected}
-            onSelect={(review) => show(review, view !== 'done')}
+            onSelect={open}
             more={{ has: list.hasNextPage, loading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }}
           />
         )}
@@ -132,9 +133,9 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
           <ReviewDetail
             key={selected}
             documentId={selected}
-            takes={taking?.id === selected ? taking.turn : null}
+            undo={undo}
             next={next === undefined ? null : `${next.companyName}, ${KIND_WORDS[next.kind]}`}
-            onDecided={() => show(next, false)}
+            onDecided={() => show(next)}
           />
         </div>
       )}

@@ -17,6 +17,7 @@ import { ReviewChecks, ReviewSignals } from './review-checks.tsx'
 import css from './review.module.css'
 import { useDecision } from './use-decision.ts'
 import { useNow } from './use-now.ts'
+import type { Undo } from './use-undo.ts'
 
 /** The lease runs anew while its holder is at work; it ends by itself when the screen is left. */
 const RENEW_MS = 5 * 60_000
@@ -24,29 +25,22 @@ const NINE = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 export interface ReviewDetailProps {
   documentId: string
-  /** Take it as soon as it is there: it was opened to be worked on, so many times. */
-  takes: number | null
+  undo: Undo
   next: string | null
   onDecided: () => void
 }
 
-export function ReviewDetail({ documentId, takes, next, onDecided }: ReviewDetailProps) {
+export function ReviewDetail({ documentId, undo, next, onDecided }: ReviewDetailProps) {
   const review = useEndpoint(getReview, { params: { documentId } }, { keep: true })
   const detail = review.data?.documentId === documentId ? review.data : null
-  const acts = useDecision(detail, onDecided)
+  const acts = useDecision(detail, { undo, onDecided })
   const [current, setCurrent] = useState<string | null>(null)
   const [version, setVersion] = useState(documentId)
   const free = detail !== null && detail.status === 'pending_review' && detail.lease === null
-  const { claim } = acts
-  const [taken, setTaken] = useState<number | null>(null)
-  useEffect(() => {
-    if (takes === null || !free || taken === takes) return
-    setTaken(takes)
-    claim()
-  }, [takes, free, taken, claim])
   useRenewal(documentId, detail?.lease?.mine === true)
-  usePageKeys(
-    Object.fromEntries(
+  usePageKeys({
+    enter: () => free && acts.claim(),
+    ...Object.fromEntries(
       NINE.map((key, index) => [
         key,
         () => {
@@ -55,7 +49,7 @@ export function ReviewDetail({ documentId, takes, next, onDecided }: ReviewDetai
         },
       ]),
     ),
-  )
+  })
   if (review.isError) {
     return (
       <StaffReadFailed

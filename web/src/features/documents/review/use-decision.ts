@@ -6,7 +6,6 @@ import {
   listReviews,
   rejectDocument,
   releaseReview,
-  undoReview,
   type ReviewDetail,
   type ReviewReason,
 } from '@drawbar/contract/documents.ts'
@@ -14,6 +13,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { showFeedback } from '../../../ui/feedback.ts'
+import type { Undo } from './use-undo.ts'
 
 const TOLD = {
   approve: (name: string) => t('Approved: {name}. Its company hears of it in a minute.', { name }),
@@ -22,11 +22,13 @@ const TOLD = {
 } as const
 export type DecisionAction = keyof typeof TOLD
 
-/** Long enough to see what one has done; the server gives a minute. */
+/** Long enough to see what one has done; Z takes it back for as long as the server does. */
 const UNDO_SHOWN_MS = 12_000
 
 export interface ReviewActs {
   claim: (then?: () => void) => void
+  /** The first word or reason: from then on the paper is one's own. */
+  begin: () => void
   release: () => void
   decide: (action: DecisionAction, words: { reasons: ReviewReason[]; note: string }) => void
   undo: () => void
@@ -37,8 +39,8 @@ export interface ReviewActs {
 
 /** Everything that can be done to the paper on the screen. Who decides without holding it takes it first. */
 export function useDecision(
-  review: Pick<ReviewDetail, 'documentId' | 'companyName' | 'lease'> | null,
-  onDecided: () => void,
+  review: Pick<ReviewDetail, 'documentId' | 'companyName' | 'lease' | 'status'> | null,
+  { undo, onDecided }: { undo: Undo; onDecided: () => void },
 ): ReviewActs {
   const reads = { invalidates: [listReviews, getReview] }
   const claimed = useCommand(claimReview, reads)
@@ -46,27 +48,23 @@ export function useDecision(
   const approved = useCommand(approveDocument, reads)
   const asked = useCommand(askDocument, reads)
   const rejected = useCommand(rejectDocument, reads)
-  const undone = useCommand(undoReview, {
-    ...reads,
-    onSuccess: ({ companyName }) =>
-      showFeedback({ type: 'success', message: t('Taken back: {name}. You hold it again.', { name: companyName }) }),
-    onError: ({ message }) => showFeedback({ type: 'error', message }),
-  })
-  const commands = [claimed, released, approved, asked, rejected]
+  const begun = useCommand(claimReview, reads)
+  const commands = [claimed, begun, released, approved, asked, rejected]
   const params = { documentId: review?.documentId ?? '' }
   const name = review?.companyName ?? ''
-  const undo = (): void => undone.mutate({ params })
+  const { documentId } = params
   const claim = (then?: () => void): void => {
     claimed.mutate({ params }, then ? { onSuccess: then } : {})
   }
   const send: ReviewActs['decide'] = (action, { reasons, note }) => {
     const end = {
       onSuccess: () => {
+        undo.remember(documentId)
         showFeedback({
           type: 'success',
           message: TOLD[action](name),
           duration: UNDO_SHOWN_MS,
-          act: { label: t('Undo'), onAct: undo, keys: 'Z' },
+          act: { label: t('Undo'), onAct: () => undo.of(documentId), keys: 'Z' },
         })
         onDecided()
       },
@@ -77,13 +75,16 @@ export function useDecision(
   }
   return {
     claim,
+    begin: () => {
+      if (review?.status === 'pending_review' && review.lease === null && !begun.isPending) begun.mutate({ params })
+    },
     release: () => released.mutate({ params }),
     decide: (action, words) => (review?.lease?.mine ? send(action, words) : claim(() => send(action, words))),
-    undo,
+    undo: () => undo.of(documentId),
     // Once the screen shows that one holds it, one may decide, although the taking is still being read back: a key must not be lost.
     busy:
       [released, approved, asked, rejected].some(({ isPending }) => isPending) ||
-      ([claimed, undone].some(({ isPending }) => isPending) && review?.lease?.mine !== true),
+      ((claimed.isPending || undo.busy) && review?.lease?.mine !== true),
     error: commands.find(({ error }) => error !== null)?.error ?? null,
     forget: () => {
       for (const command of commands) command.reset()
