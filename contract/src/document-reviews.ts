@@ -28,6 +28,9 @@ export const Review = z.object({
   coverEndsOn: z.string().nullable(),
   daysLeft: z.number().nullable(),
   liveShipments: z.number(),
+  /** Points of the fraud case that holds its company, null where none does; and whether another company names the same account. */
+  heldAtPoints: z.number().nullable(),
+  accountShared: z.boolean(),
   lease: ReviewLease.nullable(),
   /** The last decision; of views of what is decided. */
   decision: PaperDecision.extend({ by: z.string() }).nullable(),
@@ -36,7 +39,7 @@ export type Review = z.infer<typeof Review>
 
 export const REVIEW_VIEWS = ['queue', 'mine', 'asked', 'done'] as const
 
-/** Those whose waiting hurts most first: cover and papers of the road that end soon under freight under way, then by age. */
+/** Those whose waiting hurts most first: cover and papers of the road that end soon under freight under way, then what fraud may stand behind, then by age. */
 export const listReviews = endpoint({
   id: 'listReviews',
   method: 'GET',
@@ -71,7 +74,7 @@ export const ReviewCheck = z.object({
   outcome: z.enum(['match', 'as_declared', 'differs', 'not_on_record', 'not_said']),
 })
 export const ReviewSignal = z.object({
-  code: z.enum(['limit_raised', 'limit_lowered', 'seen_elsewhere', 'not_seen_before', 'ends_soon']),
+  code: z.enum(['company_held', 'limit_raised', 'limit_lowered', 'seen_elsewhere', 'not_seen_before', 'ends_soon']),
   datum: z.string().nullable(),
 })
 

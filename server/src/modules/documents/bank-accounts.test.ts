@@ -3,6 +3,7 @@ import {
   claimReview,
   getReview,
   listDocuments,
+  listReviews,
   rejectDocument,
   removeDocument,
   undoReview,
@@ -15,7 +16,7 @@ import { answersThatTell, columnsThatTell, descriptionTells } from '../../leaks.
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { actingFor, makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../accounts/testing.ts'
-import { ACCOUNT, aBankLetter, aPdf, approve, OTHER_ACCOUNT, sendFile } from './testing.ts'
+import { ACCOUNT, aBankLetter, anUploadedDocument, aPdf, approve, OTHER_ACCOUNT, sendFile } from './testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -201,6 +202,39 @@ test('the reviewer is told who else names the account, whether approved, waiting
   expect(checks.map(({ field, outcome }) => `${field} ${outcome}`)).toEqual([
     'payee as_declared',
     'bankLast4 not_on_record',
+  ])
+})
+
+test('what fraud may stand behind is looked at before plain papers, and says why', async () => {
+  const [plain, held] = [await aCarrier(), await aCarrier()]
+  const w9 = (as: SignedIn & { name: string }) =>
+    anUploadedDocument(app, {
+      as,
+      kind: 'w9',
+      details: { claims: { legalName: as.name } },
+      file: { bytes: aPdf({ comment: newId() }) },
+    })
+  const [ofPlain, ofHeld] = [await w9(plain), await w9(held)]
+  await app.services.db.sql`insert into fraud_cases (id, company_id, points) values (${newId()}, ${held.companyId}, 75)`
+  const account = anAccount()
+  const one = await letter(await aCarrier(), account)
+  const two = await letter(await aCarrier(), account)
+  const { items } = await app.ok(listReviews, { as: staff, query: { limit: 100 } })
+  const mine = [ofPlain, ofHeld, one, two].map(({ id }) => id)
+  expect(
+    items
+      .filter(({ documentId }) => mine.includes(documentId))
+      .map(({ documentId, heldAtPoints, accountShared }) => [documentId, heldAtPoints, accountShared]),
+  ).toEqual([
+    [ofHeld.id, 75, false],
+    [one.id, null, true],
+    [two.id, null, true],
+    [ofPlain.id, null, false],
+  ])
+  const { signals } = await app.ok(getReview, of(ofHeld))
+  expect(signals.map(({ code, datum }) => [code, datum])).toEqual([
+    ['company_held', '75'],
+    ['not_seen_before', null],
   ])
 })
 

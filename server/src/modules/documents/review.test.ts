@@ -249,7 +249,7 @@ test('cover that ends under a carrier with freight comes first, then the oldest;
   expect((await list({ kind: 'w9' })).items.length).toBe(1)
   expect((await list({ companyId: old.companyId })).items.length).toBe(1)
   expect((await list({ q: whole.items[2]?.companyName.toUpperCase() })).items.length).toBeGreaterThan(0)
-  for (const cursor of ['x', Buffer.from('[2,"2026-01-01 00:00:00+00","x"]').toString('base64url')])
+  for (const cursor of ['x', Buffer.from('[3,"2026-01-01 00:00:00+00","x"]').toString('base64url')])
     expect((await fresh.call(listReviews, { as: staff, query: { cursor } })).status).toBe(400)
 
   await fresh.ok(claimReview, { as: staff, params: { documentId: urgent.id } })

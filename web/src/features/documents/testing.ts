@@ -37,6 +37,8 @@ export const aReview = (over: Partial<Review> = {}): Review => ({
   coverEndsOn: null,
   daysLeft: null,
   liveShipments: 0,
+  heldAtPoints: null,
+  accountShared: false,
   lease: null,
   decision: null,
   ...over,

@@ -48,7 +48,8 @@ function placeOf(cursor: string | undefined): { rank: number; at: string; id: st
   const key = decodeCursor(cursor, 3)
   if (!key) return null
   const [rank, at, id] = key
-  if (rank !== 0 && rank !== 1) throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
+  if (rank !== 0 && rank !== 1 && rank !== 2)
+    throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
   const place = decodeInstantCursor(encodeCursor([at ?? null, id ?? null]))
   return place ? { rank, ...place } : null
 }

@@ -15,6 +15,8 @@ export const reviewView = (row: ReviewRow, viewer: Viewer): Review => ({
   coverEndsOn: row.coverEndsOn,
   daysLeft: row.daysLeft,
   liveShipments: row.liveShipments,
+  heldAtPoints: row.heldAtPoints,
+  accountShared: row.accountShared,
   lease:
     row.leaseUserId && row.leaseName && row.leaseUntil
       ? leaseView({ holderUserId: row.leaseUserId, holderName: row.leaseName, until: row.leaseUntil }, viewer)

@@ -34,7 +34,7 @@ export async function showReview(
     paper: paperView(paper, viewer),
     record: { source: record.source, asOf: record.asOf },
     checks: compareClaims(paper, record),
-    signals: signalsOf({ paper, versions, sameFile }),
+    signals: signalsOf({ paper, versions, sameFile, heldAtPoints: review.heldAtPoints }),
     accountHolders,
     versions: versions.map((version) => versionView(paperView(version, viewer))),
     decisions,
@@ -58,12 +58,15 @@ function signalsOf({
   paper,
   versions,
   sameFile,
+  heldAtPoints,
 }: {
   paper: PaperRow
   versions: readonly PaperRow[]
   sameFile: readonly { name: string }[]
+  heldAtPoints: number | null
 }): Signal[] {
   const signals: Signal[] = []
+  if (heldAtPoints !== null) signals.push({ code: 'company_held', datum: String(heldAtPoints) })
   const before = versions.find(
     ({ id, status, createdAt }) =>
       id !== paper.id && createdAt <= paper.createdAt && ['approved', 'superseded', 'expired'].includes(status),

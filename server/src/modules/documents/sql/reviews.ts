@@ -1,6 +1,8 @@
 import type { AccountHolder, PaperKind, ReviewReason } from '@drawbar/contract/documents.ts'
 import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
+import { LIVE_CASE } from '@drawbar/contract/lifecycles/fraud-case.ts'
 import { MOVING } from '@drawbar/contract/lifecycles/shipment.ts'
+import { HOLD_FROM } from '@drawbar/contract/signals.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { DecisionAction } from './decisions.ts'
 
@@ -16,6 +18,8 @@ export interface ReviewRow {
   coverEndsOn: string | null
   daysLeft: number | null
   liveShipments: number
+  heldAtPoints: number | null
+  accountShared: boolean
   leaseUserId: string | null
   leaseName: string | null
   leaseUntil: string | null
@@ -79,7 +83,12 @@ const about = (sql: AnySql) => sql`
   ) due on true
   cross join lateral (
     select coalesce((due.live > 0 or due.missed_at_home) and due.ends_on <= (clock_time() at time zone c.time_zone)::date + ${COVER_DAYS}::int, false) as urgent
-  ) u`
+  ) u
+  cross join lateral (
+    select (select max(f.points) from fraud_cases f where f.company_id = d.company_id
+        and (f.status = 'escalated' or (f.status = any(${[...LIVE_CASE]}::text[]) and f.points >= ${HOLD_FROM}))) as held_at_points,
+      exists (select from documents o where o.account_fingerprint = d.account_fingerprint and o.company_id <> d.company_id) as account_shared
+  ) risk`
 const columns = (sql: AnySql) => sql`
   d.id as document_id, d.kind, d.status, d.company_id, c.name as company_name,
   case d.subject_type when 'vehicle' then v.unit_number when 'driver' then dr.name end as subject_name, d.submitted_at,
@@ -88,13 +97,17 @@ const columns = (sql: AnySql) => sql`
   case when u.urgent and d.kind = 'coi' then due.ends_on end as cover_ends_on,
   case when u.urgent then due.ends_on - (clock_time() at time zone c.time_zone)::date end as days_left,
   case when u.urgent then due.live else 0 end as live_shipments,
+  risk.held_at_points, risk.account_shared,
   l.holder_user_id as lease_user_id, lu.name as lease_name, l.until as lease_until,
   last.action as decision_action, last.reasons as decision_reasons, last.note as decision_note, last.decided_at, last.name as decided_by_name`
 const filtered = (sql: AnySql, { kind, companyId, q }: ReviewFilter) => sql`
   (${kind}::text is null or d.kind = ${kind}) and (${companyId}::uuid is null or d.company_id = ${companyId})
   and (${q}::text is null or strpos(lower(c.name), lower(${q})) > 0)`
 
-/** What waits: first what stands in for cover or a road paper that ends or has ended, by the day it does; then by age. */
+/**
+ * What waits: first what stands in for cover or a road paper that ends or has ended, by the day it does; then the papers of a company that a
+ * fraud case holds and those that name an account of another company; then the rest; each by age.
+ */
 export const listWaiting = (
   sql: AnySql,
   {
@@ -113,7 +126,7 @@ export const listWaiting = (
 ): Promise<ReviewRow[]> =>
   sql<ReviewRow[]>`
     select * from (
-      select ${columns(sql)}, case when u.urgent then 0 else 1 end as rank,
+      select ${columns(sql)}, case when u.urgent then 0 when risk.held_at_points is not null or risk.account_shared then 1 else 2 end as rank,
         (case when u.urgent then due.ends_on::timestamptz else d.submitted_at end)::text as sort_at
       from ${about(sql)}
       where d.status = ${status} and ${filtered(sql, filter)}
@@ -133,7 +146,7 @@ export const listDecided = (
   }: { zone: string; filter: ReviewFilter; limit: number; after: { at: string; id: string } | null },
 ): Promise<ReviewRow[]> =>
   sql<ReviewRow[]>`
-    select ${columns(sql)}, 1 as rank, last.decided_at::text as sort_at
+    select ${columns(sql)}, 2 as rank, last.decided_at::text as sort_at
     from ${about(sql)}
     where d.id in (select document_id from document_decisions where undone_at is null
         and decided_at >= date_trunc('day', clock_time() at time zone ${zone}) at time zone ${zone})
@@ -143,7 +156,7 @@ export const listDecided = (
 
 export async function findReview(sql: AnySql, documentId: string): Promise<ReviewRow | undefined> {
   const [row] = await sql<ReviewRow[]>`
-    select ${columns(sql)}, 1 as rank, d.submitted_at::text as sort_at from ${about(sql)} where d.id = ${documentId}`
+    select ${columns(sql)}, 2 as rank, d.submitted_at::text as sort_at from ${about(sql)} where d.id = ${documentId}`
   return row
 }
 

@@ -84,6 +84,16 @@ test('the paper that hurts most stands first, beside what it should prove', asyn
   ])
 })
 
+test('what fraud may stand behind says so in its row', async () => {
+  const third = aReview({ documentId: 'p3', kind: 'bank_letter', accountShared: true })
+  shown({ 'GET /document-reviews': page([aReview({ heldAtPoints: 75, liveShipments: 2 }), third]) })
+  const rows = within(await screen.findByRole('list', { name: 'Papers' })).getAllByRole('button')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Company held at 75 points'),
+    expect.stringContaining('Account named elsewhere'),
+  ])
+})
+
 test('A takes and approves, goes on to the next, and Undo takes it back', async () => {
   const calls = shown()
   await screen.findByRole('table', { name: 'Claims and record' })

@@ -27,9 +27,13 @@ export function standing(review: Review, now: number): { tone: Tone; word: strin
 
 /** The second line at the right: why it is where it is. */
 export function because(review: Review): string {
+  const waits = review.status === 'pending_review'
+  if (waits && review.heldAtPoints !== null)
+    return t('Company held at {points} points', { points: review.heldAtPoints })
   if (review.liveShipments > 0) return t('{count} live shipments', { count: review.liveShipments })
-  if (review.decision && review.status !== 'pending_review')
+  if (review.decision && !waits)
     return review.decision.reasons.map((reason) => REASON_WORDS[reason]).join(', ') || review.decision.by
+  if (review.accountShared) return t('Account named elsewhere')
   return review.renewal ? t('Renewal') : t('First of its kind')
 }
 
@@ -56,6 +60,12 @@ export function signalWords({ code, datum }: ReviewDetail['signals'][number]): {
 } {
   const was = datum === null ? '' : claimWords(datum)
   switch (code) {
+    case 'company_held':
+      return {
+        tone: 'act',
+        word: t('Company held'),
+        says: t('Its fraud case stands at {points} points.', { points: was }),
+      }
     case 'limit_raised':
       return { tone: 'watch', word: t('Limit raised'), says: t('{was} on the paper before.', { was }) }
     case 'limit_lowered':
@@ -69,7 +79,7 @@ export function signalWords({ code, datum }: ReviewDetail['signals'][number]): {
         says: t('The same file was sent by {companies}.', { companies: was }),
       }
     case 'not_seen_before':
-      return { tone: 'good', word: t('Not seen before'), says: t('No other company has sent this file.') }
+      return { tone: 'idle', word: t('File is new'), says: t('No other company has sent this file.') }
   }
 }
 
