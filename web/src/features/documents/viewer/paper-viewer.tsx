@@ -17,6 +17,7 @@ import { useDelayed } from '../../../ui/use-delayed.ts'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { useDocument, useObjectUrl } from '../use-document.ts'
 import type { Wanted } from './find-marks.ts'
+import { useKeptCentre } from './use-kept-centre.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { usePdf } from './use-pdf.ts'
 import css from './viewer.module.css'
@@ -45,14 +46,27 @@ export function PaperViewer({ documentId, title, note, wanted = [], current = nu
   const [page, setPage] = useState(1)
   const stage = useRef<HTMLDivElement>(null)
   const width = useWidth(stage)
+  const centre = useKeptCentre(stage)
   const waiting = useDelayed(file.isPending)
   const isPdf = file.data?.blob.type === 'application/pdf'
   const pdf = usePdf(isPdf ? (file.data?.blob ?? null) : null)
   const pages = pdf.state === 'open' ? pdf.pdf.numPages : 1
-  const larger = (): void => setZoom((now) => ZOOMS.find((step) => step > now) ?? now)
-  const smaller = (): void => setZoom((now) => ZOOMS.findLast((step) => step < now) ?? now)
-  const turn = (): void => setRotation((now) => (now + 90) % 360)
-  const go = (by: number): void => setPage((now) => Math.min(pages, Math.max(1, now + by)))
+  const larger = (): void => {
+    centre.hold()
+    setZoom((now) => ZOOMS.find((step) => step > now) ?? now)
+  }
+  const smaller = (): void => {
+    centre.hold()
+    setZoom((now) => ZOOMS.findLast((step) => step < now) ?? now)
+  }
+  const turn = (): void => {
+    centre.hold()
+    setRotation((now) => (now + 90) % 360)
+  }
+  const go = (by: number): void => {
+    centre.release()
+    setPage((now) => Math.min(pages, Math.max(1, now + by)))
+  }
   usePageKeys({ '+': larger, '=': larger, '-': smaller, o: turn, ',': () => go(-1), '.': () => go(1) })
   const fitted = Math.round(Math.min(WIDEST, Math.max(200, width - STAGE_PADDING)) * zoom)
   return (
