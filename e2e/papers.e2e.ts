@@ -44,7 +44,6 @@ test('a certificate is sent, asked about, answered and approved, and what is no 
   await form.getByRole('textbox', { name: 'Auto liability' }).fill('1000000')
   await form.getByRole('button', { name: 'Send to review' }).click()
   await form.getByText('This PDF has 500 pages, and at most 100 are taken. Send the pages that count.').waitFor()
-  await form.getByRole('button', { name: 'Choose another' }).click()
   const camera = carrier.waitForEvent('filechooser')
   await form.getByRole('button', { name: 'Take a photo' }).click()
   const photo = await camera
@@ -133,4 +132,19 @@ async function zoomAndTurn(page: Page, name: string): Promise<void> {
   await page.keyboard.press('-')
   for (let quarter = 0; quarter < 3; quarter += 1) await page.keyboard.press('o')
   await expect.poll(size).toEqual([near(width), near(height)])
+  await staysInTheMiddle(page)
+}
+
+async function staysInTheMiddle(page: Page): Promise<void> {
+  const stage = page.getByRole('group', { name: 'Paper' })
+  const middle = () =>
+    stage.evaluate(({ scrollLeft, clientWidth, scrollWidth }) => ({
+      scrolls: scrollWidth > clientWidth,
+      off: Math.abs(scrollLeft + clientWidth / 2 - scrollWidth / 2),
+    }))
+  await page.keyboard.press('o')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('+')
+  await expect.poll(middle).toEqual({ scrolls: true, off: expect.toSatisfy((off: number) => off <= 2) })
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('-')
+  for (let quarter = 0; quarter < 3; quarter += 1) await page.keyboard.press('o')
 }

@@ -37,6 +37,20 @@ test('the dialog of the system offers photos of a phone by their ending', () => 
   expect(screen.getByLabelText('Signed receipt').getAttribute('accept')).toMatch(/image\/heic.*\.heic/)
 })
 
+test('a file that is refused leaves none chosen, and a large PDF is told nothing of photos', async () => {
+  await pick('setup.pdf', 'application/pdf')
+  expect(screen.getByText(/^setup\.pdf, /)).toBeTruthy()
+  const again = (file: File) => userEvent.upload(screen.getByLabelText('Signed receipt'), file, { applyAccept: false })
+  await again(new File([], 'empty.pdf', { type: 'application/pdf' }))
+  expect(screen.getByRole('alert').textContent).toContain('empty.pdf is empty.')
+  expect(screen.queryByText(/^setup\.pdf, /)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
+  const huge = new File(['x'], 'huge.pdf', { type: 'application/pdf' })
+  Object.defineProperty(huge, 'size', { value: 60_000_000 })
+  await again(huge)
+  expect(screen.getByRole('alert').textContent).toContain('Scan it at a lower resolution')
+})
+
 test('a file of another kind is refused before it is sent', async () => {
   await pick('pod.docx', 'application/msword')
   expect(screen.getByRole('alert').textContent).toContain('Send a PDF, JPEG, PNG, WebP or HEIC file.')

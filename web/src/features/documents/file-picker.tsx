@@ -25,11 +25,12 @@ export interface FilePickerProps {
 }
 
 const refusalOf = (file: File): string | null => {
-  if (file.size > MAX_UPLOAD_BYTES)
-    return t('{name} is larger than {most} MB. Take the photo again at a smaller size.', {
-      name: file.name,
-      most: MOST_MEGABYTES,
-    })
+  if (file.size > MAX_UPLOAD_BYTES) {
+    const words = { name: file.name, most: MOST_MEGABYTES }
+    return file.type.startsWith('image/')
+      ? t('{name} is larger than {most} MB. Take the photo again at a smaller size.', words)
+      : t('{name} is larger than {most} MB. Scan it at a lower resolution, or send the pages that count.', words)
+  }
   if (file.size === 0) return t('{name} is empty.', { name: file.name })
   return [...ACCEPTED, ...UNKNOWN].includes(file.type) ? null : t('Send a PDF, JPEG, PNG, WebP or HEIC file.')
 }
@@ -48,7 +49,13 @@ export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
     if (picked === undefined) return
     const why = refusalOf(picked)
     setRefused(why)
-    if (why === null) onFile(picked)
+    // Nothing is sent in place of a file that was refused.
+    onFile(why === null ? picked : null)
+  }
+  const pick = (event: React.ChangeEvent<HTMLInputElement>): void => {
+    take(event.currentTarget.files?.[0])
+    // So that the same file, mended meanwhile, can be chosen again.
+    event.currentTarget.value = ''
   }
   const shown = refused ?? error
   return (
@@ -109,7 +116,7 @@ export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
         tabIndex={-1}
         accept={OFFERED}
         aria-label={label}
-        onChange={(event) => take(event.currentTarget.files?.[0])}
+        onChange={pick}
       />
       <input
         ref={camera}
@@ -119,7 +126,7 @@ export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
         accept="image/*"
         capture="environment"
         aria-label={t('{label}, by camera', { label })}
-        onChange={(event) => take(event.currentTarget.files?.[0])}
+        onChange={pick}
       />
       {shown === undefined || shown === null ? null : (
         <p id={errorId} className={css['error']} role="alert">

@@ -7,6 +7,8 @@ export const documents: Record<string, string> = {
   '{title} is no picture that can be shown.': '{title} no es una imagen que se pueda mostrar.',
   '{name} is larger than {most} MB. Take the photo again at a smaller size.':
     '{name} pesa más de {most} MB. Tome la foto otra vez en un tamaño menor.',
+  '{name} is larger than {most} MB. Scan it at a lower resolution, or send the pages that count.':
+    '{name} pesa más de {most} MB. Escanéelo con menos resolución o envíe las páginas que cuentan.',
   '{name} is empty.': '{name} está vacío.',
   'Send a PDF, JPEG, PNG, WebP or HEIC file.': 'Envíe un archivo PDF, JPEG, PNG, WebP o HEIC.',
   '{name} cannot be shown here. It can be sent.': '{name} no se puede mostrar aquí. Se puede enviar.',

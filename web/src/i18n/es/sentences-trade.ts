@@ -142,7 +142,6 @@ export const sentencesTrade: Record<string, string> = {
   // Documents and accounts
   'Send a PDF, JPEG, PNG, WebP or HEIC file.': 'Envíe un archivo PDF, JPEG, PNG, WebP o HEIC.',
   'This file is none of the kinds taken here. {1}': 'Este archivo no es de los tipos que se aceptan aquí. {1}',
-  'This file is of the kind {1}. {2}': 'Este archivo es de tipo {1}. {2}',
   'Say what the document is before the file: a POD, a bill of lading, a receipt or another kind.':
     'Diga qué es el documento antes del archivo: una POD, un conocimiento de embarque, un recibo u otro tipo.',
   'If an account exists for this email, a reset link was sent.':

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { AppError } from '../../../platform/errors.ts'
+import { refused } from './refused.ts'
 
 interface AcceptedType {
   /** The first is given to a name that has none of them. */
@@ -23,9 +23,7 @@ const REFUSAL = 'Send a PDF, JPEG, PNG, WebP or HEIC file.'
 /** The media type by content. What the sender calls the file counts for nothing. */
 export async function sniffType(bytes: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(bytes)
-  if (!found) throw new AppError('file_refused', { detail: `This file is none of the kinds taken here. ${REFUSAL}` })
-  if (!ACCEPTED[found.mime])
-    throw new AppError('file_refused', { detail: `This file is of the kind ${found.mime}. ${REFUSAL}` })
+  if (!found || !ACCEPTED[found.mime]) throw refused(`This file is none of the kinds taken here. ${REFUSAL}`)
   return found.mime
 }
 

@@ -75,6 +75,9 @@ export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormPro
     upload.mutate(
       { form },
       {
+        onError: ({ code }) => {
+          if (code === 'file_refused') setFile(null)
+        },
         onSuccess: () => {
           drop()
           onDone()
@@ -98,10 +101,10 @@ export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormPro
             upload.reset()
           }}
           error={
-            asked && file === null
-              ? t('Choose a photo or a PDF.')
-              : refused?.code === 'file_refused'
-                ? refused.message
+            refused?.code === 'file_refused'
+              ? refused.message
+              : asked && file === null
+                ? t('Choose a photo or a PDF.')
                 : errors['file']
           }
         />
