@@ -1,11 +1,12 @@
 import { listReviews, PAPER_KINDS, type Review, type REVIEW_VIEWS } from '@drawbar/contract/documents.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Empty } from '../../../ui/empty.tsx'
+import { Later } from '../../../ui/later.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -14,10 +15,12 @@ import { useAddress, useChosen, type AddressPatch } from '../../lists/address.ts
 import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { KIND_WORDS } from '../paper-words.ts'
 import { ReviewDetail } from './review-detail.tsx'
-import { ReviewKeys } from './review-keys.tsx'
 import { ReviewList } from './review-list.tsx'
 import css from './review.module.css'
 import { useUndo } from './use-undo.ts'
+
+const loadKeys = () => import('./review-keys.tsx')
+const ReviewKeys = lazy(async () => ({ default: (await loadKeys()).ReviewKeys }))
 
 export type ReviewView = (typeof REVIEW_VIEWS)[number]
 
@@ -68,7 +71,9 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
   const filtered = ['kind', 'q', 'company'].some((name) => search.has(name))
   return (
     <div className={cx(css['desk'], asked !== null && css['opened'])}>
-      <ReviewKeys opened={keysShown} onClose={() => setKeysShown(false)} />
+      <Later wanted={keysShown} load={loadKeys}>
+        <ReviewKeys opened={keysShown} onClose={() => setKeysShown(false)} />
+      </Later>
       <section className={css['queue']} aria-label={t('Queue')}>
         <div className={css['filters']}>
           <TextField
