@@ -150,6 +150,8 @@ export const VerificationCase = VerificationListing.extend({
       words: z.string().nullable(),
     }),
   ),
+  /** Of an undecided appeal: how many of staff did not refuse before. It takes two of them. */
+  appealDeciders: z.number().nullable(),
   /** Why the viewer may not decide here. */
   conflict: z.enum(CONFLICTS).nullable(),
   actions: z.array(z.enum(['claim', 'release', 'check', 'ask', 'verify', 'reject', 'confirm', 'decline', 'reopen'])),

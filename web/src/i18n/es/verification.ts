@@ -2,6 +2,8 @@
 export const verification: Record<string, string> = {
   Verification: 'Verificación',
   'Not sent yet': 'Aún no enviada',
+  'An appeal takes two of staff who did not refuse the company, and there are {count}. Invite a colleague to decide it.':
+    'Una apelación requiere a dos del personal que no rechazaron a la empresa, y hay {count}. Invite a un colega para decidirla.',
   'Waiting for staff': 'En espera del personal',
   'In review': 'En revisión',
   'Asked for more': 'Se pidió más',

@@ -14,7 +14,7 @@ import { risksOf } from './risks.ts'
 import type { CaseRow, ListingRow } from './sql/cases.ts'
 import { payoutHolds } from '../sql/payout-holds.ts'
 import { sumOf } from '../sql/signals.ts'
-import { findRival } from './sql/facts.ts'
+import { countOtherStaff, findRival } from './sql/facts.ts'
 import { findChecks, findItems, findSteps, type ItemRow } from './sql/records.ts'
 
 export const listingView = (row: ListingRow, viewer: Viewer): VerificationListing => ({
@@ -88,10 +88,19 @@ export async function caseView(
     ...verdictView(row, viewer),
     appeal: row.appeal && row.appealedAt ? { text: row.appeal, at: row.appealedAt } : null,
     history,
+    appealDeciders: await decidersOf(sql, row),
     conflict,
     actions: actionsFor({ row, viewer, conflict }),
     version: row.version,
   }
+}
+
+async function decidersOf(sql: AnySql, row: CaseRow): Promise<number | null> {
+  if (row.appealedAt === null || row.status === 'verified' || row.status === 'rejected') return null
+  return countOtherStaff(
+    sql,
+    [row.rejectedBy, row.rejectedWith].filter((id) => id !== null),
+  )
 }
 
 function verdictView(row: CaseRow, viewer: Viewer): Pick<VerificationCase, 'proposal' | 'decision'> {

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { refuseTied, tieOf } from '../../accounts/index.ts'
 import type { CaseRow } from './sql/cases.ts'
 
-type About = Pick<CaseRow, 'companyId' | 'appealedAt' | 'rejectedBy'>
+type About = Pick<CaseRow, 'companyId' | 'appealedAt' | 'rejectedBy' | 'rejectedWith'>
 
 /** Why this person may not decide this case, or null (domain §2.2 table A: by nobody of the company; an appeal by somebody else). */
 export async function conflictOf(
@@ -13,7 +13,8 @@ export async function conflictOf(
   { about, viewer }: { about: About; viewer: Viewer },
 ): Promise<Conflict | null> {
   const tie = await tieOf(sql, { companyId: about.companyId, userId: viewer.userId })
-  return tie ?? (about.appealedAt !== null && about.rejectedBy === viewer.userId ? 'rejected' : null)
+  const refused = [about.rejectedBy, about.rejectedWith].includes(viewer.userId)
+  return tie ?? (about.appealedAt !== null && refused ? 'rejected' : null)
 }
 
 export async function requireNoConflict(sql: AnySql, ask: { about: About; viewer: Viewer }): Promise<void> {

@@ -136,6 +136,37 @@ test('an appeal is decided by others: not by who rejected, and by two', async ()
   expect((await app.call(appealVerification, { as: carrier, body: appeal })).problem.code).toBe('appeal_over')
 })
 
+test('who made a refusal final has refused too, and decides no appeal; where two refused and nobody else is left, the case says so', async () => {
+  const { carrier, verificationId } = await aSubmittedCase(app, { reviewer: kim })
+  const params = { verificationId }
+  await checkAll(app, { as: kim, verificationId })
+  const { version } = await app.ok(setVerificationCheck, {
+    as: kim,
+    params: { ...params, check: 'papers' },
+    body: { outcome: 'not_ok', source: 'paper', note: 'The name was written over.' },
+  })
+  const body = { reasons: ['false_papers' as const], words: WORDS, version }
+  const proposed = await app.ok(rejectCompany, { as: kim, params, body })
+  await app.ok(confirmVerdict, { as: lee, params, body: { version: proposed.version } })
+  const text = 'The name was set right by the office of the state.'
+  await app.ok(appealVerification, { as: carrier, body: { text } })
+  for (const as of [kim, lee]) {
+    expect((await app.call(claimVerificationCase, { as, params })).problem.code).toBe('conflict_of_interest')
+    expect(await app.ok(getVerificationCase, { as, params })).toMatchObject({ conflict: 'rejected', actions: [] })
+  }
+  const sql = app.services.db.sql
+  const held = (userId: string) => sql`
+    update verification_cases set held_by = ${userId}, held_until = clock_time() + interval '1 hour' where id = ${verificationId}`
+  await expect(held(lee.userId)).rejects.toThrow('neither_of_two')
+  const [all] = await sql<{ staff: number }[]>`
+    select count(*)::int as staff from users where staff_role is not null and status = 'active'`
+  expect((await app.ok(getVerificationCase, { as: max, params })).appealDeciders).toBe((all?.staff ?? 0) - 2)
+  const seen = await checkAll(app, { as: max, verificationId })
+  const overturned = await app.ok(verifyCompany, { as: max, params, body: { version: seen.version } })
+  const late = await app.call(confirmVerdict, { as: lee, params, body: { version: overturned.version } })
+  expect(late.problem.code).toBe('conflict_of_interest')
+})
+
 test('a failed check is outweighed by two people only', async () => {
   const { verificationId } = await aSubmittedCase(app, { reviewer: kim })
   const params = { verificationId }

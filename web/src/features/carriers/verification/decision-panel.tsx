@@ -20,7 +20,7 @@ type Mode = 'ask' | 'verify' | 'reject' | 'decline' | 'reopen'
 /** The verdict, and what stands against giving it now. */
 export function DecisionPanel({ found }: { found: VerificationCase }) {
   const [mode, setMode] = useState<Mode | null>(null)
-  const { actions, checksDone, checks, risks, proposal, decision, conflict, lease } = found
+  const { actions, checksDone, checks, risks, proposal, decision, conflict, lease, appealDeciders } = found
   const may = (action: (typeof actions)[number]) => actions.includes(action)
   const left = checks.length - checksDone
   const lockedReason = left > 0 ? t('{count} checks have no outcome yet.', { count: left }) : undefined
@@ -51,6 +51,14 @@ export function DecisionPanel({ found }: { found: VerificationCase }) {
       {risks.length > 0 && (may('verify') || proposal !== null) ? (
         <p className={css['quiet']}>
           {t('Two people decide here: {why}.', { why: risks.map((risk) => RISK[risk]).join(', ') })}
+        </p>
+      ) : null}
+      {appealDeciders !== null && appealDeciders < 2 ? (
+        <p className={css['problem']}>
+          {t(
+            'An appeal takes two of staff who did not refuse the company, and there are {count}. Invite a colleague to decide it.',
+            { count: appealDeciders },
+          )}
         </p>
       ) : null}
       {open === null && may('verify') ? (

@@ -74,6 +74,7 @@ const CASE: VerificationCase = {
   decision: null,
   appeal: null,
   history: [],
+  appealDeciders: null,
   conflict: null,
   actions: ['release', 'check', 'ask', 'verify', 'reject'],
   version: 4,

@@ -40,6 +40,8 @@ export interface CaseRow extends ListingRow {
   proposedAt: string | null
   confirmedByName: string | null
   rejectedBy: string | null
+  /** The second person, of a refusal that took two. */
+  rejectedWith: string | null
   askedBy: string | null
   appeal: string | null
   version: number
@@ -55,7 +57,7 @@ const listed = (sql: AnySql) => sql`
 
 const whole = (sql: AnySql) => sql`
   ${listed(sql)}, v.docket, v.phone, v.statement, v.register, v.causes, v.risks, v.verified_at, v.reasons, v.words, v.proposed_by, v.proposed_at,
-  v.rejected_by, v.asked_by, v.appeal, v.version,
+  v.rejected_by, v.rejected_with, v.asked_by, v.appeal, v.version,
   (select name from users where id = v.submitted_by) as submitted_by_name,
   (select name from users where id = v.proposed_by) as proposed_by_name,
   (select name from users where id = v.confirmed_by) as confirmed_by_name`

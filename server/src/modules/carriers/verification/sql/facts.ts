@@ -47,6 +47,14 @@ export async function findRival(
   return row ?? null
 }
 
+/** Of staff who may sign in, those who are none of these. */
+export async function countOtherStaff(sql: AnySql, userIds: readonly string[]): Promise<number> {
+  const [row] = await sql<{ others: number }[]>`
+    select count(*)::int as others from users
+    where staff_role is not null and status = 'active' and id <> all(${[...userIds]}::uuid[])`
+  return row?.others ?? 0
+}
+
 export interface PersonRow {
   name: string
   email: string

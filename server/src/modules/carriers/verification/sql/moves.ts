@@ -85,7 +85,7 @@ export async function claim(sql: TransactionSql, { id, userId }: ByUser): Promis
   const rows = await sql`
     update verification_cases set status = ${actions.claim.to}, held_by = ${userId}, held_until = ${lease(sql)}
     where id = ${id} and status = any(${from('claim')}::text[]) and (held_by is null or held_by = ${userId} or held_until <= clock_time())
-      and (verdict is null or status <> 'in_review') and (appealed_at is null or rejected_by is distinct from ${userId}) returning id`
+      and (verdict is null or status <> 'in_review') and ${refusedBefore(sql, userId)} is not true returning id`
   return rows.length > 0
 }
 
@@ -127,6 +127,9 @@ const standing = (sql: TransactionSql) => sql`
   status = case verdict when 'verify' then ${actions.verify.to} else ${actions.reject.to} end, decided_at = clock_time(),
   verified_at = case verdict when 'verify' then clock_time() end, contested = contested and verdict = 'reject',
   causes = '{}', rejected_by = case verdict when 'reject' then proposed_by else rejected_by end`
+/** Of an appeal: neither who proposed the refusal nor who made it final. */
+const refusedBefore = (sql: TransactionSql, userId: string) =>
+  sql`(appealed_at is not null and ${userId}::uuid in (rejected_by, rejected_with))`
 
 /** By the holder, with every check set. With a risk the verdict waits; without, it stands at once. */
 export async function decide(sql: TransactionSql, d: Deciding): Promise<boolean> {
@@ -146,9 +149,10 @@ export async function confirm(
   { id, userId, version }: ByUser & { version: number },
 ): Promise<{ verdict: Verdict; words: string | null; reasons: RejectReason[] } | undefined> {
   const [row] = await sql<{ verdict: Verdict; words: string | null; reasons: RejectReason[] }[]>`
-    update verification_cases v set ${standing(sql)}, confirmed_by = ${userId}, version = v.version + 1
+    update verification_cases v set ${standing(sql)}, confirmed_by = ${userId},
+      rejected_with = case verdict when 'reject' then ${userId} else rejected_with end, version = v.version + 1
     where v.id = ${id} and v.status = 'in_review' and v.verdict is not null and v.proposed_by <> ${userId} and v.version = ${version}
-      and (v.appealed_at is null or v.rejected_by is distinct from ${userId}) and ${allChecked(sql)}
+      and ${refusedBefore(sql, userId)} is not true and ${allChecked(sql)}
     returning verdict, words, reasons`
   return row
 }
