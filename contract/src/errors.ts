@@ -126,6 +126,7 @@ export const ERRORS = {
     message:
       'Call the company first, and write down who answered: nobody is verified by a phone number that nobody called.',
   },
+  requirement_missing: { status: 409, message: 'Something that is asked of every carrier is not on file any more.' },
   checks_open: { status: 409, message: 'Give every check an outcome first.' },
   conflict_of_interest: { status: 409, message: 'You may not decide about this company.' },
   second_reviewer_required: { status: 409, message: 'A colleague has to confirm what you proposed.' },

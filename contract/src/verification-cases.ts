@@ -98,6 +98,8 @@ export const CheckEvidence = z.object({
   /** The paper itself. */
   documentId: z.string().nullable(),
   outcome: z.enum(['match', 'differs', 'unknown']),
+  /** It speaks against the company or proves nothing yet: who says OK all the same says why. */
+  open: z.boolean(),
 })
 export type CheckEvidence = z.infer<typeof CheckEvidence>
 
@@ -267,6 +269,7 @@ const VERDICT_ERRORS = [
 const words = (name: string) => longText(name, 1000).unwrap().min(10, `${name} must be at least 10 characters.`)
 
 /**
+ * What a company has to have on file to ask for it, still counts when staff vouch for it: a paper that was refused since stops them.
  * Where the risk is high this proposes, and somebody else confirms. The phone is proved by the call back: without one that reached the
  * company, nobody vouches for it (domain §2.2 table A).
  */
@@ -279,7 +282,7 @@ export const verifyCompany = endpoint({
   params,
   body: z.object({ words: longText('The note', 1000), version: Version }),
   response: VerificationCase,
-  errors: [...VERDICT_ERRORS, 'phone_unproved'],
+  errors: [...VERDICT_ERRORS, 'phone_unproved', 'requirement_missing'],
 })
 
 export const rejectCompany = endpoint({
@@ -317,6 +320,7 @@ export const confirmVerdict = endpoint({
     'second_reviewer_required',
     'checks_open',
     'phone_unproved',
+    'requirement_missing',
     'number_verified_elsewhere',
   ],
 })

@@ -28,6 +28,9 @@ export const RECHECKED = ['identity', 'call_back', 'signals'] as const satisfies
 /** Checked again when the filing of an insurer goes whose policy staff had checked. */
 export const RECHECKED_COVER = ['insurance', 'signals'] as const satisfies readonly VerificationCheck[]
 
+/** Checked again when a paper is refused that staff had not yet judged, or judged otherwise, when they vouched for the company. */
+export const RECHECKED_PAPER = ['authority', 'insurance', 'papers'] as const satisfies readonly VerificationCheck[]
+
 export const CHECK_OUTCOMES = ['ok', 'not_ok', 'not_applicable'] as const
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number]
 export const CHECK_SOURCES = ['register', 'filing', 'paper', 'call', 'signals', 'company', 'other'] as const
@@ -63,7 +66,16 @@ export const RISKS = ['contested', 'score', 'appeal', 'failed_check'] as const
 export type Risk = (typeof RISKS)[number]
 
 /** What makes a verified company be looked at again. */
-export const REVERIFY_CAUSES = ['phone', 'email_domain', 'tax_id', 'bank', 'officer', 'number', 'cover'] as const
+export const REVERIFY_CAUSES = [
+  'phone',
+  'email_domain',
+  'tax_id',
+  'bank',
+  'officer',
+  'number',
+  'cover',
+  'paper',
+] as const
 export type ReverifyCause = (typeof REVERIFY_CAUSES)[number]
 
 /** What ties somebody of staff to a company, so that they decide nothing about it. */

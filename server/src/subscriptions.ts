@@ -24,6 +24,7 @@ import {
   reverifyAccount,
   reverifyContact,
   reverifyOwner,
+  reverifyPaper,
   reverifyPayTo,
   takeCertificate,
 } from './modules/carriers/index.ts'
@@ -63,6 +64,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('vehicle.vin_contested', assessContestedVin),
   on('document.settled', takeCertificate),
   on('document.settled', reverifyAccount),
+  on('document.settled', reverifyPaper),
   ...(['document.settled', 'document.superseded', 'document.expired', 'document.reopened'] as const).map((type) =>
     on(type, followAccount),
   ),

@@ -119,7 +119,7 @@ async function carryOut(
             source: 'call' as const,
             note: 'Whoever answered knows nothing of this account.',
           }
-        : { outcome: 'ok' as const, source: 'register' as const }
+        : { outcome: 'ok' as const, source: 'register' as const, note: 'The number is theirs, as the register has it.' }
     ;({ version } = await house.call(admin, setVerificationCheck, { params: { ...params, check }, body }))
   }
   const words = 'The person who answered knows nothing of this account.'

@@ -13,7 +13,7 @@
  * `assessLinked`), carrier.number_contested (`assessContest`), vehicle.vin_shared (`assessShared`),
  *   vehicle.vin_contested (`assessContestedVin`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,
  * company.ownership_transferred, carrier.pay_to_changed (a limited re-review), document.settled (`takeCertificate`,
- * `reverifyAccount`), document.settled, .superseded, .expired, .reopened (`followAccount`), company.reinstated
+ * `reverifyAccount`, `reverifyPaper`), document.settled, .superseded, .expired, .reopened (`followAccount`), company.reinstated
  * (`refuseWhileCausePersists`, `reassessCompany`).
  */
 import type { Module } from '../../platform/module.ts'
@@ -75,4 +75,10 @@ export { lockPayee, payoutHolds } from './sql/payout-holds.ts'
 export { consignorsBlocking, isBlocked, standingsOf } from './sql/standings.ts'
 export { truckCounts } from './sql/truck-counts.ts'
 export { enterVerified } from './verification/enter-verified.ts'
-export { reverifyAccount, reverifyContact, reverifyOwner, reverifyPayTo } from './verification/reverify-company.ts'
+export {
+  reverifyAccount,
+  reverifyContact,
+  reverifyOwner,
+  reverifyPaper,
+  reverifyPayTo,
+} from './verification/reverify-company.ts'

@@ -5,6 +5,21 @@ export const sentencesVerification: Record<string, string> = {
   'Somebody else has this case.': 'Otra persona tiene este caso.',
   '{1} has this case.': '{1} tiene este caso.',
   'You no longer hold this case. Take it again, then go on.': 'Usted ya no tiene este caso. Tómelo de nuevo y siga.',
+  'Something that is asked of every carrier is not on file any more.':
+    'Falta en el expediente algo que se pide a todo transportista.',
+  'The company has no USDOT or MC number on file.': 'La empresa no tiene número USDOT ni MC en el expediente.',
+  'No auto liability cover of the company is in force.': 'La empresa no tiene cobertura vehicular vigente.',
+  'The register shows no authority to haul, and no authority letter counts.':
+    'El registro no muestra autoridad de transporte, y ninguna carta de autoridad vale.',
+  'No W-9 counts: it was refused, taken back or never sent. Ask for it.':
+    'Ningún W-9 vale: fue rechazado, retirado o nunca enviado. Pídalo.',
+  'No certificate of insurance counts: it ended, was refused or was never sent. Ask for it.':
+    'Ningún certificado de seguro vale: venció, fue rechazado o nunca se envió. Pídalo.',
+  'Nobody who may act for the company has proved their mailbox.':
+    'Nadie que pueda actuar por la empresa ha comprobado su buzón.',
+  'The company gave no phone number.': 'La empresa no dio ningún teléfono.',
+  'Say in a note why it is OK although something of it differs or is not proved.':
+    'Diga en una nota por qué es correcto aunque algo difiere o no está probado.',
   'Give every check an outcome first.': 'Primero dé un resultado a cada comprobación.',
   'You may not decide about this company.': 'Usted no puede decidir sobre esta empresa.',
   'You may not decide about this company: you belong to it.':

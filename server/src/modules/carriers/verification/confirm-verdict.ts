@@ -4,6 +4,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { requireNoConflict } from './conflict-of-interest.ts'
 import { recordStep } from './record-step.ts'
+import { requireOnFile } from './require-on-file.ts'
 import { refusal, requireCase, showCase } from './require-case.ts'
 import { confirm as settle } from './sql/moves.ts'
 import { findChecks } from './sql/records.ts'
@@ -24,6 +25,7 @@ export async function confirm(
   }
   const { verdict, words, reasons } = decided
   if (verdict === 'verify' && !wasReached(await findChecks(tx.sql, id))) throw new AppError('phone_unproved')
+  if (verdict === 'verify') await requireOnFile(tx.sql, row)
   await recordStep(tx, { id, companyId: row.companyId, step: verdict, words, reasons, detail: { confirmed: true } })
   return showCase(tx.sql, { id, viewer })
 }

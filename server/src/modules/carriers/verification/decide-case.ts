@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { requireNoConflict } from './conflict-of-interest.ts'
 import { recordStep } from './record-step.ts'
+import { requireOnFile } from './require-on-file.ts'
 import { refusal, requireCase, showCase } from './require-case.ts'
 import { risksOf } from './risks.ts'
 import { sumOf } from '../sql/signals.ts'
@@ -36,6 +37,7 @@ export async function decideCase(
   const checks = await findChecks(tx.sql, id)
   if (verdict === 'verify' && checks.length === VERIFICATION_CHECKS.length && !wasReached(checks))
     throw new AppError('phone_unproved')
+  if (verdict === 'verify' && checks.length === VERIFICATION_CHECKS.length) await requireOnFile(tx.sql, row)
   const { points: score } = await sumOf(tx.sql, row.companyId)
   const rival = await findRival(tx.sql, row)
   const risks = risksOf(row, { score, rival, outcomes: checks.map(({ outcome }) => outcome) })

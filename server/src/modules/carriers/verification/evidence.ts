@@ -1,4 +1,9 @@
-import type { CheckEvidence, EvidenceField, VerificationCheck } from '@drawbar/contract/verification.ts'
+import {
+  type CheckEvidence,
+  type EvidenceField,
+  SECOND_PERSON_SCORE,
+  type VerificationCheck,
+} from '@drawbar/contract/verification.ts'
 import { nameKey, tellingKey } from '../register/name-key.ts'
 import type { RivalRow } from './sql/facts.ts'
 import type { OnFile } from './requirements.ts'
@@ -34,15 +39,14 @@ interface Line {
   record: string | null
   alike?: Compare
   documentId?: string | null
+  /** Open though it matches nothing and differs from nothing. */
+  open?: boolean
 }
 
-const line = ({ field, says, record, alike = same, documentId = null }: Line): CheckEvidence => ({
-  field,
-  says,
-  record,
-  documentId,
-  outcome: says === null || record === null ? 'unknown' : alike(says, record) ? 'match' : 'differs',
-})
+const line = ({ field, says, record, alike = same, documentId = null, open = false }: Line): CheckEvidence => {
+  const outcome = says === null || record === null ? 'unknown' : alike(says, record) ? 'match' : 'differs'
+  return { field, says, record, documentId, outcome, open: open || outcome === 'differs' }
+}
 
 /** What the company says beside what the record has, check by check. A reviewer judges; nothing here decides. */
 export function evidenceOf({ onFile, phone, rival, score }: About): Record<VerificationCheck, CheckEvidence[]> {
@@ -53,21 +57,25 @@ export function evidenceOf({ onFile, phone, rival, score }: About): Record<Verif
   const amount = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value))
   const haul = register?.authorities.find(({ type }) => type !== 'broker')
   const place = register?.address
+  // The register's word for the authority does instead of the letter.
+  const needless = register?.authorities.some(({ type, status }) => type !== 'broker' && status === 'active') === true
   const paper = (kind: 'w9' | 'coi' | 'authority_letter'): CheckEvidence => {
     const { fileName = null, status = null, id: documentId = null } = papers.get(kind) ?? {}
     return {
       ...line({ field: kind, says: fileName, record: status, documentId }),
       outcome: status === 'approved' ? 'match' : 'unknown',
+      open: status !== 'approved' && !(kind === 'authority_letter' && needless),
     }
   }
   const shared = (field: EvidenceField, shares: RivalRow['shares']) =>
-    line({ field, says: null, record: rival?.shares === shares ? rival.name : null })
+    line({ field, says: null, record: rival?.shares === shares ? rival.name : null, open: rival?.shares === shares })
   return {
     identity: [
       line({
         field: 'name',
         says: profile.companyName,
         record: register?.legalName ?? null,
+        open: !register,
         alike: (says, record) => [record, register?.dbaName ?? ''].some((name) => sameName(says, name)),
       }),
       line({
@@ -76,7 +84,12 @@ export function evidenceOf({ onFile, phone, rival, score }: About): Record<Verif
         record: place?.city ? [place.city, place.region].filter(Boolean).join(', ') : null,
         alike: sameWords,
       }),
-      line({ field: 'register_status', says: null, record: register?.status ?? null }),
+      line({
+        field: 'register_status',
+        says: null,
+        record: register?.status ?? null,
+        open: register?.status === 'inactive',
+      }),
       line({
         field: 'officer',
         says: speaker?.name ?? null,
@@ -108,6 +121,7 @@ export function evidenceOf({ onFile, phone, rival, score }: About): Record<Verif
         says: amount(profile.auto?.amount),
         record: amount(auto?.amount.amount),
         alike: (says, record) => Number(says) <= Number(record),
+        open: !profile.auto || profile.auto.source === 'declared',
       }),
       line({ field: 'auto_until', says: profile.auto?.expiresOn ?? null, record: null }),
       line({
@@ -115,17 +129,28 @@ export function evidenceOf({ onFile, phone, rival, score }: About): Record<Verif
         says: amount(profile.cargo?.amount),
         record: amount(cargo?.amount.amount),
         alike: (says, record) => Number(says) <= Number(record),
+        open: profile.cargo?.source === 'declared',
       }),
       line({ field: 'cargo_until', says: profile.cargo?.expiresOn ?? null, record: null }),
     ],
     safety: [
-      line({ field: 'safety_rating', says: null, record: register?.safetyRating ?? null }),
-      line({ field: 'out_of_service', says: null, record: register?.outOfServiceOn ?? null }),
+      line({
+        field: 'safety_rating',
+        says: null,
+        record: register?.safetyRating ?? null,
+        open: register?.safetyRating === 'unsatisfactory',
+      }),
+      line({
+        field: 'out_of_service',
+        says: null,
+        record: register?.outOfServiceOn ?? null,
+        open: register?.outOfServiceOn != null,
+      }),
       line({ field: 'fleet', says: null, record: register ? `${register.powerUnits} / ${register.drivers}` : null }),
     ],
     papers: [paper('w9'), paper('coi'), paper('authority_letter')],
     signals: [
-      line({ field: 'score', says: null, record: amount(score) }),
+      line({ field: 'score', says: null, record: amount(score), open: score >= SECOND_PERSON_SCORE }),
       shared('same_number', 'number'),
       shared('same_tax_id', 'tax_id'),
     ],

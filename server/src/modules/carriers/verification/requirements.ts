@@ -56,6 +56,17 @@ export function requirementsOf(onFile: OnFile, phone: string | null): Verificati
   }))
 }
 
+/** What staff are told when it stops a verdict, by requirement. */
+export const ABSENT: Record<Requirement, string> = {
+  number: 'The company has no USDOT or MC number on file.',
+  insurance: 'No auto liability cover of the company is in force.',
+  authority: 'The register shows no authority to haul, and no authority letter counts.',
+  w9: 'No W-9 counts: it was refused, taken back or never sent. Ask for it.',
+  coi: 'No certificate of insurance counts: it ended, was refused or was never sent. Ask for it.',
+  email: 'Nobody who may act for the company has proved their mailbox.',
+  phone: 'The company gave no phone number.',
+}
+
 /** What a person is told to add, by requirement. */
 export const MISSING: Record<Requirement, string> = {
   number: 'Give your USDOT or MC number.',

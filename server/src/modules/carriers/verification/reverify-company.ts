@@ -1,7 +1,14 @@
-import { RECHECKED, RECHECKED_COVER, type ReverifyCause, VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
+import {
+  RECHECKED,
+  RECHECKED_COVER,
+  RECHECKED_PAPER,
+  type ReverifyCause,
+  VERIFICATION_CHECKS,
+} from '@drawbar/contract/verification.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { accountsOf } from '../sql/facts-accounts.ts'
+import { PAPERS, readOnFile, requirementsOf } from './requirements.ts'
 import { recordStep } from './record-step.ts'
 import { followNumber, reverify } from './sql/moves.ts'
 import { clearChecks } from './sql/records.ts'
@@ -17,7 +24,9 @@ export async function reverifyCompany(
     ? VERIFICATION_CHECKS
     : causes.every((cause) => cause === 'cover')
       ? RECHECKED_COVER
-      : RECHECKED
+      : causes.every((cause) => cause === 'paper')
+        ? RECHECKED_PAPER
+        : RECHECKED
   await clearChecks(tx.sql, { caseId: moved.id, checks })
   await recordStep(tx, { id: moved.id, companyId, step: 'reverify', reasons: causes })
 }
@@ -49,6 +58,19 @@ export const reverifyOwner = (tx: Tx, { companyId }: DomainEvents['company.owner
 
 export const reverifyPayTo = (tx: Tx, { companyId }: DomainEvents['carrier.pay_to_changed']): Promise<void> =>
   reverifyCompany(tx, { companyId, causes: ['bank'] })
+
+/** On document.settled: a paper that is asked of every carrier was refused, and no other of its kind counts or waits. */
+export async function reverifyPaper(
+  tx: Tx,
+  { companyId, kind, action }: DomainEvents['document.settled'],
+): Promise<void> {
+  if (action !== 'reject' || !PAPERS.some((paper) => paper === kind)) return
+  const onFile = await readOnFile(tx.sql, companyId)
+  if (!onFile || onFile.papers.has(kind)) return
+  const needed = kind === 'authority_letter' ? 'authority' : kind
+  if (requirementsOf(onFile, null).some(({ requirement, met }) => requirement === needed && !met))
+    await reverifyCompany(tx, { companyId, causes: ['paper'] })
+}
 
 /** On document.settled: another account than the one that staff had approved before. The first word on it is no change, nor is the same word again. */
 export async function reverifyAccount(

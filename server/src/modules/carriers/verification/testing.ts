@@ -70,7 +70,7 @@ export async function checkAll(
       body:
         check === 'call_back'
           ? { outcome: 'ok', source: 'call', note: 'The owner answered.' }
-          : { outcome: 'ok', source: 'register' },
+          : { outcome: 'ok', source: 'register', note: 'Seen, and it is theirs.' },
     })
   return seen
 }

@@ -51,7 +51,7 @@ export function EvidenceTable({ evidence }: { evidence: readonly CheckEvidence[]
           </tr>
         </thead>
         <tbody>
-          {evidence.map(({ field, says, record, documentId, outcome }) => (
+          {evidence.map(({ field, says, record, documentId, outcome, open }) => (
             <tr key={field}>
               <th scope="row">{FIELD[field]}</th>
               <td data-label={t('The company says')}>
@@ -73,7 +73,11 @@ export function EvidenceTable({ evidence }: { evidence: readonly CheckEvidence[]
                 )}
               </td>
               <td>
-                {outcome === 'unknown' ? null : <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].word}</Status>}
+                {outcome !== 'unknown' ? (
+                  <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].word}</Status>
+                ) : open ? (
+                  <Status tone="watch">{t('Not proved')}</Status>
+                ) : null}
               </td>
             </tr>
           ))}

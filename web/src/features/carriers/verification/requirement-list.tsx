@@ -40,7 +40,7 @@ export function RequirementList({ verification, open, errors }: RequirementListP
               {met ? datum : errors[requirement] === undefined ? t('missing') : translated(errors[requirement])}
             </span>
             <span className={css['acts']}>
-              {open && !met && elsewhere !== undefined ? (
+              {!met && elsewhere !== undefined ? (
                 <Link className="link" to={elsewhere}>
                   {t('Add it')}
                 </Link>

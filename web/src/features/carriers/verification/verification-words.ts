@@ -154,6 +154,7 @@ export const CAUSE: Record<ReverifyCause, string> = {
   officer: t('officer'),
   number: t('USDOT number'),
   cover: t('filing off the register'),
+  paper: t('a paper refused'),
 }
 
 export const CONFLICT: Record<Conflict, string> = {

@@ -67,7 +67,9 @@ const CASE: VerificationCase = {
     note: null,
     by: null,
     at: null,
-    evidence: [{ field: 'auto_limit', says: '100000000', record: '75000000', documentId: null, outcome: 'differs' }],
+    evidence: [
+      { field: 'auto_limit', says: '100000000', record: '75000000', documentId: null, outcome: 'differs', open: true },
+    ],
   })),
   items: [],
   proposal: null,

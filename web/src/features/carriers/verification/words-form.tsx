@@ -13,6 +13,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import { CASE_READS } from './verification-queries.ts'
 import { useFocusInside } from './use-focus-inside.ts'
+import { CHECK, FIELD } from './verification-words.ts'
 import css from './desk.module.css'
 
 type Act = 'verify' | 'decline' | 'reopen'
@@ -54,6 +55,13 @@ export function WordsForm({ act, found, onClose }: { act: Act; found: Verificati
     },
   })
   const { risks, version } = found
+  const open = found.checks
+    .filter(({ outcome }) => outcome === 'ok')
+    .map(({ check, evidence }) => ({
+      check,
+      fields: evidence.flatMap((line) => (line.open ? [FIELD[line.field]] : [])).join(', '),
+    }))
+    .filter(({ fields }) => fields !== '')
   const box = useFocusInside()
   const error = send.error
   return (
@@ -63,6 +71,18 @@ export function WordsForm({ act, found, onClose }: { act: Act; found: Verificati
         send.mutate({ params: { verificationId: found.id }, body: { words: value.words.trim(), version } })
       }
     >
+      {act === 'verify' && open.length > 0 ? (
+        <div>
+          <p>{t('Not settled, and vouched for by your notes alone:')}</p>
+          <ul>
+            {open.map(({ check, fields }) => (
+              <li key={check}>
+                {CHECK[check]}: {fields}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       <div ref={box}>
         <TextAreaField
           label={label}
