@@ -1,5 +1,5 @@
 import { answerVerificationItem, type VerificationItem } from '@drawbar/contract/verification.ts'
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
@@ -12,8 +12,31 @@ import { OWN_READS } from './verification-queries.ts'
 import { ASK } from './verification-words.ts'
 import css from './verification.module.css'
 
+/** What saves an answer that was typed and not saved, by its item. */
+export type Drafts = RefObject<Map<string, (onSaved: () => void) => void>>
+
+/** Saves what is typed, and goes on once all of it is kept; where one is refused, its field says why. */
+export function saveDrafts({ current }: Drafts, then: () => void): void {
+  const saves = [...current.values()]
+  let left = saves.length
+  if (left === 0) then()
+  for (const save of saves)
+    save(() => {
+      left -= 1
+      if (left === 0) then()
+    })
+}
+
+interface AskedItemsProps {
+  items: readonly VerificationItem[]
+  open: boolean
+  drafts: Drafts
+  /** What the server still misses, by item. */
+  errors: Readonly<Record<string, string>>
+}
+
 /** What the reviewer asked, each with its answer. */
-export function AskedItems({ items, open }: { items: readonly VerificationItem[]; open: boolean }) {
+export function AskedItems({ items, open, drafts, errors }: AskedItemsProps) {
   return (
     <ul className={css['list']} aria-label={t('What was asked')}>
       {items.map((item) => (
@@ -23,7 +46,9 @@ export function AskedItems({ items, open }: { items: readonly VerificationItem[]
           </Status>
           <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{item.words}</p>
           {item.answeredAt === null ? null : <Answered item={item} />}
-          {open ? <AnswerForm key={item.answeredAt} item={item} /> : null}
+          {open ? (
+            <AnswerForm key={item.answeredAt} item={item} drafts={drafts} missing={errors[`items.${item.id}`]} />
+          ) : null}
         </li>
       ))}
     </ul>
@@ -39,10 +64,34 @@ function Answered({ item: { answer, document } }: { item: VerificationItem }) {
   )
 }
 
-function AnswerForm({ item }: { item: VerificationItem }) {
+interface AnswerFormProps {
+  item: VerificationItem
+  drafts: Drafts
+  missing: string | undefined
+}
+
+function AnswerForm({ item, drafts, missing }: AnswerFormProps) {
   const [again, setAgain] = useState(false)
   const { value, set, drop } = useKept(`verification-answer:${item.id}`, { text: '', documentId: '', fileName: '' })
   const answer = useCommand(answerVerificationItem, { invalidates: OWN_READS, onSuccess: () => drop() })
+  const text = value.text.trim()
+  const send = (onSaved?: () => void): void =>
+    answer.mutate(
+      {
+        params: { itemId: item.id },
+        body: {
+          ...(text === '' ? {} : { text }),
+          ...(value.documentId === '' ? {} : { documentId: value.documentId }),
+        },
+      },
+      onSaved === undefined ? {} : { onSuccess: onSaved },
+    )
+  const typed = text !== '' || value.documentId !== ''
+  useEffect(() => {
+    const { current } = drafts
+    if (typed) current.set(item.id, send)
+    return () => void current.delete(item.id)
+  })
   if (item.answeredAt !== null && !again)
     return (
       <div>
@@ -51,25 +100,16 @@ function AnswerForm({ item }: { item: VerificationItem }) {
         </Button>
       </div>
     )
-  const text = value.text.trim()
-  const send = (): void =>
-    answer.mutate({
-      params: { itemId: item.id },
-      body: {
-        ...(text === '' ? {} : { text }),
-        ...(value.documentId === '' ? {} : { documentId: value.documentId }),
-      },
-    })
   return (
-    <Form label={t('Answer: {asked}', { asked: item.words })} onSubmit={send}>
+    <Form label={t('Answer: {asked}', { asked: item.words })} onSubmit={() => send()}>
       <TextAreaField
         label={t('Your answer')}
         rows={2}
         maxLength={1000}
         value={value.text}
-        error={answer.error?.errors['text'] ?? answer.error?.errors['documentId']}
-        onChange={(typed) => {
-          set({ text: typed })
+        error={answer.error?.errors['text'] ?? answer.error?.errors['documentId'] ?? (typed ? undefined : missing)}
+        onChange={(words) => {
+          set({ text: words })
           answer.reset()
         }}
       />

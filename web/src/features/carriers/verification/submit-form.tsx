@@ -14,10 +14,12 @@ import css from './verification.module.css'
 
 interface SubmitFormProps {
   verification: Verification
+  /** Saves what is typed elsewhere, then goes on. */
+  before: (then: () => void) => void
   onMissing: (errors: Readonly<Record<string, string>>) => void
 }
 
-export function SubmitForm({ verification, onMissing }: SubmitFormProps) {
+export function SubmitForm({ verification, before, onMissing }: SubmitFormProps) {
   const queries = useQueryClient()
   const { value, set, drop } = useKept(`verification:${verification.companyId}`, {
     phone: verification.phone ?? '',
@@ -45,7 +47,9 @@ export function SubmitForm({ verification, onMissing }: SubmitFormProps) {
   return (
     <Form
       label={t('Verification')}
-      onSubmit={() => submit.mutate({ body: { phone: value.phone, ...(statement === '' ? {} : { statement }) } })}
+      onSubmit={() =>
+        before(() => submit.mutate({ body: { phone: value.phone, ...(statement === '' ? {} : { statement }) } }))
+      }
     >
       <TextField
         label={t('Phone on which we may call you')}

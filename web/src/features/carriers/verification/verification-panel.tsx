@@ -1,5 +1,5 @@
 import { getVerification, type Verification } from '@drawbar/contract/verification.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -8,7 +8,7 @@ import { Status } from '../../../ui/status.tsx'
 import { formatDate } from '../../../ui/zoned-time.ts'
 import { SkeletonLines } from '../../accounts/skeleton-lines.tsx'
 import { AppealForm } from './appeal-form.tsx'
-import { AskedItems } from './asked-items.tsx'
+import { AskedItems, type Drafts, saveDrafts } from './asked-items.tsx'
 import { RequirementList } from './requirement-list.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { CAUSE, REJECT, STATUS } from './verification-words.ts'
@@ -36,6 +36,7 @@ export function VerificationPanel() {
 
 function Shown({ verification }: { verification: Verification }) {
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const drafts: Drafts = useRef(new Map())
   const { status, actions, items, decision, appeal, appealUntil, companyId } = verification
   const { tone, word } = STATUS[status]
   const maySubmit = actions.includes('submit')
@@ -56,7 +57,9 @@ function Shown({ verification }: { verification: Verification }) {
             <p className={css['words']}>{decision.words}</p>
           </div>
         ) : null}
-        {items.length === 0 ? null : <AskedItems items={items} open={actions.includes('answer')} />}
+        {items.length === 0 ? null : (
+          <AskedItems items={items} open={actions.includes('answer')} drafts={drafts} errors={missing} />
+        )}
         <RequirementList verification={verification} open={maySubmit} errors={missing} />
         {appeal === null ? null : (
           <p className={css['words']}>
@@ -66,7 +69,9 @@ function Shown({ verification }: { verification: Verification }) {
         {actions.includes('appeal') && appealUntil !== null ? (
           <AppealForm companyId={companyId} until={appealUntil} />
         ) : null}
-        {maySubmit ? <SubmitForm verification={verification} onMissing={setMissing} /> : null}
+        {maySubmit ? (
+          <SubmitForm verification={verification} before={(then) => saveDrafts(drafts, then)} onMissing={setMissing} />
+        ) : null}
       </div>
     </Panel>
   )

@@ -140,6 +140,34 @@ test('items are answered one by one; a refusal shows its words and the way to ap
   await userEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ text: 'Red Bluff' }))
   cleanup()
+  const incomplete = {
+    status: 422,
+    body: {
+      code: 'verification_incomplete',
+      message: 'Something is still missing. It stands in the list.',
+      errors: { 'items.i1': 'Answer this first.' },
+    },
+  }
+  const sent = stubApi({
+    'GET /verification': { body: asked },
+    'PUT /verification/items/i1': { body: asked },
+    'POST /verification/submit': incomplete,
+  })
+  renderScreen(<VerificationPanel />)
+  const box = await screen.findByRole('textbox', { name: 'Your answer' })
+  const sendIn = () => userEvent.click(screen.getByRole('button', { name: 'Send the answers in' }))
+  await sendIn()
+  expect(await screen.findByText('Answer this first.')).toBeTruthy()
+  await userEvent.type(box, 'Blue Bluff')
+  await sendIn()
+  await waitFor(() =>
+    expect(sent.flatMap(({ method, body }) => (method === 'GET' ? [] : [[method, body]]))).toEqual([
+      ['POST', { phone: '' }],
+      ['PUT', { text: 'Blue Bluff' }],
+      ['POST', { phone: '' }],
+    ]),
+  )
+  cleanup()
   const decision = {
     verdict: 'reject' as const,
     reasons: ['identity_unproven' as const],
