@@ -4,6 +4,9 @@ import { Id, LocalDate, longText } from './fields.ts'
 import { answerLifecycle } from './lifecycles/eligibility-answer.ts'
 import { CompanyQuery, PageQuery, pageOf } from './page.ts'
 
+/** Of cover that is on file and that nobody but its carrier shows: how the sentence of its check ends. */
+export const OWN_WORD = 'is the carrier’s own word; a certificate that staff approved or a filing has to show it.'
+
 export const ELIGIBILITY_RULES = [
   'company_active',
   'company_verified',

@@ -1,4 +1,5 @@
 import type { InsurancePolicy } from '@drawbar/contract/carriers.ts'
+import { OWN_WORD } from '@drawbar/contract/eligibility.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { EligibilityStage, Finding } from './finding.ts'
 import { type EligibilityLoad, insuranceMinimum } from './insurance-minimum.ts'
@@ -17,8 +18,7 @@ const evidence = (policy: CountingPolicy | null) =>
 
 /** A bid may come before the papers. An award and a dispatch rest on cover that somebody other than the carrier vouches for (decision 027). */
 const unproven = (stage: EligibilityStage) => (stage === 'bid' ? 'warning' : 'block')
-const ownWord = (cover: Money) =>
-  `${show(cover)} is the carrier’s own word; a certificate that staff approved or a filing has to show it.`
+const ownWord = (cover: Money) => `${show(cover)} ${OWN_WORD}`
 
 interface Asked {
   carrier: ProfileRow

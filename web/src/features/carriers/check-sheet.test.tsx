@@ -1,4 +1,5 @@
 import type { EligibilityReason, EligibilitySheet } from '@drawbar/contract/carriers.ts'
+import { OWN_WORD } from '@drawbar/contract/eligibility.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -138,4 +139,15 @@ test('to block a carrier one says why', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Block this carrier' }))
   expect(await screen.findByText(reasonAsked)).toBeTruthy()
   expect(calls.at(-1)?.body).toEqual({ carrierId: 'c1', standing: 'blocked' })
+})
+
+test('cover that is on file and the carrier’s own word asks for its certificate; cover that is too low asks for a policy', async () => {
+  const auto = reason({ rule: 'auto_liability', passed: false, severity: 'warning', datum: `$1,000,000 ${OWN_WORD}` })
+  const cargo = reason({ rule: 'cargo_cover', passed: false, severity: 'warning', datum: 'No cargo cover on file.' })
+  show({ outcome: 'conditional', reasons: [auto, cargo] })
+  expect(await screen.findByText(/Send your certificate of insurance/)).toBeTruthy()
+  expect(screen.queryByText(/Put a policy on file/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open papers' }).getAttribute('href')).toBe('/profile?tab=papers')
+  expect(screen.getByText(/Put your cargo policy on file/)).toBeTruthy()
+  expect(screen.getByText(/stops the award/)).toBeTruthy()
 })

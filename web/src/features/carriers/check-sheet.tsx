@@ -5,6 +5,7 @@ import {
   UNANSWERABLE_RULES,
   withdrawEligibilityAnswer,
 } from '@drawbar/contract/carriers.ts'
+import { OWN_WORD } from '@drawbar/contract/eligibility.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand, useEndpoint } from '../../api/query.ts'
@@ -20,7 +21,7 @@ import { useMayAct } from '../accounts/use-may-act.ts'
 import { formatLocalDate } from '../../ui/zoned-time.ts'
 import { AnswerForm } from './answer-form.tsx'
 import css from './carriers.module.css'
-import { ANSWER_STATUS, CHECKS, outcomeWords } from './check-words.ts'
+import { ANSWER_STATUS, CHECKS, outcomeWords, SHOW_COVER } from './check-words.ts'
 import type { PaperPicker } from './paper-parts.ts'
 import { READERS_ZONE } from './readers-zone.ts'
 
@@ -96,7 +97,7 @@ interface CheckProps {
 function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
   const { rule, passed, datum, source, asOf, override } = reason
   const lockedReason = useMayAct('manageCompany')
-  const { name, remedy, at } = CHECKS[rule]
+  const { name, remedy, at } = datum.endsWith(OWN_WORD) ? { ...CHECKS[rule], ...SHOW_COVER } : CHECKS[rule]
   const waiting = answer?.status === 'waiting'
   const answerable = !passed && override === undefined && !waiting && !UNANSWERABLE_RULES.includes(rule)
   return (

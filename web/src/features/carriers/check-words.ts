@@ -26,7 +26,7 @@ const OUTCOMES: Record<EligibilitySheet['outcome'], OutcomeWords> = {
   conditional: {
     tone: 'watch',
     word: t('Conditional'),
-    means: t('You may bid, be awarded and dispatch. Consignors see what is not settled.'),
+    means: t('You may bid. Consignors see what is not settled, and cover that nobody has shown stops the award.'),
   },
   ineligible: {
     tone: 'act',
@@ -54,6 +54,12 @@ interface CheckWords {
 
 const AUTHORITY = { to: `${profileTab('profile')}#${AUTHORITY_ID}`, words: t('Open authority') }
 const INSURANCE = { to: profileTab('insurance'), words: t('Open insurance') }
+
+/** The policy is on file: it is its proof that lacks. */
+export const SHOW_COVER = {
+  remedy: t('Send your certificate of insurance. The check passes once staff have approved it.'),
+  at: { to: profileTab('papers'), words: t('Open papers') },
+}
 
 export const CHECKS: Record<EligibilityRule, CheckWords> = {
   company_active: {

@@ -1,7 +1,7 @@
 /** What covers a carrier: checks, policies, the register's record, lists; and what the server says of them, with {1}, {2}… for figures. */
 export const cover: Record<string, string> = {
   // Checks
-  Checks: 'Verificaciones',
+  Checks: 'Comprobaciones',
   'Equipment and lanes': 'Equipo y rutas',
   'Pay-to': 'A quién se paga',
   Carriers: 'Transportistas',
@@ -11,8 +11,8 @@ export const cover: Record<string, string> = {
   'Every check passes. A load may ask for more: hazmat, a higher value.':
     'Todas las verificaciones pasan. Una carga puede pedir más: material peligroso, un valor más alto.',
   Conditional: 'Condicional',
-  'You may bid, be awarded and dispatch. Consignors see what is not settled.':
-    'Puede ofertar, recibir adjudicaciones y despachar. Los embarcadores ven lo que está pendiente.',
+  'You may bid. Consignors see what is not settled, and cover that nobody has shown stops the award.':
+    'Puede ofertar. Los embarcadores ven lo que está pendiente, y una cobertura que nadie ha demostrado detiene la adjudicación.',
   Ineligible: 'No apto',
   'You cannot bid, be awarded or dispatch until the checks marked below are settled.':
     'No puede ofertar, recibir adjudicaciones ni despachar hasta resolver las verificaciones marcadas abajo.',
@@ -27,6 +27,9 @@ export const cover: Record<string, string> = {
   'Verification by staff': 'Verificación del personal',
   'Open authority': 'Abrir autoridad',
   'Open insurance': 'Abrir seguros',
+  'Open papers': 'Abrir documentos',
+  'Send your certificate of insurance. The check passes once staff have approved it.':
+    'Envíe su certificado de seguro. La comprobación pasa cuando el personal lo aprueba.',
   'Good standing': 'En regla',
   'Write to support: staff say why the company was suspended and what lifts it.':
     'Escriba a soporte: el personal le dice por qué se suspendió la empresa y cómo se levanta.',
@@ -98,7 +101,7 @@ export const cover: Record<string, string> = {
   'No answer waits': 'Ninguna respuesta espera',
   'No such answer': 'No hay respuestas así',
   'Carriers answer a failed check on their profile, under Checks. A decision is then due in 24 hours of working days.':
-    'Los transportistas responden a una verificación fallida en su perfil, en Verificaciones. La decisión se debe en 24 horas de días hábiles.',
+    'Los transportistas responden a una verificación fallida en su perfil, en Comprobaciones. La decisión se debe en 24 horas de días hábiles.',
   Found: 'Encontrado',
   'no paper': 'sin documento',
   'They sent no paper with it.': 'No enviaron documento.',

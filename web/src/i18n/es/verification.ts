@@ -2,8 +2,17 @@
 export const verification: Record<string, string> = {
   Verification: 'Verificación',
   'Not sent yet': 'Aún no enviada',
-  'An appeal takes two of staff who did not refuse the company, and there are {count}. Invite a colleague to decide it.':
-    'Una apelación requiere a dos del personal que no rechazaron a la empresa, y hay {count}. Invite a un colega para decidirla.',
+  'Not proved': 'Sin probar',
+  'not proved yet': 'aún sin comprobar',
+  'a paper refused': 'un documento rechazado',
+  'Not settled, and vouched for by your notes alone:': 'Pendiente, y respaldado solo por sus notas:',
+  'Open the case': 'Abrir el caso',
+  '{points} of 100': '{points} de 100',
+  'Links, cases and record of the company': 'Vínculos, casos y registro de la empresa',
+  'You still hold this case. It stands under “Mine” until you give it back.':
+    'Usted todavía tiene este caso. Está en «Míos» hasta que lo devuelva.',
+  'An appeal takes two of staff who did not refuse the company, and there are {others}. Invite a colleague to decide it.':
+    'Una apelación requiere a dos del personal que no rechazaron a la empresa, y hay {others}. Invite a un colega para decidirla.',
   'Waiting for staff': 'En espera del personal',
   'In review': 'En revisión',
   'Asked for more': 'Se pidió más',
