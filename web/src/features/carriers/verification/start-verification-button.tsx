@@ -1,6 +1,6 @@
-import { openVerificationCase } from '@drawbar/contract/verification.ts'
+import { getVerification, openVerificationCase } from '@drawbar/contract/verification.ts'
 import { useNavigate } from 'react-router'
-import { useCommand } from '../../../api/query.ts'
+import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +11,8 @@ import css from './desk.module.css'
 /** From a company’s record: its case, opened if there is none. */
 export function StartVerificationButton({ companyId }: { companyId: string }) {
   const navigate = useNavigate()
+  const standing = useEndpoint(getVerification, { query: { companyId } })
+  const status = standing.data?.status ?? 'draft'
   const open = useCommand(openVerificationCase, {
     invalidates: CASE_READS,
     onSuccess: ({ id }) => void navigate(withQuery(paths.adminCarrierDatabase, { tab: VERIFICATION_TAB, case: id })),
@@ -18,7 +20,7 @@ export function StartVerificationButton({ companyId }: { companyId: string }) {
   return (
     <>
       <Button size="filter" busy={open.isPending} onClick={() => open.mutate({ body: { companyId } })}>
-        {t('Start verification')}
+        {status === 'draft' ? t('Start verification') : t('Open the case')}
       </Button>
       {open.isError ? (
         <span className={css['problem']} role="alert">
