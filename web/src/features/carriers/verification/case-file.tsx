@@ -4,6 +4,7 @@ import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { phoneWords } from './phone-words.ts'
 import { ASK, reasonWord, stepWord } from './verification-words.ts'
 import { CompanyCover } from '../company-cover.tsx'
 import { READERS_ZONE } from '../readers-zone.ts'
@@ -16,11 +17,11 @@ export function CaseFile({ found }: { found: VerificationCase }) {
   return (
     <>
       <Part title={t('Contact')}>
-        <p>{phone ?? t('No phone given')}</p>
+        <p>{phone === null ? t('No phone given') : phoneWords(phone)}</p>
         <p className={css['quiet']}>
           {register === null
             ? t('The register has no record under this number.')
-            : t('Register: {phone}', { phone: register.phone ?? t('no phone') })}
+            : t('Register: {phone}', { phone: register.phone === null ? t('no phone') : phoneWords(register.phone) })}
         </p>
         {register === null ? null : (
           <p className={css['second']}>

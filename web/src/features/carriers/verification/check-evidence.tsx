@@ -5,12 +5,25 @@ import { Button } from '../../../ui/button.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { formatDate } from '../../../ui/zoned-time.ts'
+import { phoneWords } from './phone-words.ts'
+import { useEscape } from './use-escape.ts'
 import { FIELD } from './verification-words.ts'
 import { Paper } from './viewer-context.ts'
 import css from './desk.module.css'
 
 const MONEY: readonly EvidenceField[] = ['auto_limit', 'cargo_limit']
 const DAYS: readonly EvidenceField[] = ['authority_since', 'auto_until', 'cargo_until', 'out_of_service']
+
+/** Of which a company says nothing: the register and the market know. */
+const UNSAID: readonly EvidenceField[] = [
+  'register_status',
+  'safety_rating',
+  'out_of_service',
+  'fleet',
+  'score',
+  'same_number',
+  'same_tax_id',
+]
 
 const WORDS: Record<string, string> = {
   approved: t('approved'),
@@ -25,7 +38,9 @@ const WORDS: Record<string, string> = {
 }
 
 function shown(field: EvidenceField, value: string): string {
+  if (field === 'score') return t('{points} of 100', { points: value })
   if (MONEY.includes(field)) return formatMoney({ amount: Number(value), currency: 'USD' })
+  if (field === 'phone') return phoneWords(value)
   if (DAYS.includes(field)) return formatDate(`${value.slice(0, 10)}T12:00:00Z`, 'UTC')
   return WORDS[value] ?? value
 }
@@ -38,6 +53,7 @@ const OUTCOME = {
 /** What the company says beside what the record has. */
 export function EvidenceTable({ evidence }: { evidence: readonly CheckEvidence[] }) {
   const [opened, setOpened] = useState<string | null>(null)
+  useEscape(opened === null ? null : () => setOpened(null))
   const title = evidence.find(({ documentId }) => documentId !== null && documentId === opened)?.says
   return (
     <>
@@ -55,7 +71,11 @@ export function EvidenceTable({ evidence }: { evidence: readonly CheckEvidence[]
             <tr key={field}>
               <th scope="row">{FIELD[field]}</th>
               <td data-label={t('The company says')}>
-                {says === null ? <span className={css['quiet']}>{t('not said')}</span> : shown(field, says)}
+                {says !== null ? (
+                  shown(field, says)
+                ) : UNSAID.includes(field) ? null : (
+                  <span className={css['quiet']}>{t('not said')}</span>
+                )}
                 {documentId === null ? null : (
                   <>
                     {' '}

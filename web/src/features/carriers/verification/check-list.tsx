@@ -10,11 +10,12 @@ import {
   type VerificationCheck,
 } from '@drawbar/contract/verification.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { keyOf, useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Later } from '../../../ui/later.tsx'
 import { KeyCap } from '../../../ui/key-cap.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -26,6 +27,9 @@ import { CHECK, CHECK_TASK, OUTCOME, SOURCE, USUAL_SOURCE } from './verification
 import css from './desk.module.css'
 
 type Found = VerificationCase['checks'][number]
+
+const loadSignals = () => import('./case-signals.tsx')
+const CaseSignals = lazy(async () => ({ default: (await loadSignals()).CaseSignals }))
 
 const KEYS: Record<CheckOutcome, string> = { ok: 'O', not_ok: 'N', not_applicable: 'P' }
 
@@ -66,6 +70,11 @@ export function CheckList({ found }: { found: VerificationCase }) {
             <div className={css['checkBody']}>
               <p className={css['quiet']}>{CHECK_TASK[one.check]}</p>
               <EvidenceTable evidence={one.evidence} />
+              {one.check === 'signals' ? (
+                <Later load={loadSignals}>
+                  <CaseSignals companyId={found.companyId} />
+                </Later>
+              ) : null}
               {mayCheck ? (
                 <OutcomeForm key={one.check} caseId={found.id} check={one} onSet={() => setPicked(null)} />
               ) : null}

@@ -7,6 +7,7 @@ import { showFeedback } from '../../../ui/feedback.ts'
 import { Later } from '../../../ui/later.tsx'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { AskForm } from './ask-form.tsx'
+import { useEscape } from './use-escape.ts'
 import { CASE_READS } from './verification-queries.ts'
 import { CONFLICT, REJECT, RISK } from './verification-words.ts'
 import { WordsForm } from './words-form.tsx'
@@ -32,6 +33,7 @@ export function DecisionPanel({ found }: { found: VerificationCase }) {
     x: () => pick('reject'),
   })
   const open = mode !== null && may(mode) ? mode : null
+  useEscape(open === null ? null : close)
   return (
     <section className={css['panel']} aria-label={t('Decision')}>
       <h3 className="t-panel">{t('Decision')}</h3>
@@ -56,8 +58,8 @@ export function DecisionPanel({ found }: { found: VerificationCase }) {
       {appealDeciders !== null && appealDeciders < 2 ? (
         <p className={css['problem']}>
           {t(
-            'An appeal takes two of staff who did not refuse the company, and there are {count}. Invite a colleague to decide it.',
-            { count: appealDeciders },
+            'An appeal takes two of staff who did not refuse the company, and there are {others}. Invite a colleague to decide it.',
+            { others: appealDeciders },
           )}
         </p>
       ) : null}

@@ -37,7 +37,13 @@ export function RequirementList({ verification, open, errors }: RequirementListP
           <li key={requirement} className={css['need']}>
             <Status tone={met ? 'good' : 'watch'}>{label}</Status>
             <span className={css['datum']}>
-              {met ? datum : errors[requirement] === undefined ? t('missing') : translated(errors[requirement])}
+              {met
+                ? datum
+                : errors[requirement] !== undefined
+                  ? translated(errors[requirement])
+                  : requirement === 'email'
+                    ? t('not proved yet')
+                    : t('missing')}
             </span>
             <span className={css['acts']}>
               {!met && elsewhere !== undefined ? (

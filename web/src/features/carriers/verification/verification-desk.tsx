@@ -5,6 +5,7 @@ import type { FrameTab } from '../../../ui/app-frame.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
+import { showFeedback } from '../../../ui/feedback.ts'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListSearch } from '../../lists/list-search.tsx'
@@ -12,6 +13,7 @@ import { Screen } from '../../site/screen.tsx'
 import type { PaperViewer } from '../paper-parts.ts'
 import { CaseDetail } from './case-detail.tsx'
 import { CaseQueue } from './case-queue.tsx'
+import { closeInnermost } from './use-escape.ts'
 import { VIEW } from './verification-words.ts'
 import { ViewerContext } from './viewer-context.ts'
 import css from './desk.module.css'
@@ -38,7 +40,16 @@ export function VerificationDesk({ Viewer, tabs = NONE }: VerificationDeskProps)
     const next = items[at < 0 ? 0 : at + by]
     if (next !== undefined) choose(next.id)
   }
-  usePageKeys({ j: () => move(1), k: () => move(-1), escape: () => choose(null) })
+  const leave = (): void => {
+    const lease = items[at]?.lease
+    choose(null)
+    if (lease?.mine === true)
+      showFeedback({
+        type: 'info',
+        message: t('You still hold this case. It stands under “Mine” until you give it back.'),
+      })
+  }
+  usePageKeys({ j: () => move(1), k: () => move(-1), escape: () => (closeInnermost() ? undefined : leave()) })
   return (
     <Screen
       title={t('Verification')}
@@ -84,7 +95,7 @@ export function VerificationDesk({ Viewer, tabs = NONE }: VerificationDeskProps)
             <Empty title={t('No case is open')}>{t('Choose one on the left, or press J for the first.')}</Empty>
           ) : (
             <ViewerContext value={Viewer}>
-              <CaseDetail key={caseId} caseId={caseId} onBack={() => choose(null)} />
+              <CaseDetail key={caseId} caseId={caseId} onBack={leave} />
             </ViewerContext>
           )}
         </div>

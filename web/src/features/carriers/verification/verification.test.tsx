@@ -2,9 +2,11 @@ import type { Verification, VerificationCase } from '@drawbar/contract/verificat
 import { VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signInAs, signOut } from '../../../session/testing.ts'
 import { renderScreen, type Stub, stubApi } from '../../loads/testing.tsx'
+import { FEEDBACK_EVENT } from '../../../ui/feedback.ts'
+import { StartVerificationButton } from './start-verification-button.tsx'
 import { VerificationDesk } from './verification-desk.tsx'
 import { VerificationPanel } from './verification-panel.tsx'
 
@@ -258,4 +260,67 @@ test('the queue is empty, broken, or names each company; J opens the first', asy
   await screen.findByRole('button', { name: /Ouachita Cold Lines/ })
   fireEvent.keyDown(document.body, { key: 'j' })
   expect(await screen.findByRole('article', { name: 'Ouachita Cold Lines' })).toBeTruthy()
+})
+
+test('the signals of a case are told in words, with their points and what they rest on', async () => {
+  const checks = CASE.checks.map((one) => (one.check === 'signals' ? one : { ...one, outcome: 'ok' as const }))
+  const signals = [
+    {
+      code: 'contact_drift',
+      points: 30,
+      evidence: [],
+      decidedAs: null,
+      raisedAt: '2026-11-20T12:00:00.000Z',
+      checkedAt: '2026-11-20T12:00:00.000Z',
+    },
+  ]
+  desk({ ...CASE, score: 30, checks }, { 'GET /companies/c2/signals': { body: { signals } } })
+  expect(await screen.findByText('+30')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Links, cases and record of the company' })).toBeTruthy()
+})
+
+test('Escape closes what is open in a case before it leaves the case, and leaving says that it is still held', async () => {
+  desk(CASE)
+  await screen.findByRole('article', { name: 'Ouachita Cold Lines' })
+  fireEvent.keyDown(document.body, { key: 'i' })
+  const asked = await screen.findByRole('textbox', { name: 'What you ask for' })
+  fireEvent.keyDown(asked, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Ask for more' })).toBeNull())
+  fireEvent.keyDown(document.body, { key: 'i' })
+  await screen.findByRole('form', { name: 'Ask for more' })
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Ask for more' })).toBeNull())
+  expect(screen.getByRole('article', { name: 'Ouachita Cold Lines' })).toBeTruthy()
+  const said = vi.fn()
+  window.addEventListener(FEEDBACK_EVENT, said)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(await screen.findByText('No case is open')).toBeTruthy()
+  expect(said).toHaveBeenCalledTimes(1)
+  window.removeEventListener(FEEDBACK_EVENT, said)
+})
+
+test('a verdict names what is open behind each OK; a mailbox is not proved yet rather than missing', async () => {
+  const checks = CASE.checks.map((one) => ({ ...one, outcome: 'ok' as const, source: 'other' as const }))
+  desk({ ...CASE, checks, checksDone: 7 })
+  await screen.findByRole('article', { name: 'Ouachita Cold Lines' })
+  fireEvent.keyDown(document.body, { key: 'v' })
+  const form = await screen.findByRole('form', { name: 'Verify' })
+  expect(within(form).getByText('Insurance: Auto liability')).toBeTruthy()
+  cleanup()
+  signInAs({ userId: 'u1', id: 'u1', role: 'Carrier', companyRole: 'Owner', userType: 1 })
+  const requirements: Verification['requirements'] = [
+    { requirement: 'email', met: false, datum: null },
+    { requirement: 'w9', met: false, datum: null },
+  ]
+  stubApi({ 'GET /verification': { body: { ...OWN, status: 'reverification', requirements, actions: [] } } })
+  renderScreen(<VerificationPanel />)
+  expect(await screen.findByText('not proved yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add it' })).toBeTruthy()
+})
+
+test('a company with a case has it opened, not started', async () => {
+  stubApi({ 'GET /verification': { body: { ...OWN, status: 'in_review' } } })
+  renderScreen(<StartVerificationButton companyId="c2" />)
+  expect(await screen.findByRole('button', { name: 'Open the case' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start verification' })).toBeNull()
 })
