@@ -3,6 +3,7 @@ export const verification: Record<string, string> = {
   Verification: 'Verificación',
   'Not sent yet': 'Aún no enviada',
   'Not proved': 'Sin probar',
+  'Speaks against': 'En contra',
   'not proved yet': 'aún sin comprobar',
   'a paper refused': 'un documento rechazado',
   'Not settled, and vouched for by your notes alone:': 'Pendiente, y respaldado solo por sus notas:',

@@ -96,7 +96,7 @@ export function EvidenceTable({ evidence }: { evidence: readonly CheckEvidence[]
                 {outcome !== 'unknown' ? (
                   <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].word}</Status>
                 ) : open ? (
-                  <Status tone="watch">{t('Not proved')}</Status>
+                  <Status tone="watch">{UNSAID.includes(field) ? t('Speaks against') : t('Not proved')}</Status>
                 ) : null}
               </td>
             </tr>

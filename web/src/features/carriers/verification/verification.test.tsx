@@ -263,7 +263,12 @@ test('the queue is empty, broken, or names each company; J opens the first', asy
 })
 
 test('the signals of a case are told in words, with their points and what they rest on', async () => {
-  const checks = CASE.checks.map((one) => (one.check === 'signals' ? one : { ...one, outcome: 'ok' as const }))
+  const evidence = [
+    { field: 'score' as const, says: null, record: '30', documentId: null, outcome: 'unknown' as const, open: true },
+  ]
+  const checks = CASE.checks.map((one) =>
+    one.check === 'signals' ? { ...one, evidence } : { ...one, outcome: 'ok' as const },
+  )
   const signals = [
     {
       code: 'contact_drift',
@@ -276,6 +281,10 @@ test('the signals of a case are told in words, with their points and what they r
   ]
   desk({ ...CASE, score: 30, checks }, { 'GET /companies/c2/signals': { body: { signals } } })
   expect(await screen.findByText('+30')).toBeTruthy()
+  const row = screen.getByRole('row', { name: /Risk score/ })
+  expect(within(row).getByText('30 of 100')).toBeTruthy()
+  expect(within(row).getByText('Speaks against')).toBeTruthy()
+  expect(within(row).queryByText('not said')).toBeNull()
   expect(screen.getByRole('link', { name: 'Links, cases and record of the company' })).toBeTruthy()
 })
 
