@@ -235,6 +235,23 @@ test('a carrier that may not haul it is locked, and the rule stands with source 
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
 })
 
+test('what is doubted about a carrier stands in the dialog that awards to it', async () => {
+  const reasons = [
+    {
+      rule: 'equipment_on_file' as const,
+      passed: false,
+      severity: 'warning' as const,
+      datum: 'The carrier lists no Flatbed.',
+      source: 'Declared by the carrier',
+      asOf: '2027-03-01',
+    },
+  ]
+  show({ items: [aBid({ eligibility: { eligible: true, outcome: 'conditional', reasons } })] })
+  await userEvent.click(await screen.findByRole('button', { name: /Award/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Award to Ouachita Cold Lines?' }))
+  expect(dialog.getByText('The carrier lists no Flatbed.')).toBeTruthy()
+})
+
 test('who may not decide sees the bids without the buttons', async () => {
   show({ items: [aBid({ abilities: [] })] })
   expect(await screen.findByText('Your role does not decide bids.')).toBeTruthy()

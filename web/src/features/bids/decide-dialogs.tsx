@@ -11,6 +11,7 @@ import { waitWords } from '../loads/wait-options.ts'
 import { AnswerWithin, USUAL_ANSWER_WITHIN } from './answer-within.tsx'
 import { askedPrice } from './asked-price.ts'
 import { useNow } from './carrier/countdown.tsx'
+import { doubtRows } from './carrier/doubts.tsx'
 import { tieRow } from './ties.tsx'
 import { isDeclineReason, refusalWords, REJECT_REASONS, type BidCommands } from './use-bid-commands.ts'
 
@@ -44,6 +45,7 @@ export function AwardDialog({
       rows={[
         { label: t('Load'), value: `${load.reference}, ${laneWords(load)}` },
         { label: t('Price, all-in'), value: price },
+        ...doubtRows(bid.eligibility),
         { label: t('They answer within'), value: <AnswerWithin minutes={within} onChange={setWithin} /> },
         {
           label: t('They confirm by'),

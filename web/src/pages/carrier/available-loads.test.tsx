@@ -343,4 +343,54 @@ describe('bidding under a row', () => {
       expectedVersion: 3,
     })
   })
+
+  const doubted = {
+    eligibility: {
+      eligible: true,
+      outcome: 'conditional',
+      reasons: [
+        {
+          rule: 'equipment_on_file',
+          passed: false,
+          severity: 'warning',
+          datum: 'The carrier lists no Flatbed.',
+          source: 'Declared by the carrier',
+          asOf: '2026-11-10T00:00:00.000Z',
+        },
+      ],
+    },
+  }
+
+  test('who lists no such equipment is told so where it books, and says that it has one', async () => {
+    const calls = stubApi({
+      ...BOARD,
+      ...detail(BOOKABLE, doubted),
+      [`POST /loads/${BOOKABLE.loadId}/book`]: { status: 201, body: { amount: BOOKABLE.price, shipmentId: 's1' } },
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Book' }))
+    expect(await screen.findByText('You can book, with a doubt')).toBeTruthy()
+    expect(screen.queryByText('You can book')).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: /Book \$2,075/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('R, Reefer')).toBeTruthy()
+    expect(within(dialog).getByText('The carrier lists no Flatbed.')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: /I have one\. Book \$2,075/ }))
+    await screen.findByRole('link', { name: 'Sign and dispatch' })
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('who lists no such equipment is asked before its bid goes out', async () => {
+    const calls = stubApi({ ...BOARD, ...detail(LOAD, doubted), [PLACE]: { status: 201, body: {} } })
+    show()
+    const form = await openBid()
+    expect(await within(form).findByText('You can bid, with a doubt')).toBeTruthy()
+    await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '1930')
+    await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('The carrier lists no Flatbed.')).toBeTruthy()
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await userEvent.click(within(dialog).getByRole('button', { name: /I have one\. Place bid/ }))
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  })
 })

@@ -1,5 +1,5 @@
 import { confirmAward, declineAward, getAward, listBids, type Award } from '@drawbar/contract/bids.ts'
-import { DECLINE_REASONS, keysOf, type DeclineReason } from '@drawbar/contract/codes.ts'
+import { DECLINE_REASONS, keysOf, type DeclineReason, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import { searchBoard } from '@drawbar/contract/market.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { togetherOf } from '../together-words.ts'
 import css from './bid-panel.module.css'
 import { Countdown } from './countdown.tsx'
+import { equipmentRow } from './doubts.tsx'
 import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
 import { DECLINE_WORDS, refusalOf, refusalOfConfirm } from './refusals.ts'
 import { useMayOffer } from './use-may-offer.ts'
@@ -28,7 +29,17 @@ const HEADS: Record<Award['madeBy'], string> = {
 }
 
 /** The consignor chose this carrier: confirm in time, or say no with a reason. */
-export function AwardAnswer({ award, reference, zone }: { award: Award; reference: string; zone: string }) {
+export function AwardAnswer({
+  award,
+  reference,
+  zone,
+  equipment,
+}: {
+  award: Award
+  reference: string
+  zone: string
+  equipment: readonly EquipmentCode[]
+}) {
   const [asking, setAsking] = useState<'confirm' | 'decline' | null>(null)
   const confirm = useCommand(confirmAward, { invalidates: TOUCHED })
   const decline = useCommand(declineAward, { invalidates: TOUCHED })
@@ -67,6 +78,7 @@ export function AwardAnswer({ award, reference, zone }: { award: Award; referenc
         title={t('Confirm {reference}?', { reference })}
         verb={t('Confirm {price}', { price: formatMoney(award.amount) })}
         rows={[
+          equipmentRow(equipment),
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(award.amount) }) },
           ...(together === null ? [] : [{ label: t('With it, all or nothing'), value: together.priced }]),
           {

@@ -2,12 +2,14 @@ import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { Form } from '../../../ui/form-layout.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { StatusShape } from '../../../ui/status.tsx'
 import css from './bid-panel.module.css'
 import { BidTerms } from './bid-terms.tsx'
+import { doubtRows, equipmentRow, lacksEquipment, verbWithYes } from './doubts.tsx'
 import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
 import { arrivalProblem, offerOf, termsOf, useKeptOffer } from './kept-offer.ts'
 import { priceProblem } from './price-problem.ts'
@@ -48,7 +50,8 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
   const judged = reasonsOf(running.error) ?? eligibility
   const locked = lockedReason ?? (judged?.eligible === false ? t('Your papers do not cover this load yet.') : undefined)
 
-  const send = (): void => {
+  const [asking, setAsking] = useState(false)
+  const send = (doubtAnswered = false): void => {
     if (locked !== undefined || running.isPending) return
     const { amount } = offer
     const problem = priceProblem(amount)
@@ -60,6 +63,11 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
       })
       return
     }
+    if (mine === null && lacksEquipment(judged) && !doubtAnswered) {
+      setAsking(true)
+      return
+    }
+    setAsking(false)
     const terms = termsOf(offer, mine, { zone, now: Date.now() })
     const body = { amount: { amount, currency: load.currency }, ...terms }
     const said = { price: formatMoney(body.amount), reference: load.reference }
@@ -88,7 +96,7 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
           ? t('Bid on {reference}', { reference: load.reference })
           : t('Revise your bid on {reference}', { reference: load.reference })
       }
-      onSubmit={send}
+      onSubmit={() => send()}
     >
       <BidTerms
         load={load}
@@ -128,6 +136,23 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
           {mine === null ? t('Place bid') : t('Revise bid')}
         </Button>
       </div>
+      <Confirm
+        opened={asking}
+        title={t('Bid on {reference}?', { reference: load.reference })}
+        verb={verbWithYes(t('Place bid'), judged)}
+        rows={[
+          equipmentRow(load.equipment),
+          ...doubtRows(judged),
+          {
+            label: t('Price'),
+            value: t('{price} all-in', {
+              price: formatMoney({ amount: offer.amount ?? 0, currency: load.currency }),
+            }),
+          },
+        ]}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => send(true)}
+      />
     </Form>
   )
 }

@@ -95,6 +95,8 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
           amount={mine.amount}
           revision={mine.revision}
           validUntil={mine.validUntil}
+          equipment={load.equipment}
+          eligibility={eligibility}
           zone={load.origin.timeZone}
           lockedReason={lockedReason}
         />
@@ -103,9 +105,16 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
         <ChangedLoad key={mine?.revision} load={load} shownVersion={detail.data?.version} lockedReason={lockedReason} />
       ) : null}
       {!isReadOnly && isBookable(load) ? (
-        <BookLoad load={load} asked={booking} lockedReason={lockedReason ?? bookingStopped(eligibility)} />
+        <BookLoad
+          load={load}
+          eligibility={detail.data?.eligibility}
+          asked={booking}
+          lockedReason={lockedReason ?? bookingStopped(eligibility)}
+        />
       ) : null}
-      {!bidding && eligibility !== null ? <EligibilityLine eligibility={eligibility} /> : null}
+      {!bidding && eligibility !== null ? (
+        <EligibilityLine eligibility={eligibility} act={isBookable(load) ? 'book' : 'bid'} />
+      ) : null}
       {bidding ? (
         <BidForm
           key={mine?.revision ?? 0}

@@ -13,20 +13,23 @@ import { useUnits } from '../../../ui/units.ts'
 import { HaulMargin } from '../../market/haul-margin.tsx'
 import { placeName } from '../../places/place-name.ts'
 import css from './bid-panel.module.css'
-import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
+import { doubtRows, equipmentRow, verbWithYes } from './doubts.tsx'
+import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
 import { BOOK_WORDS, refusalOf } from './refusals.ts'
 import { useBookLoad } from './use-offer-commands.ts'
 import { useSeenVersion } from './use-seen-version.ts'
 
 export interface BookLoadProps {
   load: BoardLoad
+  /** Undefined until it is read: nobody is asked before all doubts can be named. */
+  eligibility: Eligibility | null | undefined
   lockedReason?: string | undefined
   /** Ask at once, as the key N does. */
   asked?: boolean
 }
 
 /** Takes the load at its published price; it binds, so it is asked once. */
-export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
+export function BookLoad({ load, eligibility, lockedReason, asked = false }: BookLoadProps) {
   const [asking, setAsking] = useState(asked && lockedReason === undefined)
   const [award, setAward] = useState<Award | null>(null)
   const book = useBookLoad()
@@ -72,9 +75,9 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
       <HaulMargin load={load} price={price} />
       {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="haul" />}
       <Confirm
-        opened={asking}
+        opened={asking && eligibility !== undefined}
         title={t('Book {reference}?', { reference: load.reference })}
-        verb={t('Book {price}', { price: formatMoney(price) })}
+        verb={verbWithYes(t('Book {price}', { price: formatMoney(price) }), eligibility ?? null)}
         rows={[
           {
             label: t('Lane'),
@@ -84,6 +87,8 @@ export function BookLoad({ load, lockedReason, asked = false }: BookLoadProps) {
               distance: `${formatDistance(load.distanceMeters, distance)} ${distance}`,
             }),
           },
+          equipmentRow(load.equipment),
+          ...doubtRows(eligibility ?? null),
           { label: t('Pickup'), value: <TimeInZone at={load.origin.windowStartAt} zone={load.origin.timeZone} /> },
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(price) }) },
           { label: t('Then'), value: t('The load is yours. You sign the rate confirmation and dispatch a truck.') },

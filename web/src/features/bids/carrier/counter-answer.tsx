@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +11,8 @@ import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import css from './bid-panel.module.css'
 import { Countdown } from './countdown.tsx'
-import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
+import { doubtRows, equipmentRow, verbWithYes } from './doubts.tsx'
+import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
 import { ACCEPT_COUNTER_WORDS, refusalOf } from './refusals.ts'
 import { useAcceptCounter } from './use-offer-commands.ts'
 
@@ -25,6 +27,9 @@ export interface CounterAnswerProps {
   /** How long the consignor's price stands, and where the load is picked up. */
   validUntil?: string | null
   zone: string
+  equipment: readonly EquipmentCode[]
+  /** Null where it is not read, or the reader is not judged. */
+  eligibility: Eligibility | null
   lockedReason?: string | undefined
 }
 
@@ -38,6 +43,8 @@ export function CounterAnswer({
   note,
   validUntil = null,
   zone,
+  equipment,
+  eligibility,
   lockedReason,
 }: CounterAnswerProps) {
   const [asking, setAsking] = useState(false)
@@ -83,8 +90,10 @@ export function CounterAnswer({
       <Confirm
         opened={asking}
         title={t('Take {reference} at their price?', { reference })}
-        verb={t('Accept {price}', { price: formatMoney(amount) })}
+        verb={verbWithYes(t('Accept {price}', { price: formatMoney(amount) }), eligibility)}
         rows={[
+          equipmentRow(equipment),
+          ...doubtRows(eligibility),
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(amount) }) },
           {
             label: t('Then'),

@@ -6,6 +6,7 @@ import { t, translated } from '../../../i18n/t.ts'
 import { Status } from '../../../ui/status.tsx'
 import { profileTab } from '../../carriers/check-words.ts'
 import css from './bid-panel.module.css'
+import { doubtsOf, ruleWords } from './doubts.tsx'
 
 export interface Eligibility {
   eligible: boolean
@@ -19,9 +20,6 @@ export function reasonsOf(error: ApiError | null): Eligibility | null {
   return reasons === undefined ? null : { eligible: false, reasons }
 }
 
-const ruleWords = (rule: string): string =>
-  translated(`${rule.charAt(0).toUpperCase()}${rule.slice(1).replaceAll('_', ' ')}`)
-
 /** A bare figure or state needs its rule's name before it: “Auto liability $1,000,000”. */
 function foundWords(rule: string, datum: string): string {
   const words = datum.replace(/\.$/, '')
@@ -31,12 +29,21 @@ function foundWords(rule: string, datum: string): string {
 }
 
 /** What the gate stands before. */
-type Act = 'bid' | 'haul' | 'dispatch'
+type Act = 'bid' | 'book' | 'haul' | 'dispatch'
 
 const STOPPED: Record<Act, string> = {
   bid: t('You cannot bid yet'),
+  book: t('You cannot take this load yet'),
   haul: t('You cannot take this load yet'),
   dispatch: t('You cannot dispatch yet'),
+}
+
+/** What may be done at all is bidding or booking; the other acts show the line only when they are refused. */
+function MayAct({ act, doubted }: { act: Act; doubted: boolean }) {
+  if (!doubted) return <Status tone="good">{act === 'book' ? t('You can book') : t('You can bid')}</Status>
+  return (
+    <Status tone="watch">{act === 'book' ? t('You can book, with a doubt') : t('You can bid, with a doubt')}</Status>
+  )
 }
 
 /** Why a load can be bid on and not be taken. */
@@ -59,7 +66,11 @@ export function EligibilityLine({
   return (
     <div className={css['eligibility']}>
       <p>
-        {eligible ? <Status tone="good">{t('You can bid')}</Status> : <Status tone="act">{STOPPED[act]}</Status>}{' '}
+        {eligible ? (
+          <MayAct act={act} doubted={doubtsOf({ reasons }).length > 0} />
+        ) : (
+          <Status tone="act">{STOPPED[act]}</Status>
+        )}{' '}
         <span className={css['found']}>{sound.length === 0 ? '' : `${sound.join('. ')}.`}</span>
       </p>
       {open.length === 0 ? null : (

@@ -1,5 +1,7 @@
+import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { DECLINE_REASONS, keysOf } from '@drawbar/contract/codes.ts'
 import { useState } from 'react'
+import { useEndpoint } from '../../../api/query.ts'
 import { Link } from 'react-router'
 import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
@@ -27,16 +29,23 @@ import { WithdrawBidButton } from './withdraw-bid-button.tsx'
 export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }) {
   const [revising, setRevising] = useState(false)
   const lockedReason = useMayOffer()
-  const { isReadOnly } = useCompanyScope()
+  const { companyId, isReadOnly } = useCompanyScope()
   const { award, abilities, load } = bid
   const zone = load.origin.timeZone
   const mayRevise = abilities.includes('revise')
+  const asksToAccept = !isReadOnly && (abilities.includes('acceptCounter') || bid.status === 'countered')
+  // A load that others hold by now is not on the board; then the answer stands alone, locked.
+  const onBoard = useEndpoint(
+    getBoardLoad,
+    { params: { loadId: bid.loadId }, query: { companyId } },
+    { enabled: asksToAccept },
+  ).data
   const isOpen = bid.status === 'open'
   const now = useNow()
   const shut = isOpen && isBiddingClosed(load, now) ? t('Bidding closed') : undefined
   return (
     <div className={css['panel']}>
-      {!isReadOnly && (abilities.includes('acceptCounter') || bid.status === 'countered') ? (
+      {asksToAccept ? (
         <CounterAnswer
           loadId={bid.loadId}
           bidId={bid.id}
@@ -44,6 +53,8 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           amount={bid.amount}
           revision={bid.revision}
           validUntil={bid.validUntil}
+          equipment={load.equipment}
+          eligibility={onBoard?.eligibility ?? null}
           zone={zone}
           note={bid.offers.findLast(({ by }) => by === 'consignor')?.note ?? null}
           lockedReason={
@@ -63,7 +74,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
         />
       ) : null}
       {!isReadOnly && award !== null && award.status === 'offered' ? (
-        <AwardAnswer award={award} reference={bid.loadReference} zone={zone} />
+        <AwardAnswer award={award} reference={bid.loadReference} zone={zone} equipment={load.equipment} />
       ) : null}
       {award !== null && (award.status === 'confirmed' || award.status === 'fulfilled') ? (
         <>

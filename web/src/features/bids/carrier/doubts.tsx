@@ -1,0 +1,37 @@
+import type { EligibilityReason } from '@drawbar/contract/eligibility.ts'
+import type { EquipmentCode } from '@drawbar/contract/codes.ts'
+import { t, translated } from '../../../i18n/t.ts'
+import type { ConfirmRow } from '../../../ui/confirm.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { equipmentName } from '../../loads/load-words.ts'
+
+interface Judged {
+  reasons: readonly EligibilityReason[]
+}
+
+export const ruleWords = (rule: string): string =>
+  translated(`${rule.charAt(0).toUpperCase()}${rule.slice(1).replaceAll('_', ' ')}`)
+
+/** What is not sound and stops nobody. */
+export const doubtsOf = (judged: Judged | null): readonly EligibilityReason[] =>
+  judged?.reasons.filter(({ passed, severity }) => !passed && severity === 'warning') ?? []
+
+/** The carrier lists its equipment and not what this load asks for: it says that it has one before it is bound. */
+export const lacksEquipment = (judged: Judged | null): boolean =>
+  doubtsOf(judged).some(({ rule }) => rule === 'equipment_on_file')
+
+/** One row a doubt, under the name of its rule. */
+export const doubtRows = (judged: Judged | null): ConfirmRow[] =>
+  doubtsOf(judged).map(({ rule, datum }) => ({
+    label: ruleWords(rule),
+    value: <Status tone="watch">{translated(datum)}</Status>,
+  }))
+
+export const equipmentRow = (equipment: readonly EquipmentCode[]): ConfirmRow => ({
+  label: t('Equipment'),
+  value: equipment.map((code) => `${code}, ${equipmentName(code)}`).join(' · '),
+})
+
+/** The yes to the doubt stands on the button that binds. */
+export const verbWithYes = (verb: string, judged: Judged | null): string =>
+  lacksEquipment(judged) ? t('I have one. {verb}', { verb }) : verb
