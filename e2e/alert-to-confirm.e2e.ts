@@ -147,7 +147,7 @@ test('what its truck could haul next stands before a carrier on the dashboard an
     .getByRole('dialog', { name: `Book ${reference}?` })
     .getByRole('button', { name: 'Book $1,200' })
     .click()
-  await one.getByText('Booked at $1,200').waitFor()
+  await one.getByText('is yours at $1,200').waitFor()
 })
 
 type Town = { city: string; region: string; postalCode: string }

@@ -41,7 +41,7 @@ test('a load is booked at its price by the first of two carriers; the other, abo
 
   const [first, second] = [await askToBook(quick, reference), await askToBook(slow, reference)]
   await first.getByRole('button', { name: 'Book $2,600' }).click()
-  await quick.getByText('Booked at $2,600').waitFor()
+  await quick.getByText('is yours at $2,600').waitFor()
   await hearsThatItIsGone(slow, { dialog: second, reference })
   await isTold(slow, `${reference} went to another carrier`)
 
@@ -93,10 +93,10 @@ test('of two carriers who press at one moment exactly one has the load, and the 
 /** True for who has the load; who has not is told that somebody else does, by whichever of the two rules saw it first. */
 async function hearsWhoHasIt(page: Page): Promise<boolean> {
   const told = page.getByText(
-    /^(Booked at \$2,600|Another carrier booked it a moment ago\.|The load is no longer open: another carrier has it.*)$/,
+    /^(LD-\d+ is yours at \$2,600|Another carrier booked it a moment ago\.|The load is no longer open: another carrier has it.*)$/,
   )
   await told.first().waitFor()
-  return (await told.first().innerText()).startsWith('Booked')
+  return (await told.first().innerText()).includes('is yours')
 }
 
 async function postToBook(price: string): Promise<string> {

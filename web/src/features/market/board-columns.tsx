@@ -3,6 +3,7 @@ import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
 import { Lane, LaneTimes, stopsWords } from '../../ui/lane.tsx'
+import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { decimalOf, exportDistance, exportMoney, exportText } from '../../ui/table-export.ts'
 import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
@@ -25,6 +26,8 @@ export interface BoardColumnsOptions {
   openKey: string | null
   onOpen: (loadId: string) => void
   isGone: (load: BoardLoad) => boolean
+  /** Gone, and to this carrier. */
+  isYours: (load: BoardLoad) => boolean
   goneWord: (load: BoardLoad) => string
   isNew: (load: BoardLoad) => boolean
   /** What of a load others changed a moment ago. */
@@ -52,6 +55,7 @@ export function boardColumns({
   openKey,
   onOpen,
   isGone,
+  isYours,
   goneWord,
   isNew,
   hasChanged,
@@ -69,7 +73,11 @@ export function boardColumns({
       stays: true,
       plain: [exportText(t('Load'), ({ reference }) => reference), ...exportLane(same)],
       cell: (load) => (
-        <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} gone={isGone(load)} />
+        <Lane
+          origin={placeName(load.origin)}
+          destination={placeName(load.destination)}
+          gone={isGone(load) && !isYours(load)}
+        />
       ),
       skeleton: ['100px', '82px'],
     },
@@ -191,6 +199,7 @@ export function boardColumns({
       width: 104,
       align: 'end',
       cell: (load) => {
+        if (isYours(load)) return <Status tone="good">{goneWord(load)}</Status>
         if (isGone(load)) return <span className={css['second']}>{goneWord(load)}</span>
         return (
           <>

@@ -26,7 +26,7 @@ export interface LoadBoardProps {
   /** The load that the pointer or the keyboard came to. */
   onPoint: (loadId: string | null) => void
   /** What opens under a row; `gone` says why nothing can be offered on it any more. */
-  panel: (load: BoardLoad, { close, gone }: { close: () => void; gone: string | undefined }) => ReactNode
+  panel: (load: BoardLoad, is: { close: () => void; gone: string | undefined; yours: boolean }) => ReactNode
   now: number
   /** Beside a map: the columns stand closer. */
   narrow?: boolean
@@ -48,6 +48,9 @@ export function LoadBoard({
   const { isReadOnly } = useCompanyScope()
   const marks = useMarks()
   const stateOf = (load: BoardLoad): RowState => (rows === null ? 'plain' : rowStateIn(rows, load))
+  const isYours = (load: BoardLoad): boolean => stateOf(load) === 'gone' && live.isYours(load)
+  // One's own has not been lost: it is not struck.
+  const lookOf = (load: BoardLoad): RowState => (isYours(load) ? 'plain' : stateOf(load))
   const toggle = (loadId: string): void => onOpenChange(openKey === loadId ? null : loadId)
   return (
     <ListTable
@@ -63,6 +66,7 @@ export function LoadBoard({
         openKey,
         onOpen: toggle,
         isGone: (load) => stateOf(load) === 'gone',
+        isYours,
         goneWord: live.goneWord,
         isNew: (load) => stateOf(load) === 'new',
         hasChanged: (load, facet) => hasChanged(rows, load, facet),
@@ -80,17 +84,20 @@ export function LoadBoard({
           reference: load.reference,
         })
       }
-      rowState={stateOf}
+      rowState={lookOf}
       sort={columnSortOf(filter)}
       onSort={({ key, direction }) => onFilter({ ...filter, sort: key as BoardFilter['sort'], order: direction })}
       openKey={openKey}
       onOpenChange={onOpenChange}
       onPoint={onPoint}
-      panel={(load, close) => panel(load, { close, gone: stateOf(load) === 'gone' ? live.goneWord(load) : undefined })}
-      card={(load, { state, open }) => (
+      panel={(load, close) =>
+        panel(load, { close, gone: stateOf(load) === 'gone' ? live.goneWord(load) : undefined, yours: isYours(load) })
+      }
+      card={(load, { open }) => (
         <LoadCard
           load={load}
-          state={state}
+          state={stateOf(load)}
+          yours={isYours(load)}
           goneWord={live.goneWord(load)}
           open={open}
           onOpen={() => toggle(load.loadId)}

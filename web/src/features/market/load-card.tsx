@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { Status } from '../../ui/status.tsx'
 import type { RowState } from '../../ui/table-column.ts'
 import { useUnits } from '../../ui/units.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
@@ -21,13 +22,15 @@ import { Unconfirmed } from './unconfirmed.tsx'
 export interface LoadCardProps {
   load: BoardLoad
   state: RowState
+  /** Gone, and to this carrier. */
+  yours: boolean
   goneWord: string
   open: boolean
   onOpen: () => void
 }
 
 /** The board's row on a phone: lane and times, goods and miles, consignor and how it pays, price and the one button. */
-export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps) {
+export function LoadCard({ load, state, yours, goneWord, open, onOpen }: LoadCardProps) {
   const units = useUnits()
   const now = useNow()
   const { isReadOnly } = useCompanyScope()
@@ -44,7 +47,7 @@ export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps)
           origin={placeName(load.origin)}
           destination={placeName(load.destination)}
           stops={load.stopCount}
-          gone={state === 'gone'}
+          gone={state === 'gone' && !yours}
           note={state === 'new' ? <span className={css['fresh']}>{t('New')}</span> : null}
         />
         <LaneTimes {...laneTimes(load)} />
@@ -71,7 +74,9 @@ export function LoadCard({ load, state, goneWord, open, onOpen }: LoadCardProps)
       <div className={css['cardEnd']}>
         <BoardPrice load={load} size="phone" />
         <LoadBenchmarkStrip load={load} layout="phone" />
-        {state === 'gone' ? (
+        {yours ? (
+          <Status tone="good">{goneWord}</Status>
+        ) : state === 'gone' ? (
           <span className={css['second']}>{goneWord}</span>
         ) : (
           <span className={css['cardAct']}>

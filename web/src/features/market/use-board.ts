@@ -71,6 +71,7 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
       const why = reasons.get(loadId)
       return why === undefined ? t('No longer open') : GONE_WORDS[why]
     },
+    isYours: ({ loadId }: Pick<BoardLoad, 'loadId'>): boolean => reasons.get(loadId) === 'yours',
     putAway: (away: Parameters<typeof putAway>[1]) =>
       setShown((before) => (before === null ? null : putAway(before, away))),
     show: () => setShown((before) => (before === null ? null : showWaiting(before))),

@@ -344,6 +344,33 @@ describe('bidding under a row', () => {
     })
   })
 
+  test('what was booked is the reader’s: neither struck nor offered again, and signing is the act', async () => {
+    let booked = false
+    const calls = stubApi({
+      ...BOARD,
+      'GET /market/loads': () => ({ body: page(booked ? [LOAD] : [LOAD, BOOKABLE]) }),
+      'GET /market/gone-loads': { body: { items: [{ loadId: BOOKABLE.loadId, why: 'yours' }] } },
+      [`POST /loads/${BOOKABLE.loadId}/book`]: () => {
+        booked = true
+        return { status: 201, body: { amount: BOOKABLE.price, shipmentId: 's1' } }
+      },
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Book' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Book \$2,075/ }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Book \$2,075/ }))
+    expect(await screen.findByText('LD-48300 is yours at $2,075')).toBeTruthy()
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/market/gone-loads'))).toBe(true))
+    // The row, then its panel under the same name.
+    const [row] = await screen.findAllByRole('row', { name: 'Dallas, TX to Atlanta, GA, LD-48300' })
+    if (row === undefined) throw new Error('no row')
+    expect(await within(row).findByText('Yours')).toBeTruthy()
+    expect(row.querySelector('[class*="gone"]')).toBeNull()
+    expect(screen.queryByText(/no longer on the board/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /Offer another price|Hide all of/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Sign and dispatch' })).toBeTruthy()
+  })
+
   const doubted = {
     eligibility: {
       eligible: true,

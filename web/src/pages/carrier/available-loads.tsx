@@ -176,6 +176,8 @@ function Board({
     '/': () => first.current?.click(),
   })
   const { total, totalIsExact } = board
+  // What is gone has no price to show and nowhere to be chosen.
+  const onMap = board.rows?.rows.filter(({ loadId }) => board.rows?.gone.has(loadId) !== true) ?? NO_LOADS
   const opened = board.rows?.rows.find(({ loadId }) => loadId === openKey)
   const isLinked = opened !== undefined && openKey === linked
   useEffect(() => {
@@ -258,11 +260,12 @@ function Board({
               now={now}
               // Without room for a map there is none for every word either, and the last column is the one that acts.
               narrow={view === 'split' || !room}
-              panel={(load, { close, gone }) => (
+              panel={(load, { close, gone, yours }) => (
                 <BidPanel
                   key={`${load.loadId} ${booking === load.loadId}`}
                   load={load}
                   gone={gone}
+                  yours={yours}
                   onClose={close}
                   booking={booking === load.loadId}
                   laneBeside={view === 'split'}
@@ -275,7 +278,7 @@ function Board({
         map={
           <Suspense fallback={<div />}>
             <BoardMap
-              loads={board.rows?.rows ?? NO_LOADS}
+              loads={onMap}
               chosen={openKey}
               pointed={pointed}
               ring={board.center}

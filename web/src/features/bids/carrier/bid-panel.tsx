@@ -21,6 +21,7 @@ import { ChangedLoad } from './changed-load.tsx'
 import { useNow } from './countdown.tsx'
 import { CounterAnswer } from './counter-answer.tsx'
 import { type Eligibility, EligibilityLine, waitsForStaff } from './eligibility-line.tsx'
+import { TakenLoad, type Taken } from './taken-load.tsx'
 import { useMayOffer } from './use-may-offer.ts'
 import { WithdrawBidButton } from './withdraw-bid-button.tsx'
 
@@ -38,10 +39,20 @@ export interface BidPanelProps {
   laneBeside?: boolean
   /** Why the load left the board while it was open here. */
   gone?: string | undefined
+  /** It left the board because this carrier has it. */
+  yours?: boolean
 }
 
 /** What opens under a row of the board: the rest of the load, and the carrier's decision about it. */
-export function BidPanel({ load, onClose, booking = false, laneBeside = false, onHideOwner, gone }: BidPanelProps) {
+export function BidPanel({
+  load,
+  onClose,
+  booking = false,
+  laneBeside = false,
+  onHideOwner,
+  gone,
+  yours = false,
+}: BidPanelProps) {
   const { companyId, isReadOnly } = useCompanyScope()
   const detail = useEndpoint(getBoardLoad, { params: { loadId: load.loadId }, query: { companyId } })
   const mayNot = useMayOffer()
@@ -57,6 +68,21 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
   const holdsBack = waitsForWord(load) && anotherAt !== mine?.revision
   const [wantsBid, setBidding] = useState(!isReadOnly && (!isBookable(load) || load.myBid !== null))
   const bidding = wantsBid && !holdsBack
+  const [booked, setBooked] = useState<Taken | null>(null)
+  const taken = booked ?? (yours ? { amount: null, shipmentId: null } : null)
+  if (taken !== null) {
+    return (
+      <div className={css['panel']}>
+        <TakenLoad taken={taken} reference={load.reference} />
+        {detail.data === undefined ? null : <Facts load={detail.data} endsAt={null} />}
+        <div className={css['acts']}>
+          <Button keys="Esc" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
   if (detail.isError && detail.data === undefined) {
     return (
       <ErrorState
@@ -99,6 +125,7 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
           eligibility={eligibility}
           zone={load.origin.timeZone}
           lockedReason={lockedReason}
+          onTaken={setBooked}
         />
       ) : null}
       {!isReadOnly && waitsForWord(load) ? (
@@ -107,6 +134,7 @@ export function BidPanel({ load, onClose, booking = false, laneBeside = false, o
       {!isReadOnly && isBookable(load) ? (
         <BookLoad
           load={load}
+          onTaken={setBooked}
           eligibility={detail.data?.eligibility}
           asked={booking}
           lockedReason={lockedReason ?? bookingStopped(eligibility)}

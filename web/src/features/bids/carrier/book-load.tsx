@@ -1,13 +1,10 @@
 import type { Award } from '@drawbar/contract/bids.ts'
 import type { BoardLoad } from '@drawbar/contract/market.ts'
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import { t } from '../../../i18n/t.ts'
-import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { formatDistance, formatMoney } from '../../../ui/format.ts'
-import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { useUnits } from '../../../ui/units.ts'
 import { HaulMargin } from '../../market/haul-margin.tsx'
@@ -23,41 +20,20 @@ export interface BookLoadProps {
   load: BoardLoad
   /** Undefined until it is read: nobody is asked before all doubts can be named. */
   eligibility: Eligibility | null | undefined
+  onTaken: (award: Award) => void
   lockedReason?: string | undefined
   /** Ask at once, as the key N does. */
   asked?: boolean
 }
 
 /** Takes the load at its published price; it binds, so it is asked once. */
-export function BookLoad({ load, eligibility, lockedReason, asked = false }: BookLoadProps) {
+export function BookLoad({ load, eligibility, onTaken, lockedReason, asked = false }: BookLoadProps) {
   const [asking, setAsking] = useState(asked && lockedReason === undefined)
-  const [award, setAward] = useState<Award | null>(null)
   const book = useBookLoad()
   const { distance } = useUnits()
   const { seen, readAgain } = useSeenVersion(load.version)
   const { price } = load
-  const done = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (award !== null) done.current?.focus()
-  }, [award])
   if (price === null) return null
-  if (award !== null) {
-    return (
-      <p ref={done} tabIndex={-1} role="status">
-        <Status tone="good">{t('Booked at {price}', { price: formatMoney(award.amount) })}</Status>{' '}
-        <Link
-          className="link"
-          to={
-            award.shipmentId === null
-              ? withQuery(paths.carrierLoads, { tab: 'bids' })
-              : withQuery(paths.carrierShipments, { shipment: award.shipmentId })
-          }
-        >
-          {award.shipmentId === null ? t('See it in my bids') : t('Sign and dispatch')}
-        </Link>
-      </p>
-    )
-  }
   const refusedFor = reasonsOf(book.error)
   return (
     <>
@@ -103,7 +79,7 @@ export function BookLoad({ load, eligibility, lockedReason, asked = false }: Boo
               onError: readAgain,
               onSuccess: (made) => {
                 setAsking(false)
-                setAward(made)
+                onTaken(made)
               },
             },
           )

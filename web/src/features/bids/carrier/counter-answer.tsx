@@ -1,19 +1,17 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import { t } from '../../../i18n/t.ts'
-import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { formatMoney, type Money } from '../../../ui/format.ts'
-import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import css from './bid-panel.module.css'
 import { Countdown } from './countdown.tsx'
 import { doubtRows, equipmentRow, verbWithYes } from './doubts.tsx'
 import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
 import { ACCEPT_COUNTER_WORDS, refusalOf } from './refusals.ts'
+import { TakenLoad, type Taken } from './taken-load.tsx'
 import { useAcceptCounter } from './use-offer-commands.ts'
 
 export interface CounterAnswerProps {
@@ -31,6 +29,8 @@ export interface CounterAnswerProps {
   /** Null where it is not read, or the reader is not judged. */
   eligibility: Eligibility | null
   lockedReason?: string | undefined
+  /** Who shows more of the load than the answer takes that away. */
+  onTaken?: (taken: Taken) => void
 }
 
 /** The consignor named another price; taking it books the load. */
@@ -46,22 +46,13 @@ export function CounterAnswer({
   equipment,
   eligibility,
   lockedReason,
+  onTaken,
 }: CounterAnswerProps) {
   const [asking, setAsking] = useState(false)
   const accept = useAcceptCounter()
   const refusedFor = reasonsOf(accept.error)
   if (accept.data !== undefined) {
-    const { shipmentId } = accept.data
-    return (
-      <p role="status">
-        <Status tone="good">{t('Yours at {price}', { price: formatMoney(amount) })}</Status>{' '}
-        {shipmentId === null ? null : (
-          <Link className="link" to={withQuery(paths.carrierShipments, { shipment: shipmentId })}>
-            {t('Sign and dispatch')}
-          </Link>
-        )}
-      </p>
-    )
+    return <TakenLoad taken={{ amount, shipmentId: accept.data.shipmentId }} reference={reference} />
   }
   return (
     <div>
@@ -107,8 +98,9 @@ export function CounterAnswer({
           accept.mutate(
             { params: { loadId, bidId }, body: { expectedRevision: revision } },
             {
-              onSuccess: () => {
+              onSuccess: ({ shipmentId }) => {
                 setAsking(false)
+                onTaken?.({ amount, shipmentId })
                 showFeedback({
                   type: 'success',
                   message: t('Booked. {reference} is yours at {price}.', { reference, price: formatMoney(amount) }),

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { t } from '../../../i18n/t.ts'
+import { paths, withQuery } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { formatMoney, type Money } from '../../../ui/format.ts'
+import { Status } from '../../../ui/status.tsx'
+import css from './bid-panel.module.css'
+
+/** What this carrier has just bound itself to; a booking that came another way is known without its figures. */
+export interface Taken {
+  amount: Money | null
+  shipmentId: string | null
+}
+
+/** The load is the reader's: nothing is left to decide here, and the next act stands elsewhere. */
+export function TakenLoad({ taken: { amount, shipmentId }, reference }: { taken: Taken; reference: string }) {
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (amount !== null) said.current?.focus()
+  }, [amount])
+  return (
+    <div className={css['book']}>
+      <p ref={said} tabIndex={-1} role="status">
+        <Status tone="good">
+          {amount === null
+            ? t('{reference} is yours', { reference })
+            : t('{reference} is yours at {price}', { reference, price: formatMoney(amount) })}
+        </Status>
+      </p>
+      <ButtonLink
+        variant="primary"
+        to={
+          shipmentId === null
+            ? withQuery(paths.carrierLoads, { tab: 'bids', view: 'won' })
+            : withQuery(paths.carrierShipments, { shipment: shipmentId })
+        }
+      >
+        {shipmentId === null ? t('See it in my bids') : t('Sign and dispatch')}
+      </ButtonLink>
+    </div>
+  )
+}
