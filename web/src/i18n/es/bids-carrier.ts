@@ -112,6 +112,8 @@ export const bidsCarrier: Record<string, string> = {
   '{reference} is yours': '{reference} es suya',
   '{reference} is yours at {price}': '{reference} es suya por {price}',
   'They offer': 'Le ofrecen',
+  'no time limit: it stands until they change it or the load is gone':
+    'sin plazo: vale hasta que lo cambien o la carga ya no esté',
   'Accept {price}': 'Aceptar {price}',
   'Take {reference} at their price?': '¿Tomar {reference} a su precio?',
   'The load is booked with you. You sign the rate confirmation and dispatch a truck.':

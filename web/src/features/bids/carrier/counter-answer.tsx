@@ -61,7 +61,9 @@ export function CounterAnswer({
           <span className="t-label">{t('They offer')}</span>
           <br />
           <strong className="t-figure">{formatMoney(amount)}</strong>
-          {validUntil === null ? null : (
+          {validUntil === null ? (
+            <span className="t-second"> {t('no time limit: it stands until they change it or the load is gone')}</span>
+          ) : (
             <>
               {' '}
               <Countdown until={validUntil} />

@@ -13,6 +13,7 @@ import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { EndBooking } from '../../loads/end-booking.tsx'
 import { fallOffWords } from '../../loads/ended-bookings.tsx'
 import { isBiddingClosed } from '../../market/board-words.ts'
+import { HaulMargin } from '../../market/haul-margin.tsx'
 import { AwardAnswer } from './award-answer.tsx'
 import css from './bid-panel.module.css'
 import { BiddingDeadline } from './bidding-deadline.tsx'
@@ -22,6 +23,7 @@ import type { MyBid } from './my-bid.ts'
 import { RateConfirmation } from './rate-confirmation.tsx'
 import { ReconfirmAnswer } from './reconfirm-answer.tsx'
 import { ReviseBidForm } from './revise-bid-form.tsx'
+import { Standing } from './standing.tsx'
 import { useMayOffer } from './use-may-offer.ts'
 import { WithdrawBidButton } from './withdraw-bid-button.tsx'
 
@@ -46,21 +48,29 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
   return (
     <div className={css['panel']}>
       {asksToAccept ? (
-        <CounterAnswer
-          loadId={bid.loadId}
-          bidId={bid.id}
-          reference={bid.loadReference}
-          amount={bid.amount}
-          revision={bid.revision}
-          validUntil={bid.validUntil}
-          equipment={load.equipment}
-          eligibility={onBoard?.eligibility ?? null}
-          zone={zone}
-          note={bid.offers.findLast(({ by }) => by === 'consignor')?.note ?? null}
-          lockedReason={
-            lockedReason ?? (abilities.includes('acceptCounter') ? undefined : t('The load is no longer open.'))
-          }
-        />
+        <>
+          <CounterAnswer
+            loadId={bid.loadId}
+            bidId={bid.id}
+            reference={bid.loadReference}
+            amount={bid.amount}
+            revision={bid.revision}
+            validUntil={bid.validUntil}
+            equipment={load.equipment}
+            eligibility={onBoard?.eligibility ?? null}
+            zone={zone}
+            note={bid.offers.findLast(({ by }) => by === 'consignor')?.note ?? null}
+            lockedReason={
+              lockedReason ?? (abilities.includes('acceptCounter') ? undefined : t('The load is no longer open.'))
+            }
+          />
+          {onBoard === undefined ? null : (
+            <div className={css['beside']}>
+              <Standing load={onBoard} amount={bid.amount.amount} />
+              <HaulMargin load={onBoard} price={bid.amount} />
+            </div>
+          )}
+        </>
       ) : null}
       {!isReadOnly && isOpen && bid.reconfirmBy !== null ? (
         <ReconfirmAnswer

@@ -7,6 +7,7 @@ import { keepTyped } from '../../../session/kept-storage.ts'
 import { useSession } from '../../../session/store.ts'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
 import { aLoadSummary } from '../../shipments/testing.ts'
+import { aBoardDetail, aBoardLoad } from '../../market/testing.ts'
 import { offerOf } from './kept-offer.ts'
 import { needsCarrier, type MyBid } from './my-bid.ts'
 import { MyBids } from './my-bids.tsx'
@@ -67,6 +68,18 @@ test('knows which bids wait for the carrier', () => {
     true,
     true,
   ])
+})
+
+test('a counter is answered beside what its price leaves, where it stands on the lane and how long it holds', async () => {
+  const load = aBoardLoad({ loadId: COUNTERED.loadId })
+  show([COUNTERED], {
+    [`GET /market/loads/${COUNTERED.loadId}`]: { body: aBoardDetail(load) },
+    'GET /market/haul-cost': { body: { perMile: 158, own: true } },
+  })
+  expect(await screen.findByText('Where it stands')).toBeTruthy()
+  expect(await screen.findByText(/Margin at your/)).toBeTruthy()
+  expect(screen.getByText(/no time limit/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Accept $1,725' })).toBeTruthy()
 })
 
 test('each view is asked of the server and shows how many stand in it', async () => {
