@@ -110,8 +110,8 @@ export const pages: Record<string, string> = {
   award: 'adjudicar',
   counter: 'contraoferta',
   reject: 'rechazar',
-  'Award sends an offer. The carrier has 60 minutes to confirm.':
-    'Adjudicar envía una oferta. El transportista tiene 60 minutos para confirmar.',
+  'Award sends an offer. The carrier confirms within the time you give, usually 60 minutes.':
+    'Adjudicar envía una oferta. El transportista confirma en el plazo que usted da, por lo general 60 minutos.',
   'Bids are for those who decide them': 'Las ofertas son para quienes las deciden',
   'Your role does not open bids. An owner of the company can change that under Settings, Team.':
     'Su rol no abre ofertas. Un propietario de la empresa puede cambiarlo en Configuración, Equipo.',

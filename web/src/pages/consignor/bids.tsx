@@ -123,7 +123,11 @@ export default function ConsignorBids() {
                   ]),
             ]
       }
-      facts={isReadOnly ? null : t('Award sends an offer. The carrier has 60 minutes to confirm.')}
+      facts={
+        isReadOnly
+          ? null
+          : t('Award sends an offer. The carrier confirms within the time you give, usually 60 minutes.')
+      }
     >
       {optimising && !mustChoose && list.error?.status !== 403 ? (
         <Suspense fallback={<Skeleton height={240} />}>

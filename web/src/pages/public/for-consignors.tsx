@@ -19,7 +19,7 @@ const STEPS = [
   },
   {
     title: 'Award',
-    text: 'Exactly one carrier can hold an award. It has 60 minutes to confirm, then both sides sign a rate confirmation, and every other bidder is told at once.',
+    text: 'Exactly one carrier can hold an award. It confirms within the time you set, from 15 minutes to 48 hours, then both sides sign a rate confirmation, and every other bidder is told at once.',
   },
   {
     title: 'Follow',
