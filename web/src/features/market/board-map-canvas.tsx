@@ -1,12 +1,6 @@
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Feature, FeatureCollection, Point as PointShape } from 'geojson'
-import {
-  type GeoJSONSource,
-  LngLatBounds,
-  type FilterSpecification,
-  type Map as MapView,
-  type StyleSpecification,
-} from 'maplibre-gl'
+import { type GeoJSONSource, type FilterSpecification, type Map as MapView, type StyleSpecification } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { t } from '../../i18n/t.ts'
 import { basemapStyle, loadBasemap } from '../../ui/map/basemap.ts'
@@ -14,6 +8,7 @@ import { newMap, WHOLE_COUNTRY } from '../../ui/map/new-map.ts'
 import type { Pointed } from '../../ui/pointed.ts'
 import { COLOURS } from '../../ui/theme/tokens.ts'
 import css from './board-map.module.css'
+import { frameOf, paddingOf } from './map-frame.ts'
 
 interface Place {
   latitude: number
@@ -48,8 +43,6 @@ export interface BoardMapCanvasProps {
   onMoved: (view: string) => void
 }
 
-/** Pixels around the lanes; more where the zoom stands, or it covers the tags. */
-const FRAME = { top: 48, right: 72, bottom: 48, left: 48 }
 const METERS_PER_DEGREE = 111_195
 const RING_POINTS = 72
 const FONT = ['Inter Variable', 'sans-serif']
@@ -163,8 +156,13 @@ export function BoardMapCanvas({
 
 function showAll(map: MapView, lanes: readonly MapLane[]): void {
   const points = lanes.flatMap(({ origin, destination }) => [origin, destination])
-  const bounds = points.reduce((all, { longitude, latitude }) => all.extend([longitude, latitude]), new LngLatBounds())
-  if (points.length > 0) map.fitBounds(bounds, { padding: FRAME, maxZoom: 7, animate: false })
+  const frame = frameOf(points)
+  if (frame === null) return
+  map.fitBounds([frame.west, frame.south, frame.east, frame.north], {
+    padding: paddingOf(map.getContainer().clientWidth),
+    maxZoom: 7,
+    animate: false,
+  })
 }
 
 const isInView = (map: MapView, { origin, destination }: MapLane): boolean =>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { frameOf, paddingOf } from './map-frame.ts'
+
+const TEXAS = Array.from({ length: 40 }, (_, index) => ({
+  longitude: -100 + (index % 8),
+  latitude: 29 + (index % 5),
+}))
+
+test('one load far off does not shrink all others', () => {
+  const far = { longitude: -149.9, latitude: 61.2 }
+  expect(frameOf([...TEXAS, far])).toEqual({ west: -100, south: 29, east: -93, north: 33 })
+})
+
+test('what is spread evenly, or little, is shown whole', () => {
+  expect(frameOf(TEXAS)).toEqual({ west: -100, south: 29, east: -93, north: 33 })
+  const two = [
+    { longitude: -122, latitude: 47 },
+    { longitude: -80, latitude: 25 },
+  ]
+  expect(frameOf(two)).toEqual({ west: -122, south: 25, east: -80, north: 47 })
+  expect(frameOf([])).toBeNull()
+})
+
+test('a strip beside a list keeps its width for the lanes', () => {
+  const across = (width: number): number => width - paddingOf(width).left - paddingOf(width).right
+  expect(across(300)).toBeGreaterThan(300 * 0.75)
+})
