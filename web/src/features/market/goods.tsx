@@ -37,12 +37,14 @@ export function EquipmentBoxes({ equipment }: Pick<Goods, 'equipment'>) {
 /** Two lines: what it needs and holds, then how much. */
 export function GoodsLines({ load }: { load: Goods }) {
   const units = useUnits()
+  const temperature = temperatureWords(load, units)
   return (
     <>
       <span className={css['line']}>
         <EquipmentBoxes equipment={load.equipment} />
-        <span className={css['what']}>
-          {temperatureWords(load, units) ?? load.commodity}
+        <span className={css['what']} title={[temperature, load.commodity].filter((part) => part !== null).join(' · ')}>
+          {temperature ?? load.commodity}
+          {temperature === null ? null : <span> · {load.commodity}</span>}
           {load.hazmat ? ` · ${t('hazmat')}` : ''}
         </span>
       </span>

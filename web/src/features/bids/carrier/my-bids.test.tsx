@@ -82,6 +82,12 @@ test('a counter is answered beside what its price leaves, where it stands on the
   expect(screen.getByRole('button', { name: 'Accept $1,725' })).toBeTruthy()
 })
 
+test('a row to confirm says which load it is beside its clock', async () => {
+  show([AWARDED], {}, '/carrier/available-loads?tab=bids&view=waiting')
+  expect(await screen.findByText(/to answer/)).toBeTruthy()
+  expect(screen.getByText(/^LD-48217/)).toBeTruthy()
+})
+
 test('each view is asked of the server and shows how many stand in it', async () => {
   const calls = show([COUNTERED], {}, '/carrier/available-loads?tab=bids')
   expect(await screen.findByRole('radio', { name: 'Needs you 1' })).toBeTruthy()

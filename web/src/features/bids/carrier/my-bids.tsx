@@ -51,7 +51,13 @@ function Standing({ bid }: { bid: MyBid }) {
     <>
       <OwnBidStatus status={bid.status} reconfirmBy={bid.reconfirmBy} award={bid.award} />
       <span className={css['second']} title={bid.status === 'open' ? deadlineTitle(bid.load, now) : undefined}>
-        {bid.award?.status === 'offered' ? <Countdown until={bid.award.respondBy} /> : bid.loadReference}
+        {bid.loadReference}
+        {bid.award?.status === 'offered' ? (
+          <>
+            {' · '}
+            <Countdown until={bid.award.respondBy} />
+          </>
+        ) : null}
         {bid.status === 'open' && biddingEndsAt !== null ? ` · ${deadlineWords(biddingEndsAt, now)}` : null}
       </span>
     </>
