@@ -24,6 +24,7 @@ export * from './load-input.ts'
 export * from './load-posting.ts'
 export * from './load-twins.ts'
 export * from './post-freshness.ts'
+export * from './post-many.ts'
 
 export const Stop = z.object({
   id: z.string(),

@@ -357,6 +357,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   cancelLoad: { reason: CHOICE, ...NOTE },
   confirmPosts: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID },
   postLoad: { expiresAt: INSTANT },
+  postLoads: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID },
   acceptBid: { ...REVISION, respondWithinMinutes: whole(5, 2880) },
   awardPlan: { respondWithinMinutes: whole(5, 2880) },
   createAwardPlan: {

@@ -54,6 +54,7 @@ export const soundBodies = ({
   updateLoad: { ...load, version: 1 },
   cancelLoad: { reason: 'not_ready' },
   confirmPosts: { loadIds: [newId()] },
+  postLoads: { loadIds: [newId()] },
   markLoad: { mark: 'favourite' },
   setHaulCost: { perMile: 190 },
   saveSearch: {

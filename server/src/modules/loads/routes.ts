@@ -12,6 +12,7 @@ import { listLoadTwins } from './list-load-twins.ts'
 import { listLoads } from './list-loads.ts'
 import { pauseLoad } from './pause-load.ts'
 import { postLoad } from './post-load.ts'
+import { postLoads } from './post-loads.ts'
 import { previewImport } from './preview-import.ts'
 import { resumeLoad } from './resume-load.ts'
 import { updateLoad } from './update-load.ts'
@@ -23,6 +24,7 @@ export const loadsRoutes = (services: Services): readonly Route[] => [
   query(contract.listLoads, listLoads),
   query(contract.listLoadTwins, listLoadTwins),
   command(contract.postLoad, postLoad),
+  command(contract.postLoads, postLoads),
   command(contract.pauseLoad, pauseLoad),
   command(contract.resumeLoad, resumeLoad),
   command(contract.cancelLoad, cancelLoad),
