@@ -22,6 +22,9 @@ export const english: Record<string, string> = {
   'Place {count} bids_one': 'Place {count} bid',
   '{count} bids placed._one': '{count} bid placed.',
   '{count} posts are confirmed._one': '{count} post is confirmed.',
+  'Post {count} drafts_one': 'Post {count} draft',
+  '{count} loads are on the board._one': '{count} load is on the board.',
+  '{count} drafts were not posted:_one': '{count} draft was not posted:',
   '{count} posts are still available_one': '{count} post is still available',
   'Fell off {count} times_one': 'Fell off once',
   'The booking has ended. {reference} is on the board again, and {count} earlier bidders are told._one':

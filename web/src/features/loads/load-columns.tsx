@@ -26,14 +26,23 @@ const same = (load: LoadSummary): LoadSummary => load
 /** The longest word and the longest act of each language: “Ofertas abiertas” and “Sigue disponible”, “Open bids” and “Compare bids”. */
 const [PRICE_PX, ACT_PX] = language === 'es' ? [120, 146] : [106, 132]
 
+/** How a row is chosen, and all of them. */
+export interface ChoiceCell {
+  head: ReactNode
+  cell: (load: LoadSummary) => ReactNode
+}
+
 export function loadColumns({
   units,
+  choose,
   action,
 }: {
   units: Units
+  choose: ChoiceCell | null
   action: (load: LoadSummary) => ReactNode
 }): Column<LoadSummary>[] {
   return [
+    ...(choose === null ? [] : [{ key: 'choose', width: 40, ...choose }]),
     {
       key: 'reference',
       head: t('Load'),

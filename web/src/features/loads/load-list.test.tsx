@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FEEDBACK_EVENT, readFeedback } from '../../ui/feedback.ts'
 import { signInAs, signOut } from '../../session/testing.ts'
 import { LoadList, useLoadList } from './load-list.tsx'
 import { aLoad, aLoadDetail } from './load-testing.ts'
@@ -8,7 +9,14 @@ import { renderScreen, stubApi, type Stub } from './testing.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
 import './load-panel.tsx'
 
+let told: string[] = []
+const hear = (event: Event) => told.push(readFeedback(event)?.message ?? '')
+beforeEach(() => {
+  told = []
+  window.addEventListener(FEEDBACK_EVENT, hear)
+})
 afterEach(() => {
+  window.removeEventListener(FEEDBACK_EVENT, hear)
   cleanup()
   signOut()
 })
@@ -273,4 +281,73 @@ test('the link of a notice confirms its load once, and the address forgets it', 
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ loadIds: [load.id] }))
   await screen.findByText('Stops')
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('drafts are chosen by a click, a range and X, and posted together; what is not ready says why and stays', async () => {
+  const draft = (at: number) =>
+    aLoad({ id: `d${at}`, reference: `LD-${at}`, status: 'draft', bidCount: 0, abilities: ['edit', 'post'] })
+  const calls = shown({
+    'GET /loads': page([draft(1), draft(2), draft(3), draft(4), aLoad({ id: 'p', reference: 'LD-5' })]),
+    'POST /loads/post-many': {
+      body: {
+        posted: [
+          { id: 'd1', reference: 'LD-1' },
+          { id: 'd3', reference: 'LD-3' },
+        ],
+        notPosted: [
+          {
+            id: 'd2',
+            reference: 'LD-2',
+            code: 'load_incomplete',
+            errors: { equipment: 'This pickup is in the past.' },
+          },
+        ],
+      },
+    },
+  })
+  const user = userEvent.setup()
+  const box = (name: string) => screen.findByRole('checkbox', { name })
+  await user.click(await box('Choose LD-1'))
+  await user.keyboard('{Shift>}')
+  await user.click(await box('Choose LD-3'))
+  await user.keyboard('{/Shift}')
+  expect(screen.queryByRole('checkbox', { name: 'Choose LD-5' })).toBeNull()
+  const row = await screen.findByRole('row', { name: /LD-4/ })
+  row.focus()
+  await user.keyboard('x')
+  expect(screen.getByRole('button', { name: 'Post 4 drafts' })).toBeTruthy()
+  await user.keyboard('x')
+  await user.click(screen.getByRole('button', { name: 'Post 3 drafts' }))
+  await waitFor(() => expect(told).toEqual(['2 loads are on the board.']))
+  expect(calls.find(({ path }) => path === '/loads/post-many')?.body).toEqual({ loadIds: ['d1', 'd2', 'd3'] })
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('1 draft was not posted:LD-2 This pickup is in the past.')
+  expect(within(alert).getByRole('link', { name: 'Complete it' }).getAttribute('href')).toContain('edit=d2')
+})
+
+test('all drafts of the filter are chosen past the page that is shown, and go up a hundred a call', async () => {
+  const drafts = Array.from({ length: 130 }, (_, at) =>
+    aLoad({ id: `d${at}`, reference: `LD-${at}`, status: 'draft', bidCount: 0, abilities: ['post'] }),
+  )
+  const calls = shown(
+    {
+      'GET /loads': ({ query }) => {
+        const from = Number(query.get('cursor') ?? 0)
+        const to = from + Number(query.get('limit') ?? 20)
+        return {
+          body: { items: drafts.slice(from, to), nextCursor: to < drafts.length ? String(to) : null, counts: {} },
+        }
+      },
+      'POST /loads/post-many': ({ body }) => ({
+        body: { posted: (body as { loadIds: string[] }).loadIds.map((id) => ({ id, reference: id })), notPosted: [] },
+      }),
+    },
+    '/?status=draft',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose all drafts' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Post 130 drafts' }))
+  await waitFor(() => expect(told).toEqual(['130 loads are on the board.']))
+  const sent = calls.filter(({ path }) => path === '/loads/post-many').map(({ body }) => body as { loadIds: string[] })
+  expect(sent.map(({ loadIds }) => loadIds.length)).toEqual([100, 30])
+  expect(new Set(sent.flatMap(({ loadIds }) => loadIds)).size).toBe(130)
 })

@@ -1,6 +1,6 @@
 import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import { lazy, useEffect, useEffectEvent, useMemo } from 'react'
+import { lazy, useEffect, useEffectEvent } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Forbidden } from '../../ui/forbidden.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RowCheck } from '../../ui/row-check.tsx'
 import type { Sort } from '../../ui/table-column.ts'
 import { useUnits } from '../../ui/units.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -19,12 +20,22 @@ import { placeName } from '../places/place-name.ts'
 import { linkTo, pickedIn, useAddress } from '../lists/address.ts'
 import { CompareLink } from './compare-link.tsx'
 import { ListSearch } from '../lists/list-search.tsx'
-import { ListingMark, loadColumns, LoadBids, LoadGoods, LoadPrice, LoadTimes } from './load-columns.tsx'
+import {
+  type ChoiceCell,
+  ListingMark,
+  loadColumns,
+  LoadBids,
+  LoadGoods,
+  LoadPrice,
+  LoadTimes,
+} from './load-columns.tsx'
 import css from './load-list.module.css'
 import { LOAD_STATUS } from './load-status.tsx'
 import { postNote } from './post-note.ts'
 import { laneWords } from './load-words.ts'
+import { PostDrafts } from './post-drafts.tsx'
 import { TwinWarning } from './twin-warning.tsx'
+import { isChoosable, useDraftChoice, type DraftChoice } from './use-draft-choice.ts'
 import { useLoadCommands, type LoadActs } from './use-load-commands.ts'
 
 const loadPanel = () => import('./load-panel.tsx')
@@ -56,6 +67,8 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
   const { acts, failure, busyId, confirming, twinCheck } = useLoadCommands({
     onCopied: (id) => patch({ edit: id, load: null }),
   })
+  const choice = useDraftChoice(list, `${status ?? ''} ${q}`)
+  const choosable = !isReadOnly && choice.shown.length > 0
   const now = useNow()
   const due = list.items.filter((load) => isDue(load, now)).map(({ id }) => id)
   const linked = search.get('confirm')
@@ -74,19 +87,31 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
         const load = list.items.find(({ id }) => id === at)
         if (load?.abilities.includes('confirm')) acts.confirm([load.id])
       },
+      x: () => {
+        const at = rowUnderCursor()
+        if (at !== undefined) choice.toggle(at)
+      },
     },
     !isReadOnly,
   )
+  const drawChoice: ChoiceCell = {
+    head: (
+      <RowCheck
+        label={t('Choose all drafts shown')}
+        checked={choice.shown.every((id) => choice.chosen.has(id))}
+        indeterminate={choice.chosen.size > 0 && !choice.shown.every((id) => choice.chosen.has(id))}
+        onChange={(on) => (on ? choice.chooseShown() : choice.clear())}
+      />
+    ),
+    cell: (load) => <ChooseDraft load={load} choice={choice} />,
+  }
   const open = failure?.loadId ?? search.get('load')
-  const columns = useMemo(
-    () =>
-      loadColumns({
-        units,
-        action: (load) =>
-          isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />,
-      }),
-    [acts, busyId, isReadOnly, search, units],
-  )
+  const columns = loadColumns({
+    units,
+    choose: choosable ? drawChoice : null,
+    action: (load) =>
+      isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />,
+  })
   const sorted = (next: Sort): void =>
     patch({
       sort: next.key === 'created' ? null : (next.key as LoadSort),
@@ -105,6 +130,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
             {t('{count} posts are still available', { count: Math.min(due.length, MOST_AT_ONCE) })}
           </Button>
         )}
+        {isReadOnly ? null : <PostDrafts choice={choice} more={list.hasNextPage} />}
       </div>
       <ListTable
         id="loads"
@@ -143,6 +169,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
         card={(load) => (
           <LoadCard
             load={load}
+            choose={choosable ? <ChooseDraft load={load} choice={choice} /> : null}
             act={isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />}
           />
         )}
@@ -212,12 +239,24 @@ function RowAct({ load, acts, busy, search }: RowActProps) {
   )
 }
 
-function LoadCard({ load, act }: { load: LoadSummary; act: React.ReactNode }) {
+function ChooseDraft({ load, choice }: { load: LoadSummary; choice: DraftChoice }) {
+  if (!isChoosable(load)) return null
+  return (
+    <RowCheck
+      label={t('Choose {reference}', { reference: load.reference })}
+      checked={choice.chosen.has(load.id)}
+      onChange={(_, range) => choice.toggle(load.id, range)}
+    />
+  )
+}
+
+function LoadCard({ load, choose, act }: { load: LoadSummary; choose: React.ReactNode; act: React.ReactNode }) {
   const [, patch] = useAddress()
   const note = postNote(load, useNow())
   return (
     <div className={css['card']}>
       <div className={css['cardLine']}>
+        {choose}
         <ListingMark load={load} />
         <button type="button" className={css['cardRef']} onClick={() => patch({ load: load.id }, { replace: true })}>
           {load.reference}

@@ -89,6 +89,7 @@ function Listings() {
         { keys: 'Enter', does: t('details') },
         { keys: '/', does: t('search') },
         { keys: 'S', does: t('still available') },
+        { keys: 'X', does: t('choose a draft') },
         { keys: 'P', does: t('post a load') },
       ]}
     >
