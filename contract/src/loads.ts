@@ -61,6 +61,8 @@ const LOAD_STATUS = z.enum(loadLifecycle.states)
 export const LoadSummary = z.object({
   id: z.string(),
   reference: z.string(),
+  /** What its owner calls it: the purchase order, else the first reference it was given. Null for everybody but the owner and staff. */
+  ownReference: z.string().nullable(),
   status: LOAD_STATUS,
   version: z.number(),
   ownerCompanyId: z.string(),

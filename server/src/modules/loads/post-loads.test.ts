@@ -1,4 +1,4 @@
-import { getLoad, postLoads } from '@drawbar/contract/loads.ts'
+import { getLoad, listLoads, postLoads } from '@drawbar/contract/loads.ts'
 import { searchBoard } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -41,6 +41,16 @@ test('what is ready goes on the board, and what is not stays a draft and says wh
   const { items } = await app.ok(searchBoard, { as: carrier, query: { limit: 100 } })
   const onBoard = new Set(items.map(({ loadId }) => loadId))
   expect([ready, also, reefer].map(({ id }) => onBoard.has(id))).toEqual([true, true, false])
+})
+
+test('the owner’s list calls a load by its purchase order, whichever reference came first', async () => {
+  const references = [
+    { type: 'BM', value: 'BOL-7' },
+    { type: 'PO', value: 'PO-10023' },
+  ]
+  const { id } = await aDraftLoad(app, consignor, { references })
+  const { items } = await app.ok(listLoads, { as: consignor, query: { q: 'PO-10023' } })
+  expect(items.map((load) => [load.id, load.ownReference])).toEqual([[id, 'PO-10023']])
 })
 
 test('one that is somebody else’s stops all', async () => {

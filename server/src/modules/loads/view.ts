@@ -18,6 +18,7 @@ export function summaryView(
   return {
     id: row.id,
     reference: row.reference,
+    ownReference: own ? ownReference(row) : null,
     status: row.status,
     version: row.version,
     ownerCompanyId: row.companyId,
@@ -101,6 +102,9 @@ export function detailView(
     dispatched: standing !== 'other' && row.shipmentStatus !== null && row.shipmentStatus !== 'planned',
   }
 }
+
+const ownReference = ({ refs }: LoadRow): string | null =>
+  (refs.find(({ type }) => type === 'PO') ?? refs[0])?.value ?? null
 
 const amountIn = (amount: number | null, { currency }: LoadRow): Money | null =>
   amount === null ? null : money(amount, currency)

@@ -46,10 +46,10 @@ export function loadColumns({
     {
       key: 'reference',
       head: t('Load'),
-      width: 122,
+      width: 150,
       sortable: true,
       stays: true,
-      cell: (load) => <Two first={<ListingMark load={load} />} second={load.reference} />,
+      cell: (load) => <Two first={<ListingMark load={load} />} second={<BothReferences load={load} />} />,
       plain: [
         exportText(t('Load'), ({ reference }) => reference),
         exportText(t('Status'), ({ status }) => LOAD_STATUS[status].word),
@@ -224,6 +224,16 @@ export function ListingMark({ load }: { load: LoadSummary }) {
   const now = useNow()
   const note = postNote(load, now)
   return note === null ? <LoadStatusMark load={load} /> : <Status tone="watch">{note.word}</Status>
+}
+
+/** Ours and the owner's own, by which it knows the load. */
+export function BothReferences({ load: { reference, ownReference } }: { load: LoadSummary }) {
+  if (ownReference === null) return reference
+  return (
+    <>
+      {reference} <span title={t('Your reference {reference}', { reference: ownReference })}>{ownReference}</span>
+    </>
+  )
 }
 
 function LoadAge({ load }: { load: LoadSummary }) {

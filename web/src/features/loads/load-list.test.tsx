@@ -103,6 +103,11 @@ test('a row offers what its abilities allow, and nothing else', async () => {
   expect((await row(/LD-3/)).getByRole('link', { name: 'Compare bids' })).toBeTruthy()
 })
 
+test('a row names the load by its owner’s reference too', async () => {
+  shown({ 'GET /loads': page([aLoad({ reference: 'LD-1', ownReference: 'PO-10023' })]) })
+  expect((await screen.findByRole('row', { name: /LD-1/ })).textContent).toContain('LD-1 PO-10023')
+})
+
 test('a Manager, whom the owner barred from bids, is shown no way to them', async () => {
   signInAs({ role: 'Manager', companyRole: 'Manager', userType: 0 })
   shown({ 'GET /loads': page([aLoad({ reference: 'LD-3' })]) })

@@ -21,6 +21,7 @@ import { linkTo, pickedIn, useAddress } from '../lists/address.ts'
 import { CompareLink } from './compare-link.tsx'
 import { ListSearch } from '../lists/list-search.tsx'
 import {
+  BothReferences,
   type ChoiceCell,
   ListingMark,
   loadColumns,
@@ -259,7 +260,7 @@ function LoadCard({ load, choose, act }: { load: LoadSummary; choose: React.Reac
         {choose}
         <ListingMark load={load} />
         <button type="button" className={css['cardRef']} onClick={() => patch({ load: load.id }, { replace: true })}>
-          {load.reference}
+          <BothReferences load={load} />
         </button>
       </div>
       <div className={css['cardLine']}>

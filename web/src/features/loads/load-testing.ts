@@ -72,6 +72,7 @@ export const aLoad = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   lastPickupEndAt: '2027-03-15T17:00:00.000Z',
   expiresAt: '2027-03-15T17:00:00.000Z',
   postedAt: '2027-03-12T14:00:00.000Z',
+  ownReference: null,
   fallOffs: 0,
   confirmBy: null,
   unconfirmedSince: null,

@@ -65,6 +65,7 @@ export const aLoadSummary = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   lastPickupEndAt: '2027-03-15T17:00:00.000Z',
   expiresAt: null,
   postedAt: null,
+  ownReference: null,
   fallOffs: 0,
   confirmBy: null,
   unconfirmedSince: null,

@@ -31,6 +31,7 @@ export const postFreshness: Record<string, string> = {
   'Choose none': 'No elegir ninguno',
   'Choose {reference}': 'Elegir {reference}',
   'choose a draft': 'elegir un borrador',
+  'Your reference {reference}': 'Su referencia {reference}',
   'Posts confirmed': 'Publicaciones confirmadas',
   'Booking ended': 'Reserva terminada',
   'No-show taken back': 'Reporte de ausencia retirado',
