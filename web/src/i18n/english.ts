@@ -25,7 +25,7 @@ export const english: Record<string, string> = {
   'Post {count} drafts_one': 'Post {count} draft',
   '{count} loads are on the board._one': '{count} load is on the board.',
   '{count} drafts were not posted:_one': '{count} draft was not posted:',
-  '{count} posts are still available_one': '{count} post is still available',
+  'Confirm {count} posts_one': 'Confirm {count} post',
   'Fell off {count} times_one': 'Fell off once',
   'The booking has ended. {reference} is on the board again, and {count} earlier bidders are told._one':
     'The booking has ended. {reference} is on the board again, and {count} earlier bidder is told.',

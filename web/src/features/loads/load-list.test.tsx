@@ -267,7 +267,7 @@ test('an unconfirmed post says so and is confirmed by one click, by S, and all t
   expect(within(await row(/LD-2/)).queryByText('Unconfirmed')).toBeNull()
   await userEvent.click(within(await row(/LD-1/)).getByRole('button', { name: 'Still available' }))
   await waitFor(() => expect(sent()).toEqual([{ loadIds: ['a'] }]))
-  await userEvent.click(screen.getByRole('button', { name: '2 posts are still available' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm 2 posts' }))
   await waitFor(() => expect(sent()[1]).toEqual({ loadIds: ['a', 'b'] }))
   await userEvent.keyboard('jjjs')
   await waitFor(() => expect(sent()[2]).toEqual({ loadIds: ['c'] }))

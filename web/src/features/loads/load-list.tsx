@@ -128,7 +128,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
         />
         {isReadOnly || due.length === 0 ? null : (
           <Button size="filter" busy={confirming} onClick={() => acts.confirm(due.slice(0, MOST_AT_ONCE))}>
-            {t('{count} posts are still available', { count: Math.min(due.length, MOST_AT_ONCE) })}
+            {t('Confirm {count} posts', { count: Math.min(due.length, MOST_AT_ONCE) })}
           </Button>
         )}
         {isReadOnly ? null : <PostDrafts choice={choice} more={list.hasNextPage} />}
