@@ -95,6 +95,7 @@ export const Transfer = z.object({
   /** Null while an invited address has not joined. */
   toName: z.string().nullable(),
   toEmail: z.string(),
+  startedBy: z.enum(['owner', 'staff']),
   reason: z.string().nullable(),
   fromConfirmedAt: z.string().nullable(),
   toConfirmedAt: z.string().nullable(),

@@ -73,13 +73,13 @@ export const savePreferences = endpoint({
   errors: [],
 })
 
-const CurrentPassword = z
+export const CurrentPassword = z
   .string({ error: 'Enter your current password.' })
   .min(1, 'Enter your current password.')
   .max(4096, 'Enter your current password.')
 
 /** Six digits of the app, or one of the recovery codes, as typed: spaces and dashes do not matter. */
-const Code = z
+export const Code = z
   .string({ error: 'Enter a code.' })
   .trim()
   .min(1, 'Enter a code.')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
 import { Transfer } from './companies.ts'
 import { Id, isEmail, text } from './fields.ts'
+import { Code, CurrentPassword } from './own-account.ts'
 import { SpokenLanguage } from './preferences.ts'
 import { COMPANY_ROLES } from './roles.ts'
 
@@ -176,15 +177,23 @@ export const withdrawTransfer = endpoint({
   errors: ['not_while_acting', 'transfer_over'],
 })
 
+/** A yes wants proof of the person; a no leaves everything as it is. */
+const Answer = z.object({
+  confirm: z.boolean({ error: 'Say yes or no.' }),
+  password: CurrentPassword.optional(),
+  /** Where a second factor is set. */
+  code: Code.optional(),
+})
+
 export const answerTransfer = endpoint({
   id: 'answerTransfer',
   method: 'POST',
   path: '/company/transfer/answer',
   summary: 'Say yes or no, signed in, as the present or the new owner',
   access: access.parties,
-  body: z.object({ confirm: z.boolean({ error: 'Say yes or no.' }) }),
+  body: Answer,
   response: z.object({ status: Transfer.shape.status }),
-  errors: ['not_while_acting', 'transfer_over'],
+  errors: ['not_while_acting', 'transfer_over', 'wrong_password', 'wrong_code'],
 })
 
 export const startTransferFor = endpoint({
@@ -220,10 +229,12 @@ export const getTransfer = endpoint({
   summary: 'What a mailed link asks to confirm',
   access: access.anyone,
   query: z.object({ token: Token }),
-  response: Transfer.omit({ id: true, abilities: true, reason: true }).extend({
+  response: Transfer.omit({ id: true, abilities: true }).extend({
     companyName: z.string(),
     /** Whose link it is. */
     party: z.enum(['from', 'to']),
+    /** Whether their yes needs a code, too. */
+    secondFactor: z.boolean(),
   }),
   errors: ['transfer_over'],
 })
@@ -234,7 +245,7 @@ export const answerTransferByLink = endpoint({
   path: '/public/transfer',
   summary: 'Say yes or no by the mailed link, which is then used up',
   access: access.anyone,
-  body: z.object({ token: Token, confirm: z.boolean({ error: 'Say yes or no.' }) }),
+  body: Answer.extend({ token: Token }),
   response: z.object({ status: Transfer.shape.status }),
-  errors: ['transfer_over'],
+  errors: ['transfer_over', 'wrong_password', 'wrong_code'],
 })

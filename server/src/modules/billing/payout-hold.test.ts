@@ -6,7 +6,7 @@ import { PAYOUT_HOLD_CAUSES, PAYOUT_HOLD_HOURS, type PayoutHoldCause } from '@dr
 import { getVerificationCase, openVerificationCase } from '@drawbar/contract/verification.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember, makeStaff, type SignedIn, type SignedInStaff } from '../accounts/testing.ts'
+import { addMember, makeStaff, PASSWORD, type SignedIn, type SignedInStaff } from '../accounts/testing.ts'
 import { ACCOUNT, aBankLetter, approve, OTHER_ACCOUNT } from '../documents/testing.ts'
 import { aCompletedShipment, clockOf } from '../shipments/testing.ts'
 
@@ -59,7 +59,7 @@ const CHANGES: Record<PayoutHoldCause, (carrier: SignedIn) => Promise<unknown>> 
   officer: async (carrier) => {
     const heir = await addMember(app, carrier, 'Manager')
     await app.ok(startTransfer, { as: carrier, body: { toUserId: heir.userId } })
-    for (const as of [carrier, heir]) await app.ok(answerTransfer, { as, body: { confirm: true } })
+    for (const as of [carrier, heir]) await app.ok(answerTransfer, { as, body: { confirm: true, password: PASSWORD } })
   },
 }
 

@@ -56,7 +56,23 @@ export const companies: Record<string, string> = {
   'Nothing to confirm': 'Nada que confirmar',
   'Hand over {company}?': '¿Ceder {company}?',
   'Become the owner of {company}?': '¿Ser propietario de {company}?',
+  'Say yes or no.': 'Diga sí o no.',
   'Confirm the handover': 'Confirmar la cesión',
+  'Confirm the handover…': 'Confirmar la cesión…',
+  'Asked by': 'Pedido por',
+  'Staff of {product}': 'Personal de {product}',
+  'The present owner': 'El propietario actual',
+  'What happens once both have confirmed': 'Qué ocurre cuando ambos confirmen',
+  'You are no longer the owner. You get the role that the new owner has now.':
+    'Usted deja de ser el propietario. Recibe el rol que el nuevo propietario tiene ahora.',
+  'The new owner decides about the team, including you, the account that is paid, and closing the company.':
+    'El nuevo propietario decide sobre el equipo, incluido usted, la cuenta en la que se paga y el cierre de la empresa.',
+  'You cannot take it back by yourself: only the new owner can hand it over again.':
+    'No puede deshacerlo por su cuenta: solo el nuevo propietario puede cederla de nuevo.',
+  'You are the owner, and the present owner gets the role that you have now.':
+    'Usted es el propietario, y el propietario actual recibe el rol que usted tiene ahora.',
+  'You answer for the team, the account that is paid, and what the company owes.':
+    'Usted responde del equipo, de la cuenta en la que se paga y de lo que la empresa debe.',
   'Taken back. The mailed link opens nothing now.': 'Retirada. El enlace enviado ya no abre nada.',
   'Open invitations': 'Invitaciones abiertas',
   'open until {day}': 'abierta hasta el {day}',

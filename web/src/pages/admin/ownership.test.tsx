@@ -45,6 +45,7 @@ const TRANSFER: Transfer = {
   fromConfirmedAt: '2026-11-20T10:00:00.000Z',
   toConfirmedAt: null,
   createdAt: '2026-11-20T09:00:00.000Z',
+  startedBy: 'staff',
   expiresAt: '2026-11-27T09:00:00.000Z',
   endedAt: null,
   abilities: [],

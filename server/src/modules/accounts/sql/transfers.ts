@@ -16,6 +16,8 @@ export interface TransferRow {
   toEmail: string
   invitationId: string | null
   status: TransferStatus
+  /** Whoever is not the present owner and could begin it is of the staff. */
+  startedBy: 'owner' | 'staff'
   reason: string | null
   fromConfirmedAt: string | null
   toConfirmedAt: string | null
@@ -26,7 +28,8 @@ export interface TransferRow {
 
 const rows = (sql: AnySql) => sql`
   select t.id, t.company_id, c.name as company_name, t.from_user_id, f.name as from_name, f.email as from_email, t.to_user_id, o.name as to_name,
-    coalesce(o.email, i.email) as to_email, t.invitation_id, t.status, t.reason, t.from_confirmed_at, t.to_confirmed_at, t.created_at,
+    coalesce(o.email, i.email) as to_email, t.invitation_id, t.status, t.reason,
+    case when t.started_by = t.from_user_id then 'owner' else 'staff' end as started_by, t.from_confirmed_at, t.to_confirmed_at, t.created_at,
     t.expires_at, t.ended_at
   from ownership_transfers t
   join companies c on c.id = t.company_id

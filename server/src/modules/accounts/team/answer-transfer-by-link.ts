@@ -6,17 +6,19 @@ import { hashSecret } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findTransferByLink } from '../sql/transfers.ts'
 import { answer, forgetSessions } from './answer-transfer.ts'
+import { proved } from './confirm-person.ts'
 import { lockTeam } from './lock-team.ts'
 
-/** The mailbox proves who it is; the audit names that person, also when nobody is signed in. */
+/** The mailbox says who it is, and a yes is proved as when signed in; the audit names that person, also when nobody is signed in. */
 export async function answerByLink(
   services: Services,
-  { body: { token, confirm }, request }: Input<typeof answerTransferByLink>,
+  { body: { token, ...said }, request }: Input<typeof answerTransferByLink>,
 ): Promise<{ status: TransferStatus }> {
   const hash = hashSecret(token)
   const known = await services.db.read((sql) => findTransferByLink(sql, hash))
   if (!known) throw new AppError('transfer_over')
   const userId = known.party === 'from' ? known.fromUserId : known.toUserId
+  if (userId === null) throw new AppError('transfer_over')
   const actor = {
     kind: 'user' as const,
     userId,
@@ -25,12 +27,15 @@ export async function answerByLink(
     ip: request.ip,
     requestId: request.id,
   }
-  const status = await services.run(actor, async (tx) => {
-    await lockTeam(tx, known.companyId)
-    const transfer = await findTransferByLink(tx.sql, hash)
-    if (!transfer) throw new AppError('transfer_over')
-    return answer(tx, { transfer, party: transfer.party, confirm })
-  })
+  const status = await proved(services, { ...said, userId }, (demandCode) =>
+    services.run(actor, async (tx) => {
+      await lockTeam(tx, known.companyId)
+      const transfer = await findTransferByLink(tx.sql, hash)
+      if (!transfer) throw new AppError('transfer_over')
+      await demandCode(tx)
+      return answer(tx, { transfer, party: transfer.party, confirm: said.confirm })
+    }),
+  )
   forgetSessions(services, known)
   return { status }
 }

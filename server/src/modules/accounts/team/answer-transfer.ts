@@ -10,6 +10,7 @@ import { actorOf } from '../actor.ts'
 import { swapOwner } from '../sql/team.ts'
 import { confirmParty, findLiveTransfer, moveTransfer, type TransferRow } from '../sql/transfers.ts'
 import { endTransfer } from './end-transfer.ts'
+import { proved } from './confirm-person.ts'
 import { lockTeam, tellTeam } from './lock-team.ts'
 import { partyOf } from './view-transfer.ts'
 
@@ -19,13 +20,16 @@ export async function answerSignedIn(
   input: Input<typeof answerTransfer>,
 ): Promise<{ status: TransferStatus }> {
   const { viewer, body } = input
-  const answered = await services.run(actorOf(input), async (tx) => {
-    await lockTeam(tx, memberCompany(viewer))
-    const transfer = await findLiveTransfer(tx.sql, memberCompany(viewer))
-    const party = transfer ? partyOf(transfer, viewer) : null
-    if (!transfer || party === null) throw new AppError('transfer_over')
-    return { transfer, status: await answer(tx, { transfer, party, confirm: body.confirm }) }
-  })
+  const answered = await proved(services, { ...body, userId: viewer.userId }, (demandCode) =>
+    services.run(actorOf(input), async (tx) => {
+      await lockTeam(tx, memberCompany(viewer))
+      const transfer = await findLiveTransfer(tx.sql, memberCompany(viewer))
+      const party = transfer ? partyOf(transfer, viewer) : null
+      if (!transfer || party === null) throw new AppError('transfer_over')
+      await demandCode(tx)
+      return { transfer, status: await answer(tx, { transfer, party, confirm: body.confirm }) }
+    }),
+  )
   forgetSessions(services, answered.transfer)
   return { status: answered.status }
 }

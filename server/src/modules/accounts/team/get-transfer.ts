@@ -4,6 +4,7 @@ import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret } from '../../../platform/ids.ts'
+import { findSecondFactor } from '../sql/second-factor.ts'
 import { findTransferByLink } from '../sql/transfers.ts'
 import { shared } from './view-transfer.ts'
 
@@ -13,5 +14,8 @@ export async function readTransfer(
 ): Promise<ResponseOf<typeof getTransfer>> {
   const found = await findTransferByLink(sql, hashSecret(token))
   if (!found) throw new AppError('transfer_over')
-  return { ...shared(found), companyName: found.companyName, party: found.party }
+  const { companyName, party, reason } = found
+  const userId = party === 'from' ? found.fromUserId : found.toUserId
+  const secondFactor = userId !== null && (await findSecondFactor(sql, userId)).enabled
+  return { ...shared(found), reason, companyName, party, secondFactor }
 }

@@ -21,6 +21,7 @@ import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import {
   addMember,
+  enrol,
   mailedSecret,
   makeStaff,
   PASSWORD,
@@ -43,8 +44,10 @@ async function aTeam(): Promise<{ owner: SignedIn; heir: SignedIn; other: Signed
 }
 const start = (as: SignedIn, heir: { userId: string }) =>
   app.call(startTransfer, { as, body: { toUserId: heir.userId } })
-const answer = (as: SignedIn, confirm = true) => app.call(answerTransfer, { as, body: { confirm } })
-const byLink = (token: string, confirm = true) => app.call(answerTransferByLink, { body: { token, confirm } })
+const answer = (as: SignedIn, confirm = true) =>
+  app.call(answerTransfer, { as, body: { confirm, ...(confirm ? { password: PASSWORD } : {}) } })
+const byLink = (token: string, confirm = true) =>
+  app.call(answerTransferByLink, { body: { token, confirm, ...(confirm ? { password: PASSWORD } : {}) } })
 const roles = async ({ companyId }: SignedIn) => {
   const rows = await app.services.db.sql<{ userId: string; companyRole: string }[]>`
     select user_id, company_role from memberships where company_id = ${companyId}`
@@ -96,6 +99,36 @@ describe('a handover', () => {
     const statuses = said.map(({ status, body }) => (status === 200 ? body.status : `${status}`)).toSorted()
     expect(statuses).toEqual(['410', 'completed', 'pending'])
     expect(await roles(owner)).toMatchObject({ [heir.userId]: 'Owner', [owner.userId]: 'Manager' })
+  })
+
+  test('counts no yes without the password, signed in or by link, and says who asked and why', async () => {
+    const { owner, heir } = await aTeam()
+    const reason = 'The owner wrote to us'
+    const body = { toUserId: heir.userId, reason }
+    await app.ok(startTransferFor, { as: staff, params: { companyId: owner.companyId }, body })
+    const token = await mailedSecret(app, owner.email)
+    expect((await app.ok(listTeam, { as: owner })).transfer).toMatchObject({ startedBy: 'staff', reason })
+    expect(await app.ok(getTransfer, { query: { token } })).toMatchObject({ startedBy: 'staff', reason })
+    for (const proof of [{}, { password: 'not the password' }]) {
+      const signedIn = await app.call(answerTransfer, { as: owner, body: { confirm: true, ...proof } })
+      const mailed = await app.call(answerTransferByLink, { body: { token, confirm: true, ...proof } })
+      for (const { status, problem } of [signedIn, mailed])
+        expect([status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([422, 'wrong_password', ['password']])
+    }
+    expect((await app.ok(listTeam, { as: owner })).transfer?.fromConfirmedAt).toBeNull()
+  })
+
+  test('wants the code, too, of whoever has a second factor', async () => {
+    const { owner, heir } = await aTeam()
+    await start(owner, heir)
+    const token = await mailedSecret(app, owner.email)
+    const { recoveryCodes } = await enrol(app, { ...owner, password: PASSWORD })
+    expect(await app.ok(getTransfer, { query: { token } })).toMatchObject({ startedBy: 'owner', secondFactor: true })
+    expect((await answer(owner)).problem.code).toBe('wrong_code')
+    expect((await byLink(token)).problem.code).toBe('wrong_code')
+    const [code] = recoveryCodes
+    const body = { confirm: true, password: PASSWORD, code }
+    expect((await app.ok(answerTransfer, { as: owner, body })).status).toBe('pending')
   })
 
   test('is one a company, whoever begins it', async () => {

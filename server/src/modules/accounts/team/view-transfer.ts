@@ -26,6 +26,7 @@ export function viewTransfer(row: TransferRow, viewer: Viewer): Transfer {
 
 export const shared = (row: TransferRow) => ({
   status: row.status,
+  startedBy: row.startedBy,
   fromName: row.fromName,
   fromEmail: row.fromEmail,
   toName: row.toName,

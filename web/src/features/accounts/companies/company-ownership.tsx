@@ -51,7 +51,6 @@ function UnderWay({
   return (
     <>
       <TransferFacts transfer={transfer} />
-      {transfer.reason === null ? null : <p className={css['quote']}>{transfer.reason}</p>}
       <div className={css['acts']}>
         <Button onClick={() => setAsking(true)}>{t('Take the handover back')}</Button>
       </div>

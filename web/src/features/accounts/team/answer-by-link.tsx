@@ -1,4 +1,5 @@
 import { answerTransferByLink, getTransfer } from '@drawbar/contract/team.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import css from '../account-pages.module.css'
 import { AlertBox } from '../alert-box.tsx'
 import { SkeletonLines } from '../skeleton-lines.tsx'
+import { ConfirmTransferForm } from './confirm-transfer-form.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 
 const ANSWERED = {
@@ -21,6 +23,7 @@ const ANSWERED = {
 export function AnswerByLink({ token }: { token: string }) {
   const transfer = useEndpoint(getTransfer, { query: { token } }, { staleTime: Number.POSITIVE_INFINITY })
   const answer = useCommand(answerTransferByLink)
+  const [confirming, setConfirming] = useState(false)
   const toLogin = (
     <p>
       <Link to={paths.login} className="link">
@@ -45,7 +48,7 @@ export function AnswerByLink({ token }: { token: string }) {
         {toLogin}
       </>
     )
-  const { companyName, party } = transfer.data
+  const { companyName, party, secondFactor } = transfer.data
   return (
     <>
       <h1 className="t-record">
@@ -54,25 +57,37 @@ export function AnswerByLink({ token }: { token: string }) {
           : t('Become the owner of {company}?', { company: companyName })}
       </h1>
       <TransferFacts transfer={transfer.data} />
-      {answer.error === null ? null : <AlertBox tone="act">{answer.error.message}</AlertBox>}
-      <div className={css['acts']}>
-        <Button
-          variant="primary"
-          size="wide"
+      {confirming ? (
+        <ConfirmTransferForm
+          party={party}
+          secondFactor={secondFactor}
           busy={answer.isPending}
-          onClick={() => answer.mutate({ body: { token, confirm: true } })}
-        >
-          {t('Confirm the handover')}
-        </Button>
-        <Button
-          variant="destructive"
-          size="wide"
-          busy={answer.isPending}
-          onClick={() => answer.mutate({ body: { token, confirm: false } })}
-        >
-          {t('Decline')}
-        </Button>
-      </div>
+          error={answer.error}
+          onEdit={answer.reset}
+          onConfirm={(proof) => answer.mutate({ body: { token, confirm: true, ...proof } })}
+          onCancel={() => {
+            answer.reset()
+            setConfirming(false)
+          }}
+        />
+      ) : (
+        <>
+          {answer.error === null ? null : <AlertBox tone="act">{answer.error.message}</AlertBox>}
+          <div className={css['acts']}>
+            <Button size="wide" onClick={() => setConfirming(true)}>
+              {t('Confirm the handover…')}
+            </Button>
+            <Button
+              variant="destructive"
+              size="wide"
+              busy={answer.isPending}
+              onClick={() => answer.mutate({ body: { token, confirm: false } })}
+            >
+              {t('Decline')}
+            </Button>
+          </div>
+        </>
+      )}
     </>
   )
 }

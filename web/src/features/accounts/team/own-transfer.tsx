@@ -1,7 +1,7 @@
 import { getMe } from '@drawbar/contract/own-account.ts'
 import { answerTransfer, listTeam, type Team, withdrawTransfer } from '@drawbar/contract/team.ts'
-import { lazy, Suspense } from 'react'
-import { useCommand } from '../../../api/query.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
@@ -9,6 +9,9 @@ import css from '../account-pages.module.css'
 import { AlertBox } from '../alert-box.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 
+const ConfirmTransferForm = lazy(async () => ({
+  default: (await import('./confirm-transfer-form.tsx')).ConfirmTransferForm,
+}))
 const StartTransferForm = lazy(async () => ({ default: (await import('./start-transfer-form.tsx')).StartTransferForm }))
 
 /** The company on its way to its next owner: begun by the present one, confirmed by both. */
@@ -37,9 +40,12 @@ export function OwnTransfer({
 }
 
 function UnderWay({ transfer }: { transfer: NonNullable<Team['transfer']> }) {
+  const [confirming, setConfirming] = useState(false)
+  const me = useEndpoint(getMe, {})
   const answer = useCommand(answerTransfer, {
     invalidates: [listTeam, getMe],
-    onSuccess: ({ status }) =>
+    onSuccess: ({ status }) => {
+      setConfirming(false)
       showFeedback({
         type: 'success',
         message:
@@ -48,7 +54,8 @@ function UnderWay({ transfer }: { transfer: NonNullable<Team['transfer']> }) {
             : status === 'declined'
               ? t('Declined. The owner stays.')
               : t('Confirmed. It happens once the other has confirmed, too.'),
-      }),
+      })
+    },
   })
   const withdraw = useCommand(withdrawTransfer, {
     invalidates: [listTeam],
@@ -56,6 +63,27 @@ function UnderWay({ transfer }: { transfer: NonNullable<Team['transfer']> }) {
   })
   const { abilities } = transfer
   const failure = answer.error ?? withdraw.error
+  if (confirming && me.isSuccess)
+    return (
+      <section className={css['steps']} aria-label={t('Handover of the ownership')}>
+        <h3 className="t-panel">{t('Handover of the ownership')}</h3>
+        <TransferFacts transfer={transfer} />
+        <Suspense fallback={null}>
+          <ConfirmTransferForm
+            party={abilities.includes('withdraw') ? 'from' : 'to'}
+            secondFactor={me.data.secondFactor.enabled}
+            busy={answer.isPending}
+            error={answer.error}
+            onEdit={answer.reset}
+            onConfirm={(proof) => answer.mutate({ body: { confirm: true, ...proof } })}
+            onCancel={() => {
+              answer.reset()
+              setConfirming(false)
+            }}
+          />
+        </Suspense>
+      </section>
+    )
   return (
     <section className={css['steps']} aria-label={t('Handover of the ownership')}>
       <h3 className="t-panel">{t('Handover of the ownership')}</h3>
@@ -63,8 +91,8 @@ function UnderWay({ transfer }: { transfer: NonNullable<Team['transfer']> }) {
       {failure === null ? null : <AlertBox tone="act">{failure.message}</AlertBox>}
       <div className={css['acts']}>
         {abilities.includes('confirm') ? (
-          <Button variant="primary" busy={answer.isPending} onClick={() => answer.mutate({ body: { confirm: true } })}>
-            {t('Confirm the handover')}
+          <Button onClick={() => setConfirming(true)} disabled={!me.isSuccess}>
+            {t('Confirm the handover…')}
           </Button>
         ) : null}
         {abilities.includes('decline') && !abilities.includes('withdraw') ? (

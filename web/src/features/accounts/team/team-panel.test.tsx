@@ -29,7 +29,8 @@ const TRANSFER: Transfer = {
   fromEmail: 'maren@mill.example',
   toName: 'Lee Novak',
   toEmail: 'lee@mill.example',
-  reason: null,
+  startedBy: 'staff',
+  reason: 'The owner wrote to us',
   fromConfirmedAt: '2026-11-20T08:00:00.000Z',
   toConfirmedAt: null,
   createdAt: '2026-11-20T08:00:00.000Z',
@@ -129,15 +130,29 @@ it('hands over to a member, or to an address that is invited by it', async () =>
 it('shows who has confirmed, and takes one’s own yes or no', async () => {
   answering({
     'GET /company/team': { data: { ...TEAM, transfer: TRANSFER } },
+    'GET /me': { data: ME },
     'POST /company/transfer/answer': refusal(410, 'transfer_over'),
   })
   renderPanel(<TeamPanel />)
   const handover = await screen.findByRole('region', { name: 'Handover of the ownership' })
   expect(within(handover).getByText(/Lee Novak, .*has not answered yet/)).toBeTruthy()
+  expect(within(handover).getByText('The owner wrote to us')).toBeTruthy()
+  await press('Confirm the handover…')
+  expect(await screen.findByText(/You are the owner, and the present owner gets/)).toBeTruthy()
+  await press('Confirm the handover')
+  expect(await screen.findByText('Enter your current password.')).toBeTruthy()
+  expect(sent('POST /company/transfer/answer')).toEqual([])
+  await userEvent.type(screen.getByLabelText('Current password'), 'my password')
   await press('Confirm the handover')
   expect((await screen.findByRole('alert')).textContent).toBe('Refused: transfer_over')
+  await press('Cancel')
   await press('Decline')
-  await waitFor(() => expect(sent('POST /company/transfer/answer')).toEqual([{ confirm: true }, { confirm: false }]))
+  await waitFor(() =>
+    expect(sent('POST /company/transfer/answer')).toEqual([
+      { confirm: true, password: 'my password' },
+      { confirm: false },
+    ]),
+  )
 })
 
 it('a team that did not load says so', async () => {
@@ -148,12 +163,15 @@ it('a team that did not load says so', async () => {
 
 it('a mailed link asks before anything happens, and says what became of it', async () => {
   answering({
-    'GET /public/transfer': { data: { ...TRANSFER, companyName: 'Mill & Co', party: 'to' } },
+    'GET /public/transfer': { data: { ...TRANSFER, companyName: 'Mill & Co', party: 'to', secondFactor: true } },
     'POST /public/transfer': { data: { status: 'completed' } },
   })
   renderPanel(<AnswerByLink token="abc" />)
   expect(await screen.findByRole('heading', { name: 'Become the owner of Mill & Co?' })).toBeTruthy()
+  await press('Confirm the handover…')
   expect(sent('POST /public/transfer')).toEqual([])
+  await userEvent.type(screen.getByLabelText('Current password'), 'my password')
+  await userEvent.type(screen.getByLabelText('Code'), '123456')
   await press('Confirm the handover')
   expect(await screen.findByText('The ownership has changed hands.')).toBeTruthy()
 })

@@ -1,11 +1,20 @@
 import type { Transfer } from '@drawbar/contract/companies.ts'
+import { PRODUCT } from '@drawbar/contract/product.ts'
 import { t } from '../../../i18n/t.ts'
 import { FactList } from '../companies/fact-list.tsx'
 import { dayOf } from '../companies/company-words.tsx'
 
 type Shown = Pick<
   Transfer,
-  'fromName' | 'fromEmail' | 'toName' | 'toEmail' | 'fromConfirmedAt' | 'toConfirmedAt' | 'expiresAt'
+  | 'startedBy'
+  | 'reason'
+  | 'fromName'
+  | 'fromEmail'
+  | 'toName'
+  | 'toEmail'
+  | 'fromConfirmedAt'
+  | 'toConfirmedAt'
+  | 'expiresAt'
 >
 
 /** Who hands over to whom, who has said yes, and until when the other may. */
@@ -15,6 +24,11 @@ export function TransferFacts({ transfer }: { transfer: Shown }) {
   return (
     <FactList
       facts={[
+        [
+          t('Asked by'),
+          transfer.startedBy === 'staff' ? t('Staff of {product}', { product: PRODUCT.name }) : t('The present owner'),
+        ],
+        ...(transfer.reason === null ? [] : [[t('Reason'), transfer.reason] as const]),
         [t('Present owner'), `${transfer.fromName}, ${transfer.fromEmail}, ${said(transfer.fromConfirmedAt)}`],
         [
           t('New owner'),
