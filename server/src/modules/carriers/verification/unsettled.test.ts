@@ -3,7 +3,7 @@ import {
   confirmVerdict,
   getVerification,
   setVerificationCheck,
-  VERIFICATION_CHECKS,
+  type VerificationCheck,
   verifyCompany,
 } from '@drawbar/contract/verification.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ test('what differs, waits or is the carrier’s own word stands open, and is OK 
   const { carrier, verificationId } = await aSubmittedCase(app, { reviewer: kim })
   await checkAll(app, { as: kim, verificationId })
   const { checks } = await caseOf(app, kim, carrier.companyId)
-  const open = (check: (typeof VERIFICATION_CHECKS)[number]) =>
+  const open = (check: VerificationCheck) =>
     checks.find((one) => one.check === check)?.evidence.flatMap((line) => (line.open ? [line.field] : []))
   expect(open('papers')).toEqual(['w9', 'coi'])
   expect(open('insurance')).toEqual(['auto_limit'])
