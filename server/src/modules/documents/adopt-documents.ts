@@ -3,7 +3,7 @@ import { adoptReaders, moveToCompany, supersedeTwins } from './sql/adopt.ts'
 
 /**
  * Two companies become one: every document, every right to read one, and every version stays, under the company that remains. Where both
- * have a paper that counts, the newer one counts.
+ * have a paper that counts, the newer one counts, but of bank letters that of the company that remains.
  */
 export async function adoptDocuments(
   tx: Tx,

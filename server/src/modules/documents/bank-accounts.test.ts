@@ -16,6 +16,8 @@ import { answersThatTell, columnsThatTell, descriptionTells } from '../../leaks.
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { actingFor, makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../accounts/testing.ts'
+import { SYSTEM } from '../../platform/transaction.ts'
+import { adoptDocuments } from './adopt-documents.ts'
 import { ACCOUNT, aBankLetter, anUploadedDocument, aPdf, approve, OTHER_ACCOUNT, sendFile } from './testing.ts'
 
 let app: TestApp
@@ -321,3 +323,22 @@ test('a merged company’s account is that of the company it became', async () =
   expect(await knownBy(from)).toEqual([])
   expect(await pairOf(into, third)).toHaveLength(1)
 })
+
+test.each(['older', 'newer'])(
+  'a merge pays nobody elsewhere: its own letter counts where it is the %s one',
+  async (own) => {
+    const [into, from] = [await aCarrier(), await aCarrier()]
+    const [mine, theirs] = [anAccount(), anAccount()]
+    const inOrder = [[into, mine] as const, [from, theirs] as const]
+    for (const [company, account] of own === 'older' ? inOrder : inOrder.toReversed()) await approved(company, account)
+    await app.services.run(SYSTEM, (tx) =>
+      adoptDocuments(tx, { fromCompanyId: from.companyId, toCompanyId: into.companyId }),
+    )
+    const { items } = await app.ok(listDocuments, { as: into, query: { kind: 'bank_letter' } })
+    const standing = items.map(({ status, claims }) => `${status} ${claims.bankLast4}`).toSorted()
+    expect(standing).toEqual([
+      `approved ${mine.accountNumber.slice(-4)}`,
+      `superseded ${theirs.accountNumber.slice(-4)}`,
+    ])
+  },
+)

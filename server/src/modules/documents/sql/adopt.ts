@@ -6,13 +6,16 @@ interface Merge {
   toCompanyId: string
 }
 
-/** Papers of one kind that count, one in each company, the newest first. Those about a vehicle or driver have no twin. */
+/**
+ * Papers of one kind that count, one in each company, the newest first; of bank letters that of the company that remains, or a merge would send its money
+ * elsewhere. Those about a vehicle or driver have no twin.
+ */
 const counting = (sql: AnySql, { fromCompanyId, toCompanyId }: Merge) => sql`
-  select id, kind, file_name, row_number() over (partition by kind order by created_at desc, id desc) as place,
-    first_value(id) over (partition by kind order by created_at desc, id desc) as newest
+  select id, kind, file_name, row_number() over counted as place, first_value(id) over counted as first
   from documents
   where company_id in (${fromCompanyId}, ${toCompanyId}) and status = 'approved' and subject_id is null
-    and kind <> all(${[...SEVERAL_COUNT]}::text[])`
+    and kind <> all(${[...SEVERAL_COUNT]}::text[])
+  window counted as (partition by kind order by kind = 'bank_letter' and company_id = ${toCompanyId} desc, created_at desc, id desc)`
 
 /** By their file names, those that will no longer count. */
 export async function findTwins(sql: AnySql, merge: Merge): Promise<string[]> {
@@ -27,11 +30,11 @@ export async function countReaders(sql: AnySql, companyId: string): Promise<numb
   return row?.count ?? 0
 }
 
-/** The older is superseded. */
+/** Those behind the first are superseded. */
 export async function supersedeTwins(sql: TransactionSql, merge: Merge): Promise<void> {
   await sql`
     with counting as (${counting(sql, merge)})
-    update documents d set status = 'superseded', superseded_by = counting.newest, settled_at = clock_time()
+    update documents d set status = 'superseded', superseded_by = counting.first, settled_at = clock_time()
     from counting where d.id = counting.id and counting.place > 1`
 }
 
