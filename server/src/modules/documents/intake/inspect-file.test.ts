@@ -79,7 +79,7 @@ const hugePng = (): Buffer => {
 test.each([
   ['the EICAR test file', Buffer.from(eicar), 'virus signature'],
   ['EICAR behind a photo', after(aJpeg(), eicar), 'virus signature'],
-  ['a ZIP', aZip(), 'application/zip'],
+  ['a ZIP', aZip(), 'none of the kinds taken here'],
   ['a PDF with a ZIP behind it', after(aPdf(), aZip()), 'hidden behind'],
   ['a PDF with a ZIP and a second end behind it', after(after(aPdf(), aZip()), '\n%%EOF\n'), 'hidden behind'],
   ['a photo with a ZIP behind it', after(aJpeg(), aZip()), 'hidden behind'],
@@ -89,7 +89,7 @@ test.each([
   ['a PDF with a page behind it', after(aPdf(), '<html><script>alert(1)</script>'), 'web page'],
   ['a photo with a page in its comment', aJpeg('<script >alert(1)</script>'), 'web page'],
   ['a photo that is a script', scriptJpeg(), 'script hidden'],
-  ['a GIF that is a script', Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)'), 'image/gif'],
+  ['a GIF that is a script', Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)'), 'none of the kinds taken here'],
   ['a PDF with rubbish behind it', after(aPdf(), 'x'.repeat(2000)), 'behind the end'],
   [
     'a drawing with a script',
