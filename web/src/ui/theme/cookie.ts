@@ -4,7 +4,8 @@ const YEAR_SECONDS = 31_536_000
 export function readCookie(name: string): string | null {
   if (typeof document === 'undefined') return null
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+  // An empty one is about to be forgotten.
+  return decodeURIComponent(found?.slice(name.length + 1) ?? '') || null
 }
 
 export function writeCookie(name: string, value: string | null): void {
