@@ -101,6 +101,25 @@ test('a plan is searched by a job, told on the stream, and awarded whole, once',
   ).toBe('idempotency_key_required')
 })
 
+test('the losing bids of one load stand together, the lowest first', async () => {
+  const [one, two, three] = carriers
+  // In the order of their bids, and of their prices, the loads alternate.
+  await bidOn(loads[1], three, 1300)
+  await bidOn(loads[0], three, 1200)
+  await bidOn(loads[1], two, 1100)
+  await bidOn(loads[0], two, 1000)
+  await bidOn(loads[0], one, 800)
+  await bidOn(loads[1], one, 900)
+  const { answer } = await solved()
+  const references = loads.slice(0, 2).map(({ reference }) => reference)
+  expect(answer?.losing.map(({ loadReference, amount }) => [loadReference, amount.amount])).toEqual([
+    [references[0], 100_000],
+    [references[0], 120_000],
+    [references[1], 110_000],
+    [references[1], 130_000],
+  ])
+})
+
 test('one load that moved stops all of it, and is named', async () => {
   const [a, , , d] = await bids()
   const stopped = async (planId: string) => {

@@ -92,18 +92,27 @@ async function answerView(
         },
       ]
     }),
-    losing: solution.losing.flatMap(({ bidId, wouldHaveWon }) => {
-      const bid = ofId.get(bidId)
-      if (!bid) return []
-      const told =
-        wouldHaveWon.kind === 'below' ? { kind: 'below' as const, amount: price(wouldHaveWon.amount) } : wouldHaveWon
-      return [{ ...nameBid(bid), wouldHaveWon: told }]
-    }),
+    losing: solution.losing
+      .flatMap(({ bidId, wouldHaveWon }) => {
+        const bid = ofId.get(bidId)
+        if (!bid) return []
+        const told =
+          wouldHaveWon.kind === 'below' ? { kind: 'below' as const, amount: price(wouldHaveWon.amount) } : wouldHaveWon
+        return [{ ...nameBid(bid), wouldHaveWon: told }]
+      })
+      .toSorted(byLoadThenPrice),
     unserved: [...weighed.unopened, ...solution.unserved].map(({ loadId, why }) => ({ ...nameLoad(loadId), why })),
     freedBy: solution.freedBy,
     leftOut: weighed.leftOut.map(({ why, datum, ...bid }) => ({ ...nameBid(bid), why, datum })),
   }
 }
+
+/** The bids on one load stand together, the lowest first; the same plan reads the same each time. */
+const byLoadThenPrice = (a: AwardPlanAnswer['losing'][number], b: AwardPlanAnswer['losing'][number]): number =>
+  a.loadReference.localeCompare(b.loadReference, 'en', { numeric: true }) ||
+  a.loadId.localeCompare(b.loadId) ||
+  a.amount.amount - b.amount.amount ||
+  a.bidId.localeCompare(b.bidId)
 
 const town = ({ city, region }: Stop): string => (region ? `${city}, ${region}` : city)
 const laneOf = ({ origin, destination }: LoadSummary): string => `${town(origin)} – ${town(destination)}`
