@@ -105,6 +105,8 @@ export const LoadSummary = z.object({
   /** The lowest of `awardableBids`. */
   lowestBid: Money.nullable(),
   agreedPrice: Money.nullable(),
+  /** Until when the carrier may confirm the award that is offered; null without one, and for others. */
+  answerBy: z.string().nullable(),
   carrierName: z.string().nullable(),
   /** What this viewer may do now: lifecycle actions narrowed by policy. */
   abilities: z.array(z.string()),

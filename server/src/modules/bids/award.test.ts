@@ -54,7 +54,11 @@ test('accepting offers the load; confirming books it, and every loser is told at
     rateConfirmation: null,
   })
   expect(Date.parse(award.respondBy) - Date.parse(award.offeredAt)).toBe(3_600_000)
-  expect(await statusOf(market)).toBe('offered')
+  expect(await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).toMatchObject({
+    status: 'offered',
+    answerBy: award.respondBy,
+  })
+  expect((await app.ok(listBids, { as: loser })).items[0]?.load.answerBy).toBeNull()
   expect((await app.ok(getAward, { as: carrier, params: { loadId: load.id } })).abilities).toEqual([
     'confirm',
     'decline',
@@ -68,6 +72,7 @@ test('accepting offers the load; confirming books it, and every loser is told at
   expect(await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).toMatchObject({
     status: 'booked',
     agreedPrice: usd(190_000),
+    answerBy: null,
   })
   const mine = await app.ok(listBids, { as: loser })
   expect(mine.items[0]).toMatchObject({ id: losing.id, status: 'lost', award: null, abilities: [] })

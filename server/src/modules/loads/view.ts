@@ -51,6 +51,7 @@ export function summaryView(
     bidsToAnswer: own ? (bids?.toAnswer ?? row.bidCount) : null,
     lowestBid: amountIn(bids?.lowestAmount ?? null, row),
     agreedPrice: standing === 'other' ? null : amountIn(row.awardAmount, row),
+    answerBy: standing === 'other' ? null : row.answerBy,
     carrierName: standing === 'other' ? null : row.carrierName,
     abilities: abilitiesOf(viewer, row),
   }

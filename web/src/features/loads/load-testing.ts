@@ -82,6 +82,7 @@ export const aLoad = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   bidsToAnswer: 2,
   lowestBid: { amount: 182_000, currency: 'USD' },
   agreedPrice: null,
+  answerBy: null,
   carrierName: null,
   abilities: ['edit', 'pause', 'cancel', 'duplicate'],
   ...over,

@@ -54,6 +54,12 @@ test('paused posts and fresh posts without bids ask for nothing', () => {
   ).toEqual([])
 })
 
+test('an offer stands as long as its carrier has to answer', () => {
+  const load = aLoad({ status: 'offered', answerBy: '2027-03-14T13:00:00.000Z' })
+  const [need] = needsOf({ ...nothing, loads: [load] })
+  expect(need).toMatchObject({ word: 'Their answer', dueAt: '2027-03-14T13:00:00.000Z' })
+})
+
 test('bids that all wait for their carriers are theirs to answer, also to staff', () => {
   const load = aLoad({ bidCount: 2, bidsToAnswer: 0 })
   for (const isReadOnly of [false, true])

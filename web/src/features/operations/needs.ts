@@ -139,7 +139,7 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
         ...base,
         tone: 'wait',
         word: t('Their answer'),
-        dueAt: null,
+        dueAt: load.answerBy,
         act: t('See offer'),
         to: bidsAt,
         says: offered(load),

@@ -75,6 +75,7 @@ export const aLoadSummary = (over: Partial<LoadSummary> = {}): LoadSummary => ({
   bidsToAnswer: null,
   lowestBid: null,
   agreedPrice: null,
+  answerBy: null,
   carrierName: null,
   abilities: [],
   ...over,

@@ -112,6 +112,7 @@ export const bidsCarrier: Record<string, string> = {
   '{reference} is yours': '{reference} es suya',
   '{reference} is yours at {price}': '{reference} es suya por {price}',
   'They offer': 'Le ofrecen',
+  'no time limit': 'sin plazo',
   'no time limit: it stands until they change it or the load is gone':
     'sin plazo: vale hasta que lo cambien o la carga ya no esté',
   'Accept {price}': 'Aceptar {price}',

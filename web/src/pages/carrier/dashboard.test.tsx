@@ -23,6 +23,24 @@ test('what needs the carrier leads, each with its way', async () => {
   expect(screen.getByText('1 to answer')).toBeTruthy()
 })
 
+test('a counter says until when it stands, in what waits and in the open bids', async () => {
+  const counters = [
+    aMyBid(aLoadSummary(), { id: 'b1', status: 'countered', validUntil: '2099-11-20T18:00:00.000Z' }),
+    aMyBid(aLoadSummary(), { id: 'b2', status: 'countered', validUntil: null }),
+  ]
+  stubApi({
+    'GET /bids': { body: { items: counters, nextCursor: null } },
+    'GET /shipments': { body: { items: [], nextCursor: null, counts: {} } },
+  })
+  renderScreen(<CarrierDashboard />)
+  const tasks = within(await screen.findByRole('list', { name: 'Needs you now' })).getAllByRole('listitem')
+  const bids = within(screen.getByRole('region', { name: /Open bids/ })).getAllByRole('listitem')
+  for (const [limited, free] of [tasks, bids]) {
+    expect(limited?.querySelector('time')?.dateTime).toBe('2099-11-20T18:00:00.000Z')
+    expect(free?.textContent).toContain('no time limit')
+  }
+})
+
 test('the truck that gets free next has its loads, by margin a day', async () => {
   stubApi({
     'GET /bids': { body: { items: [], nextCursor: null } },

@@ -191,6 +191,19 @@ function LiveBids({ bids, companyId }: { bids: readonly MyBid[]; companyId: stri
             <span className={`tn ${css['right'] ?? ''}`}>{formatMoney(bid.amount)}</span>
             <span className="t-second">
               {bid.loadReference} · {bid.load.ownerName}
+              {bid.status === 'countered' ? (
+                <>
+                  {' '}
+                  ·{' '}
+                  {bid.validUntil === null ? (
+                    t('no time limit')
+                  ) : (
+                    <>
+                      {t('by')} <TimeInZone at={bid.validUntil} zone={bid.load.origin.timeZone} day="short" />
+                    </>
+                  )}
+                </>
+              ) : null}
             </span>
             <OwnBidStatus status={bid.status} reconfirmBy={bid.reconfirmBy} award={bid.award} />
           </Link>

@@ -55,6 +55,7 @@ export interface LoadRow {
   bidCount: number
   awardCompanyId: string | null
   awardAmount: number | null
+  answerBy: string | null
   carrierName: string | null
   shipmentId: string | null
   shipmentStatus: string | null
@@ -88,7 +89,7 @@ export const loadRows = (sql: AnySql, ids: readonly string[]) => sql<LoadRow[]>`
       l.notes, l.currency, l.pricing_mode, l.price_amount, l.also_bids, l.target_amount, l.bidding_ends_at, l.bidding, l.turn_minutes, l.visibility,
       l.invited_company_ids, l.follows_preferred, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams, l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.fall_offs, l.confirm_by, l.sunk, l.created_at,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
-      live.bid_count, award.carrier_company_id as award_company_id, award.amount as award_amount,
+      live.bid_count, award.carrier_company_id as award_company_id, award.amount as award_amount, award.answer_by,
       (select name from companies where id = award.carrier_company_id) as carrier_name, shipment.id as shipment_id,
       shipment.status as shipment_status
     from loads l
@@ -96,7 +97,7 @@ export const loadRows = (sql: AnySql, ids: readonly string[]) => sql<LoadRow[]>`
       select count(*)::int as bid_count from bids b where b.load_id = l.id and ${isLive(sql)}
     ) live
     left join lateral (
-      select a.id, a.carrier_company_id, a.amount from awards a
+      select a.id, a.carrier_company_id, a.amount, case when a.status = 'offered' then a.respond_by end as answer_by from awards a
       where a.load_id = l.id and a.status in ('offered', 'confirmed', 'fulfilled')
       limit 1
     ) award on true

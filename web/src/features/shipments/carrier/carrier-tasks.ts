@@ -55,7 +55,10 @@ function bidTask(bid: MyBid, companyId: string | undefined): CarrierTask[] {
         tone: 'wait',
         what: t('Answer the counter'),
         verb: t('Answer'),
-        detail: t('{company} offers {amount}', { company: load.ownerName, amount: formatMoney(bid.amount) }),
+        detail: [
+          t('{company} offers {amount}', { company: load.ownerName, amount: formatMoney(bid.amount) }),
+          ...(by === null ? [t('no time limit')] : []),
+        ].join(', '),
         by,
       },
     ]
