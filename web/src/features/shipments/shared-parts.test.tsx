@@ -33,6 +33,13 @@ test('stops stand in order, times in the zone of each, and the next one is marke
   expect(atlanta?.getAttribute('aria-current')).toBe('step')
 })
 
+test('late is late at a stop, however little, in the word of the whole haul', () => {
+  renderUi(
+    <StopVisits stops={[aStop('pickup', { punctuality: 'tardy' }), aStop('delivery', { punctuality: 'late' })]} />,
+  )
+  for (const stop of screen.getAllByRole('listitem')) expect(within(stop).getByText('Late')).toBeTruthy()
+})
+
 test('the log is latest first, says who and how, and marks late news and oddities', () => {
   renderUi(
     <EventLog

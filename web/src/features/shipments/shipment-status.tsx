@@ -58,8 +58,9 @@ export function PunctualityWord({ value }: { value: ShipmentSummary['punctuality
 type StopPunctuality = NonNullable<ShipmentDetail['stops'][number]['punctuality']>
 const STOP_CLOCK: Record<StopPunctuality, { tone: Tone; word: string }> = {
   on_time: { tone: 'good', word: t('On time') },
-  tardy: { tone: 'watch', word: t('Tardy') },
-  late: { tone: 'act', word: t('Late') },
+  // The record keeps a delay of up to an hour apart; to whoever reads it, late is late.
+  tardy: PUNCTUALITY_WORDS.late,
+  late: PUNCTUALITY_WORDS.late,
   missed: { tone: 'act', word: t('Missed') },
 }
 

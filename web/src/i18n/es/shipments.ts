@@ -52,7 +52,6 @@ export const shipments: Record<string, string> = {
   'On time': 'A tiempo',
   'At risk': 'En riesgo',
   Late: 'Con retraso',
-  Tardy: 'Demorado',
   Missed: 'No cumplida',
   pickup: 'recolección',
   delivery: 'entrega',
@@ -283,6 +282,7 @@ export const shipments: Record<string, string> = {
   'the rate confirmation': 'la confirmación de tarifa',
   'Needs you now': 'Requiere su atención',
   by: 'hasta',
+  'was due': 'era para',
   // Reasons of a delay, as the contract says them.
   Mechanical: 'Falla mecánica',
   'Road conditions': 'Condiciones del camino',

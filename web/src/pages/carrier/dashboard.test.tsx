@@ -41,6 +41,24 @@ test('a counter says until when it stands, in what waits and in the open bids', 
   }
 })
 
+test('what is late was due, and is not said to be late by then', async () => {
+  const nextStop = {
+    sequence: 2,
+    city: 'Atlanta',
+    kind: 'delivery' as const,
+    windowEndAt: '2020-11-25T13:00:00.000Z',
+    timeZone: 'America/New_York',
+  }
+  const late = aShipment({ status: 'in_transit', abilities: ['recordEvent'], punctuality: 'late', nextStop })
+  stubApi({
+    'GET /bids': { body: { items: [], nextCursor: null } },
+    'GET /shipments': { body: { items: [late], nextCursor: null, counts: {} } },
+  })
+  renderScreen(<CarrierDashboard />)
+  const [task] = within(await screen.findByRole('list', { name: 'Needs you now' })).getAllByRole('listitem')
+  expect(task?.textContent).toMatch(/^Late ?was due 25 Nov 2020/)
+})
+
 test('the truck that gets free next has its loads, by margin a day', async () => {
   stubApi({
     'GET /bids': { body: { items: [], nextCursor: null } },

@@ -72,7 +72,7 @@ const HAULING = [
   },
   {
     title: 'On time, by the clock of the place',
-    text: 'Each visit is held against its window or appointment. What counts as tardy, late and missed is the same for everybody.',
+    text: 'Each visit is held against its window or appointment. What counts as late and as missed is the same for everybody.',
   },
   {
     title: 'Proof',

@@ -2,11 +2,13 @@ import { t } from '../../../i18n/t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import type { CarrierTask } from './carrier-tasks.ts'
 import css from './task-list.module.css'
 
 /** One row a task, soonest harm first, each with the one way to do it. */
 export function TaskList({ tasks }: { tasks: readonly CarrierTask[] }) {
+  const now = useNow()
   return (
     <ul className={css['tasks']} aria-label={t('Needs you now')}>
       {tasks.map(({ id, tone, what, verb, reference, lane, detail, by, to }) => (
@@ -18,7 +20,7 @@ export function TaskList({ tasks }: { tasks: readonly CarrierTask[] }) {
                 reference
               ) : (
                 <>
-                  {t('by')} <TimeInZone at={by.at} zone={by.zone} day="short" />
+                  {dueWord(tone, Date.parse(by.at) < now)} <TimeInZone at={by.at} zone={by.zone} day="short" />
                 </>
               )}
             </span>
@@ -38,3 +40,7 @@ export function TaskList({ tasks }: { tasks: readonly CarrierTask[] }) {
     </ul>
   )
 }
+
+/** “Late by Wed 25” would promise the lateness for then. */
+const dueWord = (tone: CarrierTask['tone'], isPast: boolean): string =>
+  isPast ? t('was due') : tone === 'act' ? t('due') : t('by')
