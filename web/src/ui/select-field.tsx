@@ -50,6 +50,8 @@ export function SelectField<Value extends string>({
       onChange={(picked) => onChange(options.find((option) => option.value === picked)?.value ?? null)}
       searchable={searchable ?? options.length >= SEARCHABLE_FROM}
       clearable={clearable}
+      // A form leads to its first wrong field: the list would cover what is wrong with it and with the next.
+      openOnFocus={common.error === null}
       allowDeselect={false}
       nothingFoundMessage={t('Nothing found')}
       checkIconPosition="right"
