@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { IconSelector } from '@tabler/icons-react'
 import { t } from '../i18n/t.ts'
 import { fieldClass, wrapperProps, type FieldProps } from './field.ts'
@@ -21,6 +21,8 @@ export interface SelectFieldProps<Value extends string> extends FieldProps<Value
   clearable?: boolean
   /** The options are found elsewhere, by what is typed; they are then shown as they come. */
   onSearch?: (typed: string) => void
+  /** An act in line with the input, whatever stands under it. */
+  beside?: ReactNode
 }
 
 /** A list that has grown past one glance needs a way to type. */
@@ -35,6 +37,7 @@ export function SelectField<Value extends string>({
   searchable,
   clearable = false,
   onSearch,
+  beside,
   ...rest
 }: SelectFieldProps<Value>) {
   const common = wrapperProps(rest as FieldProps<never>)
@@ -58,6 +61,16 @@ export function SelectField<Value extends string>({
       rightSection={<IconSelector size={14} stroke={1.6} aria-hidden="true" />}
       rightSectionPointerEvents="none"
       ref={setInput}
+      {...(beside === undefined
+        ? {}
+        : {
+            inputContainer: (field) => (
+              <div className={fieldClass['beside']}>
+                {field}
+                {beside}
+              </div>
+            ),
+          })}
       // The list stays in the landmark or dialog of its field, out of the panel that would cut it off.
       comboboxProps={within === undefined ? {} : { portalProps: { target: within } }}
       // What scrolls is the list itself, which the arrow keys move.

@@ -137,7 +137,11 @@ describe('running a shipment', () => {
     })
     const form = await screen.findByRole('form', { name: 'Dispatch SH-31104' })
     await userEvent.click(within(form).getByRole('button', { name: 'Dispatch' }))
-    expect(within(form).getByText('Choose a driver.')).toBeTruthy()
+    const wrong = within(form).getByText('Choose a driver.')
+    const add = within(form).getByRole('button', { name: 'Add driver' })
+    // In line with its field, and not with what is wrong under it.
+    expect(add.parentElement?.contains(within(form).getByRole('combobox', { name: 'Driver' }))).toBe(true)
+    expect(add.parentElement?.contains(wrong)).toBe(false)
     const driver = within(form).getByRole('combobox', { name: 'Driver' })
     expect(document.activeElement).toBe(driver)
     expect(driver.getAttribute('aria-expanded')).not.toBe('true')

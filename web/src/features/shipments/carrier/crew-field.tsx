@@ -2,7 +2,7 @@ import { EQUIPMENT } from '@drawbar/contract/codes.ts'
 import { type CrewChoice, listCrewChoices } from '@drawbar/contract/shipments.ts'
 import type { Crew } from '@drawbar/contract/fleet.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -27,6 +27,8 @@ interface CrewFieldProps {
   clearable: boolean
   onChange: (picked: Picked | null) => void
   error: string | undefined
+  /** Adds one that is not there yet. */
+  beside: ReactNode
 }
 
 const PAUSE_MS = 200
@@ -52,6 +54,7 @@ export function CrewField({
   clearable,
   onChange,
   error,
+  beside,
 }: CrewFieldProps) {
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed, PAUSE_MS)
@@ -91,6 +94,7 @@ export function CrewField({
       searchable
       onSearch={setTyped}
       clearable={clearable}
+      beside={beside}
       {...(found.data?.nextCursor ? { note: t('type to find more') } : {})}
     />
   )

@@ -137,20 +137,18 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
     )
   }
   const picker = (what: Seat, note?: string) => (
-    <div className={css['picker']}>
-      <CrewField
-        shipmentId={shipment.id}
-        what={OF[what]}
-        except={what === 'second' ? chosen.driver : what === 'driver' ? chosen.second : null}
-        clearable={what === 'trailer' || (what === 'second' && !shipment.teamRequired)}
-        {...PICKING[what]}
-        {...(note === undefined ? {} : { note })}
-        value={chosen[what]}
-        onChange={(picked) => put(what, picked)}
-        error={errors[FIELD_OF[what]]}
-      />
-      <Button onClick={() => setAdding(what)}>{PICKING[what].add}</Button>
-    </div>
+    <CrewField
+      shipmentId={shipment.id}
+      what={OF[what]}
+      except={what === 'second' ? chosen.driver : what === 'driver' ? chosen.second : null}
+      clearable={what === 'trailer' || (what === 'second' && !shipment.teamRequired)}
+      {...PICKING[what]}
+      {...(note === undefined ? {} : { note })}
+      value={chosen[what]}
+      onChange={(picked) => put(what, picked)}
+      error={errors[FIELD_OF[what]]}
+      beside={<Button onClick={() => setAdding(what)}>{PICKING[what].add}</Button>}
+    />
   )
   return (
     <>
