@@ -129,7 +129,12 @@ export function BidPanel({
         />
       ) : null}
       {!isReadOnly && waitsForWord(load) ? (
-        <ChangedLoad key={mine?.revision} load={load} shownVersion={detail.data?.version} lockedReason={lockedReason} />
+        <ChangedLoad
+          key={`changed ${mine?.revision}`}
+          load={load}
+          shownVersion={detail.data?.version}
+          lockedReason={lockedReason}
+        />
       ) : null}
       {!isReadOnly && isBookable(load) ? (
         <BookLoad
@@ -145,7 +150,7 @@ export function BidPanel({
       ) : null}
       {bidding ? (
         <BidForm
-          key={mine?.revision ?? 0}
+          key={`bid ${mine?.revision ?? 0}`}
           load={load}
           eligibility={eligibility}
           lockedReason={lockedReason ?? (isShut ? t('Bidding closed') : undefined)}

@@ -2,7 +2,7 @@ import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AvailableLoads from '../../../pages/carrier/available-loads.tsx'
 import { useSession } from '../../../session/store.ts'
 import { renderScreen, stubApi } from '../../loads/testing.tsx'
@@ -87,6 +87,10 @@ test('a form that was open when the load changed gives way, and the question wai
   await become(AFTER, 'getBoardLoad')
   expect(await screen.findByRole('button', { name: HOLDS })).toBeTruthy()
   expect(sent()).toEqual([])
+  // React says there when two neighbours have one key.
+  const complaints = vi.spyOn(console, 'error')
   await userEvent.click(screen.getByRole('button', { name: 'Offer another price' }))
   expect(await screen.findByRole('form', { name: 'Revise your bid on LD-48217' })).toBeTruthy()
+  expect(complaints).not.toHaveBeenCalled()
+  complaints.mockRestore()
 })
