@@ -8,7 +8,7 @@ import { newMap, WHOLE_COUNTRY } from '../../ui/map/new-map.ts'
 import type { Pointed } from '../../ui/pointed.ts'
 import { COLOURS } from '../../ui/theme/tokens.ts'
 import css from './board-map.module.css'
-import { frameOf, paddingOf } from './map-frame.ts'
+import { type Frame, frameOf, paddingOf, wholeOf } from './map-frame.ts'
 
 interface Place {
   latitude: number
@@ -103,12 +103,12 @@ export function BoardMapCanvas({
   }, [map, marked])
   const come = useEffectEvent((to: MapView) => {
     const lane = lanes.find(({ key }) => key === chosen)
-    if (lane !== undefined && !isInView(to, lane)) showAll(to, [lane])
+    if (lane !== undefined && !isInView(to, lane)) show(to, wholeOf(endsOfAll([lane])))
   })
   useEffect(() => {
     if (map !== null && chosen !== null) come(map)
   }, [map, chosen])
-  const frame = useEffectEvent((of: MapView) => showAll(of, lanes))
+  const frame = useEffectEvent((of: MapView) => show(of, frameOf(endsOfAll(lanes))))
   const framed = `${question} ${lanes.length > 0}`
   useEffect(() => {
     if (map === null) return
@@ -145,7 +145,7 @@ export function BoardMapCanvas({
           className={css['key']}
           aria-label={t('All loads of the list')}
           title={t('All loads of the list')}
-          onClick={() => map !== null && showAll(map, lanes)}
+          onClick={() => map !== null && show(map, wholeOf(endsOfAll(lanes)))}
         >
           <IconMaximize size={15} stroke={1.6} aria-hidden="true" />
         </button>
@@ -154,9 +154,10 @@ export function BoardMapCanvas({
   )
 }
 
-function showAll(map: MapView, lanes: readonly MapLane[]): void {
-  const points = lanes.flatMap(({ origin, destination }) => [origin, destination])
-  const frame = frameOf(points)
+const endsOfAll = (lanes: readonly MapLane[]): Place[] =>
+  lanes.flatMap(({ origin, destination }) => [origin, destination])
+
+function show(map: MapView, frame: Frame | null): void {
   if (frame === null) return
   map.fitBounds([frame.west, frame.south, frame.east, frame.north], {
     padding: paddingOf(map.getContainer().clientWidth),

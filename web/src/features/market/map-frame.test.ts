@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameOf, paddingOf } from './map-frame.ts'
+import { frameOf, paddingOf, wholeOf } from './map-frame.ts'
 
 const TEXAS = Array.from({ length: 40 }, (_, index) => ({
   longitude: -100 + (index % 8),
@@ -9,6 +9,12 @@ const TEXAS = Array.from({ length: 40 }, (_, index) => ({
 test('one load far off does not shrink all others', () => {
   const far = { longitude: -149.9, latitude: 61.2 }
   expect(frameOf([...TEXAS, far])).toEqual({ west: -100, south: 29, east: -93, north: 33 })
+})
+
+test('asked for all, the map shows the far one too', () => {
+  const far = { longitude: -149.9, latitude: 61.2 }
+  expect(wholeOf([...TEXAS, far])).toEqual({ west: -149.9, south: 29, east: -93, north: 61.2 })
+  expect(wholeOf([])).toBeNull()
 })
 
 test('what is spread evenly, or little, is shown whole', () => {

@@ -19,9 +19,17 @@ const MUCH_SMALLER = 0.7
 
 /** What a map opens on: all points, without the few far ones that would shrink all others. Null without any. */
 export function frameOf(points: readonly Point[]): Frame | null {
+  return framed(points, reach)
+}
+
+/** All points, however far the rest stands off. Null without any. */
+export const wholeOf = (points: readonly Point[]): Frame | null =>
+  framed(points, (values) => [Math.min(...values), Math.max(...values)])
+
+function framed(points: readonly Point[], along: (values: readonly number[]) => [number, number]): Frame | null {
   if (points.length === 0) return null
-  const [west, east] = reach(points.map(({ longitude }) => longitude))
-  const [south, north] = reach(points.map(({ latitude }) => latitude))
+  const [west, east] = along(points.map(({ longitude }) => longitude))
+  const [south, north] = along(points.map(({ latitude }) => latitude))
   return { west, south, east, north }
 }
 
