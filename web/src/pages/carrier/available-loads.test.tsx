@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
-import { aBoardDetail, aBoardLoad } from '../../features/market/testing.ts'
+import { aBoardDetail, aBoardLoad, NO_TERMS } from '../../features/market/testing.ts'
 import { dropAllTyped } from '../../session/kept-storage.ts'
 import { useSession } from '../../session/store.ts'
 import AvailableLoads from './available-loads.tsx'
@@ -419,6 +419,27 @@ describe('bidding under a row', () => {
     expect(within(dialog).getByText('The carrier lists no Flatbed.')).toBeTruthy()
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
     await userEvent.click(within(dialog).getByRole('button', { name: /I have one\. Place bid/ }))
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  })
+
+  test('who lists no such equipment is asked before another price goes out too', async () => {
+    const own = aBoardLoad({
+      myBid: { id: 'b1', amount: { amount: 193_000, currency: 'USD' }, status: 'open', revision: 1, ...NO_TERMS },
+    })
+    const calls = stubApi({
+      ...BOARD,
+      'GET /market/loads': { body: page([own]) },
+      ...detail(own, doubted),
+      [`${PLACE}/b1/revise`]: { body: {} },
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Revise' }))
+    const form = await screen.findByRole('form', { name: 'Revise your bid on LD-48217' })
+    await within(form).findByText('You can bid, with a doubt')
+    await userEvent.click(within(form).getByRole('button', { name: /Revise bid/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await userEvent.click(within(dialog).getByRole('button', { name: /I have one\. Revise bid/ }))
     await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1))
   })
 })

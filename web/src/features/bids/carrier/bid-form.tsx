@@ -50,6 +50,7 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
   const judged = reasonsOf(running.error) ?? eligibility
   const locked = lockedReason ?? (judged?.eligible === false ? t('Your papers do not cover this load yet.') : undefined)
 
+  const verb = mine === null ? t('Place bid') : t('Revise bid')
   const [asking, setAsking] = useState(false)
   const send = (doubtAnswered = false): void => {
     if (locked !== undefined || running.isPending) return
@@ -63,7 +64,7 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
       })
       return
     }
-    if (mine === null && lacksEquipment(judged) && !doubtAnswered) {
+    if (lacksEquipment(judged) && !doubtAnswered) {
       setAsking(true)
       return
     }
@@ -133,13 +134,13 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
           busy={running.isPending}
           lockedReason={locked}
         >
-          {mine === null ? t('Place bid') : t('Revise bid')}
+          {verb}
         </Button>
       </div>
       <Confirm
         opened={asking}
         title={t('Bid on {reference}?', { reference: load.reference })}
-        verb={verbWithYes(t('Place bid'), judged)}
+        verb={verbWithYes(verb, judged)}
         rows={[
           equipmentRow(load.equipment),
           ...doubtRows(judged),
