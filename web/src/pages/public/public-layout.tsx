@@ -1,15 +1,19 @@
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { cleanPath } from '@drawbar/contract/paths.ts'
+import { lazy, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { FOOTER_LINKS } from '../../features/site/site-links.ts'
 import { LaunchBar } from '../../features/site/launch-bar.tsx'
 import { useCanonical } from '../../features/site/use-canonical.ts'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/store.ts'
 import { cx } from '../../ui/class-names.ts'
 import { CrashBoundary } from '../../ui/crash-boundary.tsx'
 import { Logo } from '../../ui/lane-rail.tsx'
 import css from './public-layout.module.css'
 import { SiteHeader } from './site-header.tsx'
+
+const ActingOnSite = lazy(async () => ({ default: (await import('./acting-on-site.tsx')).ActingOnSite }))
 
 /** These say it themselves, or stand in the way of nobody who waits. */
 const WITHOUT_BAR: readonly string[] = [
@@ -24,6 +28,7 @@ const WITHOUT_BAR: readonly string[] = [
 export default function PublicLayout() {
   const { pathname } = useLocation()
   useCanonical(pathname)
+  const user = useSession((session) => session.user)
   const barred = !WITHOUT_BAR.includes(cleanPath(pathname))
   return (
     <div className={cx(css['page'], barred && css['barred'])}>
@@ -52,6 +57,13 @@ export default function PublicLayout() {
           </nav>
         </div>
       </footer>
+      {user?.acting ? (
+        <div className={css['acting']}>
+          <Suspense fallback={null}>
+            <ActingOnSite acting={user.acting} person={user} />
+          </Suspense>
+        </div>
+      ) : null}
     </div>
   )
 }
