@@ -74,6 +74,8 @@ export const MERGE_FINDINGS = {
   same_vin: { blocks: false },
   same_driver: { blocks: false },
   papers_superseded: { blocks: false },
+  bank_letter_stays: { blocks: false },
+  bank_letter_comes: { blocks: false },
   both_bid: { blocks: false },
   hauls_under_way: { blocks: false },
   owes: { blocks: false },
@@ -91,6 +93,8 @@ export const MergeFinding = z.object({
   /** Up to five of them by the name that people know: a unit, a load, a person. */
   examples: z.array(z.string()),
   amounts: z.array(Money),
+  /** Where it is settled, if in a record of its own. */
+  recordId: z.string().nullable(),
 })
 export type MergeFinding = z.infer<typeof MergeFinding>
 

@@ -46,11 +46,11 @@ const SHOWN = 5
 export const finding = (
   code: MergeFindingCode,
   examples: readonly string[],
-  more: Partial<Pick<MergeFinding, 'amounts' | 'count'>> = {},
+  more: Partial<Pick<MergeFinding, 'amounts' | 'count' | 'recordId'>> = {},
 ): MergeFinding | null => {
-  const { amounts = [], count = examples.length } = more
+  const { amounts = [], count = examples.length, recordId = null } = more
   if (count === 0 && amounts.length === 0) return null
-  return { code, blocks: MERGE_FINDINGS[code].blocks, count, examples: examples.slice(0, SHOWN), amounts }
+  return { code, blocks: MERGE_FINDINGS[code].blocks, count, examples: examples.slice(0, SHOWN), amounts, recordId }
 }
 
 const parts = (column: Column): [table: string, column: string] => {

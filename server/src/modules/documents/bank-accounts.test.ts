@@ -9,7 +9,7 @@ import {
   undoReview,
 } from '@drawbar/contract/documents.ts'
 import { ERRORS } from '@drawbar/contract/errors.ts'
-import { mergeCompanies } from '@drawbar/contract/operations.ts'
+import { mergeCompanies, previewMerge } from '@drawbar/contract/operations.ts'
 import { type CompanySignals, recomputeSignals } from '@drawbar/contract/signals.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { answersThatTell, columnsThatTell, descriptionTells } from '../../leaks.testing.ts'
@@ -324,6 +324,22 @@ test('a merged company’s account is that of the company it became', async () =
   expect(await pairOf(into, third)).toHaveLength(1)
 })
 
+/** What the preview of a merge says of papers. */
+async function foreseen(from: SignedIn, into: SignedIn) {
+  const params = { companyId: from.companyId }
+  const { findings } = await app.ok(previewMerge, { as: staff, params, query: { intoId: into.companyId } })
+  return findings
+    .filter(({ code }) => code.startsWith('bank_') || code.startsWith('papers_'))
+    .map(({ code, examples }) => [code, examples])
+}
+
+test('the preview of a merge warns where only the company that is closed has a bank letter', async () => {
+  const [from, into] = [await aCarrier(), await aCarrier()]
+  await approved(from, anAccount())
+  expect(await foreseen(from, into)).toEqual([['bank_letter_comes', [from.name]]])
+  expect(await foreseen(into, from)).toEqual([])
+})
+
 test.each(['older', 'newer'])(
   'a merge pays nobody elsewhere: its own letter counts where it is the %s one',
   async (own) => {
@@ -331,6 +347,7 @@ test.each(['older', 'newer'])(
     const [mine, theirs] = [anAccount(), anAccount()]
     const inOrder = [[into, mine] as const, [from, theirs] as const]
     for (const [company, account] of own === 'older' ? inOrder : inOrder.toReversed()) await approved(company, account)
+    expect(await foreseen(from, into)).toEqual([['bank_letter_stays', [into.name]]])
     await app.services.run(SYSTEM, (tx) =>
       adoptDocuments(tx, { fromCompanyId: from.companyId, toCompanyId: into.companyId }),
     )

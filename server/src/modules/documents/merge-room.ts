@@ -1,6 +1,8 @@
-import { finding, type MergeRoom } from '../../platform/merge-room.ts'
+import type { MergeFinding } from '@drawbar/contract/company-merge.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { finding, type MergeRoom, type Merging } from '../../platform/merge-room.ts'
 import { adoptDocuments } from './adopt-documents.ts'
-import { countReaders, findTwins } from './sql/adopt.ts'
+import { countReaders, findBankLetters, findTwins } from './sql/adopt.ts'
 
 export const documentsMerge: MergeRoom = {
   moves: { documents: ['documents.company_id'] },
@@ -11,6 +13,15 @@ export const documentsMerge: MergeRoom = {
   count: async (sql, { fromId }) => ({ shared_documents: await countReaders(sql, fromId) }),
   look: async (sql, { fromId, intoId }) => [
     finding('papers_superseded', await findTwins(sql, { fromCompanyId: fromId, toCompanyId: intoId })),
+    ...(await bankLetterFindings(sql, { fromId, intoId })),
   ],
   prepare: (tx, { fromId, intoId }) => adoptDocuments(tx, { fromCompanyId: fromId, toCompanyId: intoId }),
+}
+
+/** Where the money goes from now on: to the account of the company that stays, or, if it has none, to that of the one that goes. */
+async function bankLetterFindings(sql: AnySql, { fromId, intoId }: Merging): Promise<(MergeFinding | null)[]> {
+  const letters = await findBankLetters(sql, { fromCompanyId: fromId, toCompanyId: intoId })
+  const [goes, stays] = [fromId, intoId].map((id) => letters.find(({ companyId }) => companyId === id)?.name)
+  if (goes === undefined) return []
+  return [stays === undefined ? finding('bank_letter_comes', [goes]) : finding('bank_letter_stays', [stays])]
 }

@@ -42,11 +42,12 @@ export const companyMerge: Record<string, string> = {
     '{list} está confirmado por la empresa que se cerraría. Conserve esa.',
   '{list} is verified and the other is not. Let the verified one stay.':
     '{list} está verificada y la otra no. Conserve la verificada.',
-  'A verification of {list} is open. Decide it first.': 'Hay una verificación abierta de {list}. Decídala primero.',
-  'A fraud case of {list} is open or escalated. Clear it first.':
-    'Hay un caso de fraude de {list} abierto o escalado. Ciérrelo primero.',
-  'Whose {list} is has not been settled. Settle that first.':
-    'No está resuelto de quién es {list}. Resuélvalo primero.',
+  'A verification of {list} is open.': 'Hay una verificación abierta de {list}.',
+  'Decide it first.': 'Decídala primero.',
+  'A fraud case of {list} is open or escalated.': 'Hay un caso de fraude de {list} abierto o escalado.',
+  'Clear it first.': 'Ciérrelo primero.',
+  'Whose {list} is has not been settled.': 'No está resuelto de quién es {list}.',
+  'Settle that first.': 'Resuélvalo primero.',
   '{list} has the other on its blocked list. Ask why: they may be two.':
     '{list} tiene a la otra en su lista de bloqueados. Pregunte por qué: pueden ser dos.',
   'One bid on loads of the other: {list}. Who deals with itself is two companies, or a fraud.':
@@ -68,6 +69,10 @@ export const companyMerge: Record<string, string> = {
     'Conductores que parecen estar en ambas: {list}. Si la licencia es la misma, el que llega queda inactivo.',
   'Of two approved papers of one kind the newer counts. No longer: {list}.':
     'De dos documentos aprobados del mismo tipo vale el más nuevo. Ya no vale: {list}.',
+  'Both have a bank letter. That of {list} stays: its money goes where it went before, and what comes over is paid there too.':
+    'Ambas tienen carta bancaria. Queda la de {list}: su dinero va adonde iba antes, y lo que pasa se paga también ahí.',
+  'Only {list}, which is closed, has a bank letter. From now on the company that stays is paid by it.':
+    'Solo {list}, que se cierra, tiene carta bancaria. Desde ahora se paga según ella a la empresa que se queda.',
   'Both have a live bid on {list}. One of them is withdrawn.': 'Ambas tienen una oferta viva en {list}. Una se retira.',
   'Hauls under way go on: {list}. What was signed keeps the old name.':
     'Los viajes en curso siguen: {list}. Lo firmado conserva el nombre anterior.',

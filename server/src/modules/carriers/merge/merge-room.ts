@@ -7,7 +7,7 @@ import {
   dropEligibility,
   findContested,
   findFraudCases,
-  findOpenVerifications,
+  findOpenVerification,
   findProfilePair,
   findVerified,
   findWaitingAnswers,
@@ -61,10 +61,11 @@ export const carriersMerge: MergeRoom = {
     const [profiles, verified] = [await findProfilePair(sql, merging), await findVerified(sql, merging)]
     const { from, into } = profiles
     const between = await standingsBetween(sql, merging)
+    const waiting = await findOpenVerification(sql, merging.fromId)
     const paysAlike = !from || !into || payee(from) === payee(into)
     return [
       ...numberFindings(profiles, verified),
-      finding('verification_open', await findOpenVerifications(sql, merging.fromId)),
+      finding('verification_open', waiting ? [waiting.name] : [], { recordId: waiting?.id ?? null }),
       finding('fraud_case_open', await findFraudCases(sql, merging.fromId)),
       finding('number_contest_open', await findContested(sql, merging)),
       finding(

@@ -38,12 +38,16 @@ export async function findVerified(sql: AnySql, { fromId, intoId }: Merging): Pr
 
 const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name)
 
-export const findOpenVerifications = async (sql: AnySql, companyId: string): Promise<string[]> =>
-  namesOf(
-    await sql<{ name: string }[]>`
-      select c.name from verification_cases v join companies c on c.id = v.company_id
-      where v.company_id = ${companyId} and v.status in ('submitted', 'in_review', 'needs_info', 'appealed', 'reverification')`,
-  )
+export async function findOpenVerification(
+  sql: AnySql,
+  companyId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [row] = await sql<{ id: string; name: string }[]>`
+    select v.id, c.name from verification_cases v join companies c on c.id = v.company_id
+    where v.company_id = ${companyId} and v.status in ('submitted', 'in_review', 'needs_info', 'appealed', 'reverification')
+    order by v.id limit 1`
+  return row
+}
 
 /** One that nobody has decided, and one by which staff hold the company: that would be over with the company that goes. */
 export const findFraudCases = async (sql: AnySql, companyId: string): Promise<string[]> =>

@@ -17,12 +17,18 @@ const counting = (sql: AnySql, { fromCompanyId, toCompanyId }: Merge) => sql`
     and kind <> all(${[...SEVERAL_COUNT]}::text[])
   window counted as (partition by kind order by kind = 'bank_letter' and company_id = ${toCompanyId} desc, created_at desc, id desc)`
 
-/** By their file names, those that will no longer count. */
+/** By their file names, those that will no longer count; of bank letters `findBankLetters` tells. */
 export async function findTwins(sql: AnySql, merge: Merge): Promise<string[]> {
   const rows = await sql<{ fileName: string }[]>`
-    select file_name from (${counting(sql, merge)}) c where place > 1 order by kind, id`
+    select file_name from (${counting(sql, merge)}) c where place > 1 and kind <> 'bank_letter' order by kind, id`
   return rows.map(({ fileName }) => fileName)
 }
+
+/** Which of the two have a bank letter that counts. */
+export const findBankLetters = (sql: AnySql, { fromCompanyId, toCompanyId }: Merge) =>
+  sql<{ companyId: string; name: string }[]>`
+    select distinct c.id as company_id, c.name from documents d join companies c on c.id = d.company_id
+    where d.company_id in (${fromCompanyId}, ${toCompanyId}) and d.kind = 'bank_letter' and d.status = 'approved'`
 
 export async function countReaders(sql: AnySql, companyId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`

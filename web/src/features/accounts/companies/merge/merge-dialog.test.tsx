@@ -39,13 +39,20 @@ const PREVIEW: MergePreview = {
     { item: 'vehicles', room: 'fleet', fate: 'moves', count: 0 },
     { item: 'trail', room: 'record', fate: 'stays', count: 42 },
   ],
-  findings: [{ code: 'unit_numbers', blocks: false, count: 7, examples: ['12', '14'], amounts: [] }],
+  findings: [{ code: 'unit_numbers', blocks: false, count: 7, examples: ['12', '14'], amounts: [], recordId: null }],
 }
 const BLOCKED: MergePreview = {
   ...PREVIEW,
   from: PREVIEW.into,
   into: PREVIEW.from,
-  findings: [{ code: 'fraud_case_open', blocks: true, count: 1, examples: ['Blue Ridge Haulage'], amounts: [] }],
+  findings: (['fraud_case_open', 'verification_open'] as const).map((code) => ({
+    code,
+    blocks: true,
+    count: 1,
+    examples: ['Blue Ridge Haulage'],
+    amounts: [],
+    recordId: code === 'verification_open' ? 'v7' : null,
+  })),
 }
 const person = userEvent.setup()
 const named = (id: string, name: string) => ({ id, name, about: 'Lee Park, Nov 1' })
@@ -84,8 +91,20 @@ it('the other way round may be blocked, which is said, and then there is nothing
   const dialog = within(await shown())
   await dialog.findByRole('button', { name: /^Merge for good/ })
   await person.click(dialog.getByRole('radio', { name: /^Blue Ridge \(/ }))
-  await dialog.findByText('A fraud case of Blue Ridge Haulage is open or escalated. Clear it first.')
+  await dialog.findByText('A fraud case of Blue Ridge Haulage is open or escalated.')
+  const goes = (name: string) => dialog.getByRole('link', { name }).getAttribute('href')
+  expect(goes('Clear it first.')).toBe('/admin?signals=c2')
+  expect(goes('Decide it first.')).toBe('/admin/carrier-database?tab=verification&case=v7')
   expect(dialog.queryByRole('button', { name: /^Merge for good/ })).toBeNull()
+})
+
+it.each([
+  ['bank_letter_stays', 'Blue Ridge Haulage', /^Both have a bank letter. That of Blue Ridge Haulage stays/],
+  ['bank_letter_comes', 'Blue Ridge', /^Only Blue Ridge, which is closed, has a bank letter/],
+] as const)('where the money goes is said: %s', async (code, whose, words) => {
+  const findings = [{ code, blocks: false, count: 1, examples: [whose], amounts: [], recordId: null }]
+  const dialog = within(await shown({ 'GET /companies/c1/merge': { data: { ...PREVIEW, findings } } }))
+  await dialog.findByText(words)
 })
 
 it('from a company’s page the other is looked for, and the result leads to the one that stays', async () => {

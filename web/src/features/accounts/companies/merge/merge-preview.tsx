@@ -1,11 +1,12 @@
 import type { MergeFinding, MergePreview as Preview, MergeSide } from '@drawbar/contract/company-merge.ts'
+import { Link } from 'react-router'
 import { t } from '../../../../i18n/t.ts'
 import { StatusShape } from '../../../../ui/status.tsx'
 import { companyTypeWords } from '../../company-type.ts'
 import { dayOf } from '../company-words.tsx'
 import { FactList } from '../fact-list.tsx'
 import css from './merge.module.css'
-import { findingWords, itemsOf, ROOM_WORDS } from './merge-words.ts'
+import { findingWords, itemsOf, remedyOf, ROOM_WORDS } from './merge-words.ts'
 
 /** The two side by side, what stands in the way, what changes, and room by room what goes where. */
 export function MergePreview({ preview }: { preview: Preview }) {
@@ -14,8 +15,12 @@ export function MergePreview({ preview }: { preview: Preview }) {
   return (
     <>
       <Sides from={preview.from} into={preview.into} />
-      {blocking.length === 0 ? null : <Findings label={t('This stands in the way')} tone="act" findings={blocking} />}
-      {changes.length === 0 ? null : <Findings label={t('This changes')} tone="watch" findings={changes} />}
+      {blocking.length === 0 ? null : (
+        <Findings label={t('This stands in the way')} tone="act" findings={blocking} fromId={preview.from.id} />
+      )}
+      {changes.length === 0 ? null : (
+        <Findings label={t('This changes')} tone="watch" findings={changes} fromId={preview.from.id} />
+      )}
       <MergeCounts preview={preview} />
     </>
   )
@@ -58,10 +63,12 @@ function Findings({
   label,
   tone,
   findings,
+  fromId,
 }: {
   label: string
   tone: 'act' | 'watch'
   findings: readonly MergeFinding[]
+  fromId: string
 }) {
   return (
     <section aria-label={label}>
@@ -70,11 +77,21 @@ function Findings({
         {findings.map((found) => (
           <li key={found.code}>
             <StatusShape tone={tone} />
-            <span>{findingWords(found)}</span>
+            <span>
+              {findingWords(found)} <Remedy remedy={remedyOf(found, fromId)} />
+            </span>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Remedy({ remedy }: { remedy: ReturnType<typeof remedyOf> }) {
+  return remedy === null ? null : (
+    <Link className="link" to={remedy.to}>
+      {remedy.words}
+    </Link>
   )
 }
 

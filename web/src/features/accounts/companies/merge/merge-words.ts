@@ -7,7 +7,9 @@ import {
   type MergeRoomName,
 } from '@drawbar/contract/company-merge.ts'
 import { t } from '../../../../i18n/t.ts'
+import { paths, withQuery } from '../../../../paths.ts'
 import { formatMoney, formatNumber } from '../../../../ui/format.ts'
+import { VERIFICATION_TAB } from '../../../carriers/verification/verification-tab.ts'
 
 export const ROOM_WORDS: Record<MergeRoomName, string> = {
   people: t('People'),
@@ -89,11 +91,9 @@ const FINDINGS: Record<MergeFindingCode, (found: MergeFinding) => string> = {
     t('{list} is confirmed by the company that would be closed. Let that one stay.', { list: listed(found) }),
   verified_is_the_other: (found) =>
     t('{list} is verified and the other is not. Let the verified one stay.', { list: listed(found) }),
-  verification_open: (found) => t('A verification of {list} is open. Decide it first.', { list: listed(found) }),
-  fraud_case_open: (found) =>
-    t('A fraud case of {list} is open or escalated. Clear it first.', { list: listed(found) }),
-  number_contest_open: (found) =>
-    t('Whose {list} is has not been settled. Settle that first.', { list: listed(found) }),
+  verification_open: (found) => t('A verification of {list} is open.', { list: listed(found) }),
+  fraud_case_open: (found) => t('A fraud case of {list} is open or escalated.', { list: listed(found) }),
+  number_contest_open: (found) => t('Whose {list} is has not been settled.', { list: listed(found) }),
   blocked_by_the_other: (found) =>
     t('{list} has the other on its blocked list. Ask why: they may be two.', { list: listed(found) }),
   traded: (found) =>
@@ -124,6 +124,15 @@ const FINDINGS: Record<MergeFindingCode, (found: MergeFinding) => string> = {
     }),
   papers_superseded: (found) =>
     t('Of two approved papers of one kind the newer counts. No longer: {list}.', { list: listed(found) }),
+  bank_letter_stays: (found) =>
+    t(
+      'Both have a bank letter. That of {list} stays: its money goes where it went before, and what comes over is paid there too.',
+      { list: listed(found) },
+    ),
+  bank_letter_comes: (found) =>
+    t('Only {list}, which is closed, has a bank letter. From now on the company that stays is paid by it.', {
+      list: listed(found),
+    }),
   both_bid: (found) => t('Both have a live bid on {list}. One of them is withdrawn.', { list: listed(found) }),
   hauls_under_way: (found) =>
     t('Hauls under way go on: {list}. What was signed keeps the old name.', { list: listed(found) }),
@@ -135,3 +144,16 @@ const FINDINGS: Record<MergeFindingCode, (found: MergeFinding) => string> = {
     }),
 }
 export const findingWords = (found: MergeFinding): string => FINDINGS[found.code](found)
+
+/** Where what stands in the way is settled. All of these are about the company that would be closed. */
+export function remedyOf({ code, recordId }: MergeFinding, fromId: string): { words: string; to: string } | null {
+  if (code === 'verification_open' && recordId !== null)
+    return {
+      words: t('Decide it first.'),
+      to: withQuery(paths.adminCarrierDatabase, { tab: VERIFICATION_TAB, case: recordId }),
+    }
+  if (code === 'fraud_case_open')
+    return { words: t('Clear it first.'), to: withQuery(paths.admin, { signals: fromId }) }
+  if (code === 'number_contest_open') return { words: t('Settle that first.'), to: paths.admin }
+  return null
+}
