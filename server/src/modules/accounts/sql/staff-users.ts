@@ -1,7 +1,7 @@
 import type { LastSeen, UserRole, UserSort } from '@drawbar/contract/staff-users.ts'
 import type { UserStatus } from '@drawbar/contract/lifecycles/user.ts'
 import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
-import type { AnySql } from '../../../platform/db.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 export interface UserListing {
   /** Words as `folded` leaves them; a person matches if every one of them stands in what names them. */
@@ -32,18 +32,24 @@ const KEYS = {
 
 const DAYS = { day: 1, week: 7, month: 30 } as const
 
-/** One more id than `limit`, in order, each with its sort key. */
+/** One more id than `limit`, in order, each with its sort key. Who is only spelled like what was typed is listed where nobody else is. */
 export async function listedUsers(sql: AnySql, listing: UserListing): Promise<{ id: string; key: string }[]> {
+  const found = await listed(sql, listing, containing)
+  if (found.length > 0 || listing.id !== null || listing.words.length === 0 || !(await knowsTrigrams(sql))) return found
+  return listed(sql, listing, spelledLike)
+}
+
+async function listed(sql: AnySql, listing: UserListing, fits: Fits): Promise<{ id: string; key: string }[]> {
   const { column, type } = KEYS[listing.sort]
   const key = sql.unsafe(column)
   const { after, order } = listing
   const beyond = order === 'asc' ? sql`>` : sql`<`
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const among = listing.id === null ? await narrowed(sql, listing.words) : null
+  const among = listing.id === null ? await narrowed(sql, listing.words, fits) : null
   return sql<{ id: string; key: string }[]>`
     select u.id, (${key})::text as key
     from users u left join memberships m on m.user_id = u.id left join companies c on c.id = m.company_id
-    where true ${matching(sql, listing, among)}
+    where true ${matching(sql, listing, { among, fits })}
       ${after ? sql`and (${key}, u.id) ${beyond} (${after.key}::text::${sql.unsafe(type)}, ${after.id}::uuid)` : sql``}
     order by ${key} ${direction}, u.id ${direction}
     limit ${listing.limit + 1}`
@@ -61,7 +67,19 @@ const OWN = folded(`u.name || ' ' || u.email || ' ' || u.position`)
 const COMPANY = folded('c.name')
 const ALL = folded(`(u.name || ' ' || u.email || ' ' || u.position || ' ' || coalesce(c.name, ''))`)
 
-const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** Whether a word fits what is looked in, which is an expression of SQL. */
+type Fits = (sql: AnySql, word: string, said: string) => ReturnType<TransactionSql>
+
+const containing: Fits = (sql, word, said) =>
+  sql`${sql.unsafe(said)} like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+/** Needs pg_trgm; its default of 0.6 lets a slip a word pass. */
+const spelledLike: Fits = (sql, word, said) => sql`(${containing(sql, word, said)} or ${word} <% ${sql.unsafe(said)})`
+
+/** Whether migration 0036 could make its indexes. */
+async function knowsTrigrams(sql: AnySql): Promise<boolean> {
+  const [row] = await sql<{ present: boolean }[]>`select to_regclass('users_by_words') is not null as present`
+  return row?.present ?? false
+}
 
 /** Shorter words have no trigram of their own. */
 const MIN_INDEXED = 3
@@ -69,18 +87,18 @@ const MIN_INDEXED = 3
 const MOST_NARROWED = 1000
 
 /** Everybody of whom the longest word holds; null where that is too many, or no index could tell. */
-async function narrowed(sql: AnySql, words: readonly string[]): Promise<string[] | null> {
+async function narrowed(sql: AnySql, words: readonly string[], fits: Fits): Promise<string[] | null> {
   const [longest = ''] = words.toSorted((one, other) => other.length - one.length)
   if (longest.length < MIN_INDEXED) return null
   const rows = await sql<{ id: string }[]>`
-    select u.id from users u where ${sql.unsafe(OWN)} like ${containing(longest)}
+    select u.id from users u where ${fits(sql, longest, OWN)}
     union all
-    select m.user_id from companies c join memberships m on m.company_id = c.id where ${sql.unsafe(COMPANY)} like ${containing(longest)}
+    select m.user_id from companies c join memberships m on m.company_id = c.id where ${fits(sql, longest, COMPANY)}
     limit ${MOST_NARROWED + 1}`
   return rows.length > MOST_NARROWED ? null : rows.map(({ id }) => id)
 }
 
-function matching(sql: AnySql, listing: UserListing, among: string[] | null) {
+function matching(sql: AnySql, listing: UserListing, { among, fits }: { among: string[] | null; fits: Fits }) {
   const { words, id, role, companyType, companyId, status, lastSeen, secondFactor } = listing
   const seen = sql.unsafe(SEEN)
   const days = lastSeen === 'day' || lastSeen === 'week' || lastSeen === 'month' ? DAYS[lastSeen] : null
@@ -88,7 +106,7 @@ function matching(sql: AnySql, listing: UserListing, among: string[] | null) {
     id !== null
       ? sql`and (u.id = ${id} or c.id = ${id})`
       : words.length > 0
-        ? sql`and ${sql.unsafe(ALL)} like all(${words.map(containing)}::text[])
+        ? sql`${words.map((word) => sql`and ${fits(sql, word, ALL)} `)}
             ${among === null ? sql`` : sql`and u.id = any(${among}::uuid[])`}`
         : sql``
   return sql`

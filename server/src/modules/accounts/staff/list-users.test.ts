@@ -24,6 +24,18 @@ test('a person is found by parts of name, e-mail and company in any order, witho
   expect(await names({ q: "%_'\\" })).toEqual([])
 })
 
+test('a slip of the keyboard finds the person still, and whoever is written as typed stands alone', async () => {
+  await signUpConsignor(app, { name: 'Ruth Salazar', companyName: 'Cimarron Feed' })
+  expect(await names({ q: 'ruth salazr' })).toEqual(['Ruth Salazar'])
+  expect(await names({ q: 'salazr cimaron' })).toEqual(['Ruth Salazar'])
+  expect(await names({ q: 'salazr', role: ['Founder'] })).toEqual([])
+  expect(await names({ q: 'salazr nobody' })).toEqual([])
+  await signUpConsignor(app, { name: 'Abel Salazr', companyName: 'Bluestem Feed' })
+  await signUpConsignor(app, { name: 'Abel Salazar', companyName: 'Sandhill Feed' })
+  expect(await names({ q: 'salazr' })).toEqual(['Abel Salazr'])
+  expect(await names({ q: 'ruth salaz' })).toEqual(['Ruth Salazar'])
+})
+
 test('filters by role, type, standing, second factor and when somebody was last here', async () => {
   const carrier = await signUpCarrier(app, { name: 'Zed Hauler' })
   const driver = await addMember(app, carrier, 'Dispatcher')
