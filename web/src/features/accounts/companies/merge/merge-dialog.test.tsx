@@ -104,7 +104,7 @@ it.each([
 ] as const)('where the money goes is said: %s', async (code, whose, words) => {
   const findings = [{ code, blocks: false, count: 1, examples: [whose], amounts: [], recordId: null }]
   const dialog = within(await shown({ 'GET /companies/c1/merge': { data: { ...PREVIEW, findings } } }))
-  await dialog.findByText(words)
+  expect(await dialog.findByText(words)).toBeTruthy()
 })
 
 it('from a company’s page the other is looked for, and the result leads to the one that stays', async () => {
