@@ -63,3 +63,6 @@ export function withQuery(path: string, query: Record<string, string | undefined
   const text = search.toString()
   return text === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${text}`
 }
+
+/** Of the carrier database: where staff verify companies. */
+export const VERIFICATION_TAB = 'verification'

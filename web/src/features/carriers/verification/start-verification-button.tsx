@@ -2,9 +2,8 @@ import { getVerification, openVerificationCase } from '@drawbar/contract/verific
 import { useNavigate } from 'react-router'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
-import { paths, withQuery } from '../../../paths.ts'
+import { paths, withQuery, VERIFICATION_TAB } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { VERIFICATION_TAB } from './verification-tab.ts'
 import { CASE_READS } from './verification-queries.ts'
 import css from './desk.module.css'
 

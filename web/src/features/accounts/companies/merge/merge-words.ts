@@ -7,9 +7,8 @@ import {
   type MergeRoomName,
 } from '@drawbar/contract/company-merge.ts'
 import { t } from '../../../../i18n/t.ts'
-import { paths, withQuery } from '../../../../paths.ts'
+import { paths, withQuery, VERIFICATION_TAB } from '../../../../paths.ts'
 import { formatMoney, formatNumber } from '../../../../ui/format.ts'
-import { VERIFICATION_TAB } from '../../../carriers/verification/verification-tab.ts'
 
 export const ROOM_WORDS: Record<MergeRoomName, string> = {
   people: t('People'),

@@ -1,2 +1,0 @@
-/** Of the carrier database: where staff verify companies. */
-export const VERIFICATION_TAB = 'verification'
