@@ -8,7 +8,7 @@ import { t, translated } from '../i18n/t.ts'
 import { cx } from './class-names.ts'
 import { fieldClass } from './field.ts'
 import { parseTypedDay, parseTypedTime } from './typed-time.ts'
-import { instantFromLocal, localFromInstant, zoneAbbreviation } from './zoned-time.ts'
+import { formatLocalDate, instantFromLocal, localFromInstant, zoneAbbreviation } from './zoned-time.ts'
 
 /** The wall clock at the stop; either half may still be missing. */
 export interface LocalDateTime {
@@ -60,7 +60,24 @@ export function DateTimeField({
   const instant =
     zone === null || value.date === null ? null : instantFromLocal(`${value.date}T${value.time ?? '12:00'}`, zone)
   const abbreviation = zone === null ? '' : zoneAbbreviation(instant ?? openedAt, zone)
-  const failed = error !== undefined && error !== null
+  /* The day that could not be read; its box is empty then, so the sentence repeats it. */
+  const [unread, setUnread] = useState('')
+  const said =
+    unread !== '' && value.date === null
+      ? t('“{typed}” is not a day we can read. Write it as {example}.', {
+          typed: unread,
+          example: formatLocalDate(todayAt(zone)),
+        })
+      : error === undefined || error === null
+        ? null
+        : translated(error)
+  const failed = said !== null
+  /* What is still in the box counts when it is left or sent off: a bare number, too, and what is no day is said. */
+  const settleDay = (text: string): void => {
+    const date = parseTypedDay(text, todayAt(zone))
+    if (date !== null || text.trim() !== '') setUnread(date === null ? text.trim() : '')
+    if (date !== value.date) onChange({ ...value, date })
+  }
   return (
     <div>
       <fieldset className={fieldClass['pair']} aria-describedby={failed ? errorId : undefined}>
@@ -69,7 +86,8 @@ export function DateTimeField({
           aria-label={t('{label}, day', { label })}
           value={value.date}
           onChange={(date) => onChange({ ...value, date })}
-          dateParser={(text) => parseTypedDay(text, todayAt(zone))}
+          // The “2” on the way to “2/14” is no day yet.
+          dateParser={(text) => (/^\d{1,2}$/.test(text.trim()) ? null : parseTypedDay(text, todayAt(zone)))}
           valueFormat={language === 'es' ? 'ddd D MMM YYYY' : 'ddd MMM D, YYYY'}
           locale={language}
           placeholder={t('Day')}
@@ -84,7 +102,13 @@ export function DateTimeField({
           // The calendar must not lie over the sentence that says what is wrong.
           popoverProps={{ position: failed ? 'top-start' : 'bottom-start' }}
           {...(minDate === undefined ? {} : { minDate })}
-          {...(onBlur === undefined ? {} : { onBlur })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settleDay(event.currentTarget.value)
+          }}
+          onBlur={(event) => {
+            settleDay(event.currentTarget.value)
+            onBlur?.()
+          }}
         />
         <TextInput
           aria-label={
@@ -123,7 +147,7 @@ export function DateTimeField({
       </fieldset>
       {failed ? (
         <p id={errorId} className={fieldClass['error']}>
-          {translated(error)}
+          {said}
         </p>
       ) : null}
     </div>

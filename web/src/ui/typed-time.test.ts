@@ -21,11 +21,20 @@ describe('a typed day', () => {
     ['1/4', '2027-01-04'],
     ['9/20', '2026-09-20'],
     ['2/29/28', '2028-02-29'],
+    ['9', '2026-10-09'],
+    ['8', '2026-10-08'],
+    ['7', '2026-11-07'],
   ])('%s is %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
 
-  it.each(['', 'soon', '13/40', '2/30/26', 'octember 9', '9'])('%s is no day', (typed) =>
+  it.each(['', 'soon', '13/40', '2/30/26', 'octember 9', '0', '32'])('%s is no day', (typed) =>
     expect(parseTypedDay(typed, TODAY)).toBeNull(),
   )
+})
+
+it('takes a bare number for the next day that has it', () => {
+  expect(parseTypedDay('31', '2026-11-25')).toBe('2026-12-31')
+  expect(parseTypedDay('30', '2027-01-31')).toBe('2027-03-30')
+  expect(parseTypedDay('1', '2026-12-02')).toBe('2027-01-01')
 })
 
 describe('a typed time', () => {

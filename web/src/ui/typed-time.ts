@@ -37,12 +37,22 @@ function nearestYear({ month, day, today }: { month: number; day: number; today:
   return found ?? null
 }
 
-/** What people type for a day: `10/9`, `10/9/26`, `oct 9`, `9 oct`, `fri`, `today`, `tomorrow`, `+2`, `2026-10-09`. `today` is the day at the stop. */
+/** The next day with this number, today included; a month without it is passed over. */
+function nextOfNumber(day: number, today: string): string | null {
+  const [year, month] = today.split('-').map(Number) as [number, number]
+  const found = [0, 1, 2].map((on) =>
+    isoDay(year + Math.floor((month - 1 + on) / 12), ((month - 1 + on) % 12) + 1, day),
+  )
+  return found.find((date) => date !== null && date >= today) ?? null
+}
+
+/** What people type for a day: `27`, `10/9`, `10/9/26`, `oct 9`, `9 oct`, `fri`, `today`, `tomorrow`, `+2`, `2026-10-09`. `today` is the day at the stop. */
 export function parseTypedDay(text: string, today: string): string | null {
   const typed = plain(text)
   const ahead = (days: number): string => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
   if (typed === t('today')) return today
   if (typed === plain(t('tomorrow'))) return ahead(1)
+  if (/^\d{1,2}$/.test(typed)) return nextOfNumber(Number(typed), today)
   const plus = /^\+(\d{1,3})$/.exec(typed)
   if (plus !== null) return ahead(Number(plus[1]))
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)

@@ -47,6 +47,8 @@ export const ui: Record<string, string> = {
   '{label}, time in {zone}': '{label}, hora en {zone}',
   'Request {id}': 'Solicitud {id}',
   'Show {label}': 'Mostrar {label}',
+  '“{typed}” is not a day we can read. Write it as {example}.':
+    '“{typed}” no es un día que podamos leer. Escríbalo como {example}.',
   'Nothing found': 'No se encontró nada',
   to: 'a',
   'all-in': 'todo incluido',
