@@ -1,6 +1,7 @@
+import { heavyLoad } from '@drawbar/contract/heavy-load.ts'
 import { type BiddingRules, type LoadInput, MAX_WEIGHT_GRAMS, type SoundParts } from '@drawbar/contract/loads.ts'
 import type { Money } from '@drawbar/contract/money.ts'
-import { GRAMS_PER_POUND, METERS_PER_MILE } from '@drawbar/contract/units.ts'
+import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { estimateDistance } from '../places/index.ts'
@@ -16,8 +17,6 @@ export interface LoadOwner {
 
 export type CheckedLoad = { record: LoadRecord } | { refusal: AppError }
 
-/** Domain §2.3: above this a standard van is over its payload, and the carrier has to know. */
-const HEAVY_GRAMS = Math.round(45_000 * GRAMS_PER_POUND)
 /** A truck with its rests averages less; a delivery that closes earlier than this cannot be met by one driver going straight. */
 const DRIVING_METERS_PER_HOUR = 50 * METERS_PER_MILE
 const MAX_PALLETS = 60
@@ -182,7 +181,7 @@ function rulesOf({
 }
 
 function totalsOf(
-  { commodities }: SoundParts,
+  { commodities, equipment }: SoundParts,
   { errors, warnings }: Findings,
 ): Pick<LoadRecord, 'weightGrams' | 'pallets' | 'hazmat'> {
   const weightGrams = commodities.reduce((sum, { weightGrams: grams }) => sum + (grams ?? 0), 0)
@@ -193,14 +192,8 @@ function totalsOf(
       'Together the goods weigh more than 60,000 kg (132,277 lb). Split them over several loads.'
   if (pallets !== null && pallets > MAX_PALLETS)
     errors['commodities'] ??= `Together the goods are more than ${MAX_PALLETS} pallets. Split them over several loads.`
-  if (weightGrams > HEAVY_GRAMS) {
-    const pounds = Math.round(weightGrams / GRAMS_PER_POUND).toLocaleString('en-US')
-    warnings.push({
-      field: 'commodities',
-      code: 'heavy_load',
-      message: `${pounds} lb is more than the 45,000 lb that a standard trailer takes.`,
-    })
-  }
+  const heavy = heavyLoad(weightGrams, equipment ?? [])
+  if (heavy !== null) warnings.push({ field: 'commodities', code: 'heavy_load', message: heavy })
   return { weightGrams, pallets, hazmat: commodities.some(({ hazmat }) => hazmat !== undefined) }
 }
 

@@ -1,7 +1,7 @@
 import { PACKAGING } from '@drawbar/contract/codes.ts'
 import { GRAMS_PER_POUND, MM_PER_INCH } from '@drawbar/contract/units.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { t } from '../../i18n/t.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/choice-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -37,10 +37,12 @@ export interface GoodsFieldsProps {
   form: LoadForm
   goods: CommodityDraft
   index: number
+  /** What is said at the weight of goods that are too heavy together. */
+  heavy: string | null
   onRemove: (() => void) | null
 }
 
-export function GoodsFields({ form, goods, index, onRemove }: GoodsFieldsProps) {
+export function GoodsFields({ form, goods, index, heavy, onRemove }: GoodsFieldsProps) {
   const { weightUnit } = form.draft
   const at = (field: string): string => `commodities.${index}.${field}`
   const set = (patch: Partial<CommodityDraft>): void =>
@@ -98,6 +100,7 @@ export function GoodsFields({ form, goods, index, onRemove }: GoodsFieldsProps) 
             unit={weightUnit}
             decimals={2}
             required
+            hint={heavy === null ? undefined : <span className={css['heavy']}>{translated(heavy)}</span>}
             {...figure('weightGrams', GRAMS[weightUnit])}
           />
         </At>

@@ -35,6 +35,20 @@ test('a field is checked when it is left and cleared when typing goes on', async
   expect(screen.queryByText('Commodity is required')).toBeNull()
 })
 
+test('goods too heavy for a trailer are said so at the weight while it is typed, and can be posted', async () => {
+  open({}, null)
+  await fields()
+  const weight = screen.getByRole('textbox', { name: 'Weight' })
+  await userEvent.click(weight)
+  await userEvent.paste('45000')
+  expect(screen.queryByText(/lb is more than/)).toBeNull()
+  await userEvent.clear(weight)
+  await userEvent.paste('99000')
+  const said = screen.getByText(/^99,000 lb is more than the 48,000 lb that any standard trailer takes\./)
+  expect(weight.getAttribute('aria-describedby')).toContain(said.closest('[id]')?.id)
+  expect(weight.getAttribute('aria-invalid')).not.toBe('true')
+})
+
 test('posting an empty form sends nothing and names every field, each with a way to it', async () => {
   const calls = open({}, null)
   await fields()

@@ -1,3 +1,4 @@
+import { heavyLoad } from '@drawbar/contract/heavy-load.ts'
 import { REFERENCE_TYPES } from '@drawbar/contract/codes.ts'
 import { MAX_STOPS, type LoadDetail } from '@drawbar/contract/loads.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -27,6 +28,7 @@ import {
 import css from './load-form.module.css'
 import { LoadRail } from './load-rail.tsx'
 import { PostFields, PriceFields } from './price-fields.tsx'
+import { sumWeights } from './sum-weights.ts'
 import { StopFields } from './stop-fields.tsx'
 import { useLoadForm, type LoadForm as FormState } from './use-load-form.ts'
 import { TwinWarning } from './twin-warning.tsx'
@@ -158,7 +160,9 @@ function Stops({ form }: { form: FormState }) {
 }
 
 function Goods({ form }: { form: FormState }) {
-  const { commodities } = form.draft
+  const { commodities, equipment } = form.draft
+  const heavy = heavyLoad(sumWeights(commodities) ?? 0, equipment)
+  const heavyAt = commodities.findLastIndex(({ weightGrams }) => weightGrams !== null)
   const said = form.errorAt('commodities')
   return (
     <>
@@ -169,6 +173,7 @@ function Goods({ form }: { form: FormState }) {
           form={form}
           goods={goods}
           index={index}
+          heavy={index === heavyAt ? heavy : null}
           onRemove={
             commodities.length === 1
               ? null

@@ -43,6 +43,10 @@ export const sentencesTrade: Record<string, string> = {
     'En conjunto la mercancía pasa de {1} tarimas. Divídala en varias cargas.',
   '{1} lb is more than the 45,000 lb that a standard trailer takes.':
     '{1} lb es más de las 45,000 lb que lleva un remolque estándar.',
+  '{1} lb is more than the 43,500 lb that a reefer takes.':
+    '{1} lb es más de las 43,500 lb que lleva un remolque refrigerado.',
+  '{1} lb is more than the 48,000 lb that any standard trailer takes. It is overweight: it needs permits, or several trucks.':
+    '{1} lb es más de las 48,000 lb que lleva cualquier remolque estándar. Es sobrepeso: necesita permisos o varios camiones.',
   'About {1} miles need {2} hours of driving; the delivery closes {3} hours after the first pickup opens.':
     'Unas {1} millas necesitan {2} horas de manejo; la entrega cierra {3} horas después de abrir la primera recolección.',
   '{1} cannot be the year of a pickup or delivery.': '{1} no puede ser el año de una recolección o entrega.',
