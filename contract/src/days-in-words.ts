@@ -1,5 +1,5 @@
-/** Not where it shows how to type one. */
-const DAY = /(?<!(?:such as|como|por ejemplo) |[\d-])(?:19|20)\d\d-[01]\d-[0-3]\d(?![\dT-])/g
+/** Not where it shows how to type one, nor where it repeats what was typed. */
+const DAY = /(?<!(?:such as|Write it as|como|así:|por ejemplo) |["“\d-])(?:19|20)\d\d-[01]\d-[0-3]\d(?![\dT-])/g
 
 /** Days travel in sentences as 2027-01-31 and are read as the locale writes them; what only looks like a day stays. */
 export function daysInWords(locale: string): (text: string) => string {
