@@ -63,7 +63,7 @@ export type HazmatInput = z.infer<typeof HazmatInput>
 
 export const CommodityInput = z.object(
   {
-    description: text('Commodity', 200),
+    description: text('What is shipped', 200),
     packaging: z.enum(PACKAGING, 'Choose how the goods are packed.').default('pallet'),
     pieces: whole('Pieces', { min: 1, max: 100_000 }).optional(),
     pallets: whole('Pallets', { min: 0, max: 60 }).optional(),

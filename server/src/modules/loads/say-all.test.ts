@@ -39,7 +39,7 @@ test('a form that is wrong in shape, place, time and for the board is answered o
     'stops.0.contactPhone': 'Give a phone number, such as +1 555 0100.',
     'stops.0.windowEnd': 'This pickup is in the past.',
     'stops.1.city': expect.stringMatching(/Nowhereville/),
-    'commodities.0.description': 'Commodity is required',
+    'commodities.0.description': 'What is shipped is required',
     'commodities.0.weightGrams': 'Weight must be more than 0.',
     'commodities.0.hazmat.properShippingName': 'Hazardous goods need their proper shipping name.',
     'commodities.0.hazmat.emergencyPhone': 'Hazardous goods need a 24-hour emergency phone number.',

@@ -30,9 +30,9 @@ test('a field is checked when it is left and cleared when typing goes on', async
   const goods = screen.getByRole('textbox', { name: 'What is shipped' })
   await userEvent.click(goods)
   await userEvent.tab()
-  expect(await screen.findByText('Commodity is required')).toBeTruthy()
+  expect(await screen.findByText('What is shipped is required')).toBeTruthy()
   await userEvent.type(goods, 'P')
-  expect(screen.queryByText('Commodity is required')).toBeNull()
+  expect(screen.queryByText('What is shipped is required')).toBeNull()
 })
 
 test('goods too heavy for a trailer are said so at the weight while it is typed, and can be posted', async () => {
@@ -69,7 +69,7 @@ test('posting names what is missing and what is wrong in one round, and puts the
   const list = within(await screen.findByRole('list', { name: 'Fields to look at' }))
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Equipment: Choose the equipment that can haul this load.',
-    'Goods 1, what is shipped: Commodity is required',
+    'Goods 1, what is shipped: What is shipped is required',
   ])
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Dry van (V)' }))
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
