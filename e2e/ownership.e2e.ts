@@ -112,13 +112,23 @@ async function confirmByMail(page: Page): Promise<void> {
   await page.goto(await mailedLink(house, OWNER.email))
   await page.getByRole('heading', { name: `Hand over ${COMPANY}?` }).waitFor()
   await look(page, 'confirm-by-mail')
-  await page.getByRole('button', { name: 'Confirm the handover' }).click()
+  await sayYes(page, OWNER)
   await page.getByText('It happens once the other has confirmed').waitFor()
+}
+
+/** What follows is read first, and who says yes proves who they are. */
+async function sayYes(page: Page, { password }: { password: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm the handover…' }).click()
+  const form = page.getByRole('form', { name: 'Confirm the handover' })
+  await page.getByRole('heading', { name: 'What happens once both have confirmed' }).waitFor()
+  await look(page, 'confirm-handover')
+  await form.getByRole('textbox', { name: 'Password' }).fill(password)
+  await form.getByRole('button', { name: 'Confirm the handover', exact: true }).click()
 }
 
 async function confirmInSettings(page: Page): Promise<void> {
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Confirm the handover' }).click()
+  await sayYes(page, HEIR)
   await page
     .getByRole('listitem')
     .filter({ hasText: `${HEIR.name} (you)` })
