@@ -23,8 +23,11 @@ const isOver = ({ status }: LoadSummary): boolean => status === 'cancelled' || s
 
 const same = (load: LoadSummary): LoadSummary => load
 
-/** The longest word and the longest act of each language: “Ofertas abiertas” and “Sigue disponible”, “Open bids” and “Compare bids”. */
-const [PRICE_PX, ACT_PX] = language === 'es' ? [120, 146] : [106, 132]
+/**
+ * The longest word and the longest act of each language: “Ofertas abiertas” and “Sigue disponible”, “Open bids” and “Compare bids”. The goods give way: all
+ * columns stand in the 1217 px that a list has at 1440.
+ */
+const [PRICE_PX, ACT_PX, GOODS_PX] = language === 'es' ? [120, 146, 152] : [106, 132, 168]
 
 /** How a row is chosen, and all of them. */
 export interface ChoiceCell {
@@ -42,11 +45,11 @@ export function loadColumns({
   action: (load: LoadSummary) => ReactNode
 }): Column<LoadSummary>[] {
   return [
-    ...(choose === null ? [] : [{ key: 'choose', width: 40, ...choose }]),
+    ...(choose === null ? [] : [{ key: 'choose', width: 32, ...choose }]),
     {
       key: 'reference',
       head: t('Load'),
-      width: 150,
+      width: 142,
       sortable: true,
       stays: true,
       cell: (load) => <Two first={<ListingMark load={load} />} second={<BothReferences load={load} />} />,
@@ -91,7 +94,7 @@ export function loadColumns({
     {
       key: 'goods',
       head: t('Equipment and goods'),
-      width: 182,
+      width: GOODS_PX,
       cell: (load) => <LoadGoods load={load} />,
       plain: exportGoods(same, units),
     },
@@ -111,7 +114,7 @@ export function loadColumns({
     {
       key: 'bids',
       head: t('Bids'),
-      width: 130,
+      width: 118,
       align: 'end',
       cell: (load) => <LoadBids load={load} />,
       plain: [
@@ -123,7 +126,7 @@ export function loadColumns({
     {
       key: 'created',
       head: t('Age'),
-      width: 114,
+      width: 100,
       align: 'end',
       sortable: true,
       cell: (load) => <LoadAge load={load} />,
