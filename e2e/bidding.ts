@@ -10,6 +10,8 @@ export async function findOnBoard(page: Page, { from, to }: { from: string; to: 
   ] as const) {
     await filter.getByRole('button', { name: new RegExp(`^${end}`) }).click()
     const form = page.getByRole('form', { name: `${end} filter` })
+    // The panel takes the focus a moment after it opens, and what is typed goes there.
+    await form.locator(':focus').waitFor()
     await form.getByLabel(`${end} states`).fill(states)
     await form.getByRole('button', { name: 'Show loads' }).click()
     await filter.getByRole('button', { name: `${end} ${states}` }).waitFor()

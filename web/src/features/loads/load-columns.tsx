@@ -27,7 +27,7 @@ const same = (load: LoadSummary): LoadSummary => load
  * The longest word and the longest act of each language: “Ofertas abiertas” and “Sigue disponible”, “Open bids” and “Compare bids”. The goods give way: all
  * columns stand in the 1217 px that a list has at 1440.
  */
-const [PRICE_PX, ACT_PX, GOODS_PX] = language === 'es' ? [120, 146, 152] : [106, 132, 168]
+const [PRICE_PX, ACT_PX, GOODS_PX] = language === 'es' ? [120, 146, 140] : [106, 132, 168]
 
 /** How a row is chosen, and all of them. */
 export interface ChoiceCell {
@@ -114,7 +114,7 @@ export function loadColumns({
     {
       key: 'bids',
       head: t('Bids'),
-      width: 118,
+      width: 130,
       align: 'end',
       cell: (load) => <LoadBids load={load} />,
       plain: [
