@@ -3,10 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
-import { StaffReadFailed } from '../site/staff-read-failed.tsx'
+import { StaffCases } from '../site/staff-cases.tsx'
 import css from './carriers.module.css'
 import { READERS_ZONE } from './readers-zone.ts'
 
@@ -16,94 +15,73 @@ const SettleContest = lazy(async () => ({ default: (await import('./settle-conte
 export function ContestsPanel() {
   const list = useInfiniteEndpoint(listNumberContests, { query: {} })
   const [open, setOpen] = useState<string | null>(null)
-  if (list.isError)
-    return (
-      <Panel title={t('Contested numbers')}>
-        <StaffReadFailed
-          title={t('The contested numbers did not load')}
-          forStaff={t('Contested numbers are for staff')}
-          read={list}
-        />
-      </Panel>
-    )
-  if (list.items.length === 0) return null
   return (
-    <Panel
+    <StaffCases
       title={t('Contested numbers')}
-      note={
-        list.hasNextPage
-          ? t('the first {n}', { n: list.items.length })
-          : t('{count} cases', { count: list.items.length })
-      }
-      padded={false}
+      failed={t('The contested numbers did not load')}
+      forStaff={t('Contested numbers are for staff')}
+      list={list}
+      rows={css['rows']}
+      foot={css['foot']}
     >
-      <ul className={css['rows']} aria-label={t('Contested numbers')}>
-        {list.items.map((contest) => (
-          <li key={contest.id}>
-            <div className={css['what']}>
-              <span className={css['name']}>
-                <Status tone="wait">
-                  {[contest.docket, t('USDOT {usdot}', { usdot: contest.usdot })]
-                    .filter((part) => part !== null)
-                    .join(', ')}
-                </Status>
-                <span className={css['quiet']}>
-                  <TimeInZone at={contest.openedAt} zone={READERS_ZONE} day="short" />
-                </span>
-              </span>
-              <span>
-                {t('{claimant} claims it, {holder} holds it', {
-                  claimant: contest.claimantName,
-                  holder: contest.holderName,
-                })}
-              </span>
-              <span className={css['second']}>
-                {[
-                  contest.registerName === null ? null : t('the register says {name}', { name: contest.registerName }),
-                  contest.claimantEmail,
-                ]
+      {(contest) => (
+        <>
+          <div className={css['what']}>
+            <span className={css['name']}>
+              <Status tone="wait">
+                {[contest.docket, t('USDOT {usdot}', { usdot: contest.usdot })]
                   .filter((part) => part !== null)
-                  .join(' · ')}
+                  .join(', ')}
+              </Status>
+              <span className={css['quiet']}>
+                <TimeInZone at={contest.openedAt} zone={READERS_ZONE} day="short" />
               </span>
-              {contest.proposal === null ? null : (
-                <span className={css['second']}>
-                  {contest.proposal.mine
-                    ? t('You gave it to {claimant}; a colleague has to confirm that.', {
-                        claimant: contest.claimantName,
-                      })
-                    : t('{name} gave it to {claimant}: {reason} Confirm it, or settle it for {holder}.', {
-                        name: contest.proposal.by,
-                        claimant: contest.claimantName,
-                        reason: contest.proposal.reason,
-                        holder: contest.holderName,
-                      })}
-                </span>
-              )}
-            </div>
-            <Button
-              size="row"
-              aria-expanded={open === contest.id}
-              onClick={() => setOpen(open === contest.id ? null : contest.id)}
-            >
-              {t('Settle')}
-            </Button>
-            {open === contest.id ? (
-              <div className={css['under']}>
-                <Suspense fallback={null}>
-                  <SettleContest contest={contest} onClose={() => setOpen(null)} />
-                </Suspense>
-              </div>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <div className={css['foot']}>
-          <Button size="filter" onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
-            {t('Show more')}
+            </span>
+            <span>
+              {t('{claimant} claims it, {holder} holds it', {
+                claimant: contest.claimantName,
+                holder: contest.holderName,
+              })}
+            </span>
+            <span className={css['second']}>
+              {[
+                contest.registerName === null ? null : t('the register says {name}', { name: contest.registerName }),
+                contest.claimantEmail,
+              ]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </span>
+            {contest.proposal === null ? null : (
+              <span className={css['second']}>
+                {contest.proposal.mine
+                  ? t('You gave it to {claimant}; a colleague has to confirm that.', {
+                      claimant: contest.claimantName,
+                    })
+                  : t('{name} gave it to {claimant}: {reason} Confirm it, or settle it for {holder}.', {
+                      name: contest.proposal.by,
+                      claimant: contest.claimantName,
+                      reason: contest.proposal.reason,
+                      holder: contest.holderName,
+                    })}
+              </span>
+            )}
+          </div>
+          <Button
+            size="row"
+            aria-expanded={open === contest.id}
+            onClick={() => setOpen(open === contest.id ? null : contest.id)}
+          >
+            {t('Settle')}
           </Button>
-        </div>
-      ) : null}
-    </Panel>
+          {open === contest.id ? (
+            <div className={css['under']}>
+              <Suspense fallback={null}>
+                <SettleContest contest={contest} onClose={() => setOpen(null)} />
+              </Suspense>
+            </div>
+          ) : null}
+        </>
+      )}
+    </StaffCases>
   )
 }

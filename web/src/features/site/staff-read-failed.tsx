@@ -4,7 +4,7 @@ import { t } from '../../i18n/t.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Forbidden } from '../../ui/forbidden.tsx'
 
-interface StaffReadFailedProps {
+export interface StaffReadFailedProps {
   /** What failed, in the words of the page: “The queue did not load”. */
   title: string
   /** Whose it is, for a reader who may not read it: “The queue is for staff”. */
