@@ -1,13 +1,17 @@
-import { type CompanySignals, getCompanySignals, listFraudCases, recomputeSignals } from '@drawbar/contract/signals.ts'
-import { useCommand, useEndpoint } from '../../../api/query.ts'
+import {
+  type CompanySignals as Signals,
+  getCompanySignals,
+  listFraudCases,
+  recomputeSignals,
+} from '@drawbar/contract/signals.ts'
+import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
-import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { CaseActs } from './case-acts.tsx'
+import { CompanySignals } from './company-signals.tsx'
 import { LinkList } from './link-list.tsx'
 import { SignalList } from './signal-list.tsx'
 import { VERDICT_WORDS } from './signal-words.ts'
@@ -22,23 +26,14 @@ export interface SignalsPanelProps {
 
 /** Everything staff go by in one company: its signals with their evidence, the sum, the case, and who it hangs together with. */
 export function SignalsPanel({ companyId, onOpen }: SignalsPanelProps) {
-  const signals = useEndpoint(getCompanySignals, { params: { companyId } })
-  if (signals.isError && signals.data === undefined)
-    return (
-      <StaffReadFailed
-        title={t('The signals did not load')}
-        forStaff={t('Fraud signals are for staff')}
-        read={signals}
-      />
-    )
   return (
-    <Loading loading={signals.data === undefined} label={t('the signals')} skeleton={<Skeleton height={220} />}>
-      {signals.data === undefined ? null : <Found of={signals.data} onOpen={onOpen} />}
-    </Loading>
+    <CompanySignals companyId={companyId} height={220}>
+      {(signals) => <Found of={signals} onOpen={onOpen} />}
+    </CompanySignals>
   )
 }
 
-function Found({ of, onOpen }: { of: CompanySignals; onOpen: (companyId: string) => void }) {
+function Found({ of, onOpen }: { of: Signals; onOpen: (companyId: string) => void }) {
   const recompute = useCommand(recomputeSignals, { invalidates: [getCompanySignals, listFraudCases] })
   const { tone, word } = VERDICT_WORDS[of.verdict]
   const [latest] = of.cases
