@@ -104,6 +104,7 @@ const CHUNK = 5000
 export async function fillRates(sql: Sql, reports: readonly GeneratedReport[]): Promise<void> {
   for (let at = 0; at < reports.length; at += CHUNK) {
     await sql`
+      with written as (
       insert into rate_reports (load_id, award_id, equipment_kind, origin_zip3, origin_cell, origin_region, destination_zip3, destination_cell,
         destination_region, distance_meters, amount, currency, consignor_company_id, carrier_company_id, booked_at)
       select r."loadId", gen_random_uuid(), r."equipmentKind", r."originZip3", r."originCell", r."originRegion", r."destinationZip3",
@@ -111,7 +112,12 @@ export async function fillRates(sql: Sql, reports: readonly GeneratedReport[]): 
         clock_time() - make_interval(secs => r."ageDays" * 86400)
       from jsonb_to_recordset(${sql.json(reports.slice(at, at + CHUNK) as never)}::jsonb) as r ("loadId" uuid, "equipmentKind" text, "originZip3" text,
         "originCell" integer, "originRegion" text, "destinationZip3" text, "destinationCell" integer, "destinationRegion" text,
-        "distanceMeters" integer, amount bigint, "consignorId" uuid, "carrierId" uuid, "ageDays" float8)`
+        "distanceMeters" integer, amount bigint, "consignorId" uuid, "carrierId" uuid, "ageDays" float8)
+      returning *)
+      insert into rate_report_changes (equipment_kind, currency, distance_meters, origin_zip3, destination_zip3, origin_cell, destination_cell, origin_region,
+        destination_region)
+      select distinct equipment_kind, currency, distance_meters, origin_zip3, destination_zip3, origin_cell, destination_cell, origin_region,
+        destination_region
+      from written`
   }
-  await sql`select nextval('rate_report_writes')`
 }

@@ -1,6 +1,6 @@
 /**
  * market: what is on the board, and what lanes pay.
- * Owns: market_posts with post_changes, rate_reports, board_marks, hidden_companies, haul_costs, saved_searches with saved_search_keys and search_finds,
+ * Owns: market_posts with post_changes, rate_reports with rate_report_changes, board_marks, hidden_companies, haul_costs, saved_searches with saved_search_keys and search_finds,
  *   capacity_postings with capacity_days and capacity_asks, consignor_records.
  * Guarantees: the board shows exactly the loads that are posted, in the transaction that posts them; an invited load shows to those invited only;
  *   no price of another carrier and no private target leaves here; a benchmark below 7 reports of 3 companies,
@@ -12,13 +12,13 @@
  * Listens: load.posted, .resumed, .reopened, .changed, .paused, .offered, .expired, .cancelled, .sunk, .confirmed; award.confirmed, .cancelled; shipment.dispatched, .crew_changed, .completed; invoice.issued,
  *   .paid; charge.decided; consignor.rated; company.merged.
  */
+import { changesSweep } from './forget-changes.ts'
 import type { Module } from '../../platform/module.ts'
 import { matchSearchesJob } from './alerts/match-searches.ts'
 import { alertsSweep } from './alerts/tell-alerts.ts'
 import { capacitySubscriptions, capacitySweep } from './capacity/end-offers.ts'
 import { recordsSweep, recordSubscriptions } from './consignor-record/count-records.ts'
 import { boardSubscriptions } from './keep-board.ts'
-import { postChangesSweep } from './post-index/post-index.ts'
 import { rateSubscriptions } from './record-rate.ts'
 import { marketRoutes } from './routes.ts'
 
@@ -37,6 +37,6 @@ export const market: Module = {
   name: 'market',
   routes: marketRoutes,
   jobs: [matchSearchesJob],
-  sweeps: [alertsSweep, capacitySweep, recordsSweep, postChangesSweep],
+  sweeps: [alertsSweep, capacitySweep, recordsSweep, changesSweep],
   constraints: { saved_searches_name: 'search_name_taken', capacity_asks_once: 'already_asked' },
 }

@@ -2,56 +2,70 @@ import type { BenchmarkAnswer } from '@drawbar/contract/market.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { answerOf, companyOf, type LanePrices, pricesOf } from './benchmarks.ts'
 import { laneOf, type PricedLane } from './lane-key.ts'
-import { stateOfReports } from './sql/benchmarks.ts'
-
-/** Some kilobytes each: that many lanes of a minute are kept, and then the book is begun anew. */
-const MOST_LANES = 4_000
-
-const nameOf = (haul: PricedLane): string => JSON.stringify([haul.distanceMeters, laneOf(haul)])
+import { PriceBook } from './price-book.ts'
+import { reportChanges } from './sql/report-changes.ts'
 
 export interface KnownBenchmarks {
-  /** As `benchmarksOf`; out of memory where nothing was booked since they were made, and within the minute. */
+  /** As `benchmarksOf`; out of memory where no report of their areas was written since they were made, and within the minute. */
   of(sql: AnySql, hauls: readonly PricedLane[], viewerCompanyId: string | null): Promise<BenchmarkAnswer[]>
 }
 
+type Named = readonly [name: string, haul: PricedLane]
+const named = (haul: PricedLane): Named => [JSON.stringify([haul.distanceMeters, laneOf(haul)]), haul]
+
 /**
  * What lanes pay, kept by a process for whoever opens a page of the board next: the prices of fifty lanes take four times as long as all the rest of the
- * page. They are made of everybody's bookings. A company that is a party to any of those sees others, since its own are left out, and has its
- * answers made for itself; to everybody else the two are the same. A booking that is committed while they are being made may be missing for a minute.
+ * page. They are made of everybody's bookings. A company that is a party to any of those sees others, since its own are left out, and has prices of its
+ * own; to everybody else the two are the same.
  */
 export function openKnownBenchmarks(): KnownBenchmarks {
-  let state = ''
-  let known = new Map<string, LanePrices>()
+  const book = new PriceBook()
+  let seen: string | null = null
+
+  /** Of the hauls, in the same order. What was written while they were being made may be missing in them: then they are told and not kept. */
+  async function prices(
+    sql: AnySql,
+    hauls: readonly Named[],
+    viewer: string | null,
+    now: number,
+  ): Promise<LanePrices[]> {
+    const keyOf = (name: string): string => `${viewer ?? ''} ${name}`
+    const found = new Map(hauls.map(([name]) => [name, book.get(keyOf(name), now)]))
+    const missing = new Map(hauls.filter(([name]) => !found.get(name)))
+    const forgotten = book.forgotten
+    const made = await pricesOf(sql, [...missing.values()], viewer)
+    for (const [at, [name, haul]] of [...missing].entries()) {
+      const price = made[at]
+      found.set(name, price)
+      if (price && forgotten === book.forgotten) book.keep(keyOf(name), { lane: laneOf(haul), prices: price, now })
+    }
+    return hauls.map(([name]) => found.get(name) ?? NOTHING)
+  }
 
   return {
     async of(sql, hauls, viewerCompanyId) {
-      const now = await stateOfReports(sql)
-      if (now !== state || known.size > MOST_LANES) {
-        state = now
-        known = new Map()
-      }
-      const book = known
-      const named = hauls.map((haul) => [nameOf(haul), haul] as const)
-      await keep(sql, book, new Map(named))
+      const { snapshot, now, lost, lanes } = await reportChanges(sql, seen)
+      if (lost) book.forgetAll()
+      else for (const lane of lanes) book.forget(lane)
+      // Answers may come in another order than they were asked for: an older snapshot shows the same changes once more.
+      seen = snapshot
+
+      const names = hauls.map(named)
+      const everybodys = await prices(sql, names, null, now)
       const viewer = viewerCompanyId === null ? null : companyOf(viewerCompanyId)
-      const own = new Map(named.filter(([name]) => viewer !== null && book.get(name)?.parties.has(viewer)))
-      const ownPrices = await pricesOf(sql, [...own.values()], viewerCompanyId)
-      const ownBook = new Map([...own.keys()].map((name, at) => [name, ownPrices[at]]))
-      return named.map(([name, haul]) => answerOf(haul, (ownBook.get(name) ?? book.get(name))?.outcome ?? null))
+      const isParty = (at: number): boolean => viewer !== null && everybodys[at]?.parties.has(viewer) === true
+      const own = await prices(
+        sql,
+        names.filter((_, at) => isParty(at)),
+        viewerCompanyId,
+        now,
+      )
+      const theirs = own.values()
+      return hauls.map((haul, at) =>
+        answerOf(haul, ((isParty(at) ? theirs.next().value : undefined) ?? everybodys[at] ?? NOTHING).outcome),
+      )
     },
   }
 }
 
-/** Asks for the lanes that the book does not know yet. */
-async function keep(sql: AnySql, book: Map<string, LanePrices>, lanes: ReadonlyMap<string, PricedLane>): Promise<void> {
-  const asked = [...lanes].filter(([name]) => !book.has(name))
-  const prices = await pricesOf(
-    sql,
-    asked.map(([, haul]) => haul),
-    null,
-  )
-  for (const [at, [name]] of asked.entries()) {
-    const made = prices[at]
-    if (made) book.set(name, made)
-  }
-}
+const NOTHING: LanePrices = { outcome: null, parties: new Set() }

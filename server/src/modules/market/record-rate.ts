@@ -4,7 +4,8 @@ import { on, type Subscription } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { cellsOf } from './keep-board.ts'
 import { zip3Of } from './lane-key.ts'
-import { awardedLoad, deleteRateReport, upsertRateReport } from './sql/write-posts.ts'
+import { awardedLoad } from './sql/write-posts.ts'
+import { deleteRateReport, upsertRateReport } from './sql/write-reports.ts'
 
 type Award = DomainEvents['award.confirmed']
 

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
 import { aPostedLoad, typedLoad } from '../../loads/testing.ts'
 import { fillBoard } from '../fill-board.testing.ts'
-import { forgetChanges } from '../sql/post-changes.ts'
+import { forgetChanges } from '../sql/followed-changes.ts'
 import { collected } from '../sql/post-page.ts'
 import { countPosts, type PostSearch } from '../sql/search-posts.ts'
 import { deletePosts, moveInvitedPosts, setSunk } from '../sql/write-posts.ts'
@@ -175,7 +175,7 @@ test('changes that were forgotten before they were followed are not missed: the 
   const early = await aPostedLoad(app, consignor)
   const { id } = await aPostedLoad(app, consignor)
   app.setClock(new Date(Date.now() + 2 * 3_600_000).toISOString())
-  await app.sweep('market.forget-post-changes')
+  await app.sweep('market.forget-changes')
   app.setClock(null)
   const [left] = await db.sql<{ count: number }[]>`select count(*)::int as count from post_changes`
   expect(left).toEqual({ count: 1 })

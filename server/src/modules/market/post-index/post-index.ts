@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Module } from '../../../platform/module.ts'
 import type { Services } from '../../../platform/services.ts'
-import { SYSTEM } from '../../../platform/transaction.ts'
-import { changesSince, forgetChanges, postsOf, postsOfSlice, sliceMarket } from '../sql/post-changes.ts'
+import { changesSince, postsOf, postsOfSlice, sliceMarket } from '../sql/post-changes.ts'
 import { PostColumns } from './columns.ts'
 import type { PostsInMemory } from './find-posts.ts'
 
@@ -18,12 +16,6 @@ const SLICE = 500
 const MOST_CHANGES = 50_000
 /** Until a market is counted again that was too small or too large, or could not be followed. */
 const LOOK_AGAIN_MS = 300_000
-
-export const postChangesSweep: NonNullable<Module['sweeps']>[number] = {
-  name: 'market.forget-post-changes',
-  everySeconds: 600,
-  run: ({ run }) => run(SYSTEM, (tx) => forgetChanges(tx.sql)),
-}
 
 interface Kept {
   posts: PostColumns
@@ -84,8 +76,9 @@ export function openPostIndex(
     return db.read(async (sql) => {
       const { snapshot, now, lost, loadIds } = await changesSince(sql, to.snapshot, MOST_CHANGES)
       if (lost || loadIds.length >= MOST_CHANGES) return null
-      for (let from = 0; from < loadIds.length; from += SLICE) {
-        const changed = loadIds.slice(from, from + SLICE)
+      const loads = [...new Set(loadIds)]
+      for (let from = 0; from < loads.length; from += SLICE) {
+        const changed = loads.slice(from, from + SLICE)
         const found = await postsOf(sql, changed)
         if (to.posts.isFull(found.length)) return null
         for (const loadId of changed) to.posts.remove(loadId)

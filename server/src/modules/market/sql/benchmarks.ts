@@ -1,4 +1,4 @@
-import type { BenchmarkArea } from '@drawbar/contract/market.ts'
+import { BENCHMARK_AREAS, type BenchmarkArea } from '@drawbar/contract/market.ts'
 import type { PendingQuery } from 'postgres'
 import type { AnySql } from '../../../platform/db.ts'
 import { type AreaReports, BAND_METERS, type RateReport, WINDOW_DAYS } from '../ladder.ts'
@@ -103,20 +103,42 @@ interface Numbered {
 type Areas = Record<BenchmarkArea, Numbered>
 
 export const areasOf = (lanes: readonly Lane[]): Areas => ({
-  zip3: numbered(lanes, ({ originZip3, destinationZip3 }) =>
-    originZip3 && destinationZip3 ? [originZip3, destinationZip3] : null,
-  ),
-  market: numbered(lanes, (lane) => [lane.originCell, lane.destinationCell]),
-  extended_market: numbered(lanes, (lane) => [lane.originCell >> 3, lane.destinationCell >> 3]),
-  region: numbered(lanes, (lane) => [lane.originRegion, lane.destinationRegion]),
+  zip3: numbered(lanes, 'zip3'),
+  market: numbered(lanes, 'market'),
+  extended_market: numbered(lanes, 'extended_market'),
+  region: numbered(lanes, 'region'),
 })
 
-function numbered(lanes: readonly Lane[], keyOf: (lane: Lane) => Key | null): Numbered {
+/** What the reports of an area have in common with the lane; null for a lane that lies in none of the kind. */
+function keyOf(lane: Lane, area: BenchmarkArea): Key | null {
+  const { originZip3, destinationZip3 } = lane
+  switch (area) {
+    case 'zip3':
+      return originZip3 && destinationZip3 ? [originZip3, destinationZip3] : null
+    case 'market':
+      return [lane.originCell, lane.destinationCell]
+    case 'extended_market':
+      return [lane.originCell >> 3, lane.destinationCell >> 3]
+    case 'region':
+      return [lane.originRegion, lane.destinationRegion]
+  }
+}
+
+const nameOf = (lane: Lane, key: Key): string => [lane.equipmentKind, lane.currency, lane.band, ...key].join(' ')
+
+/** A name for each area that the lane lies in: two lanes read the same report only if they share one. */
+export const areaNames = (lane: Lane): string[] =>
+  BENCHMARK_AREAS.flatMap((area) => {
+    const key = keyOf(lane, area)
+    return key === null ? [] : [`${area} ${nameOf(lane, key)}`]
+  })
+
+function numbered(lanes: readonly Lane[], area: BenchmarkArea): Numbered {
   const numbers = new Map<string, number>()
   const found: Numbered = { lanes: [], keys: [], of: [] }
   for (const lane of lanes) {
-    const key = keyOf(lane)
-    const name = key === null ? '' : [lane.equipmentKind, lane.currency, lane.band, ...key].join(' ')
+    const key = keyOf(lane, area)
+    const name = key === null ? '' : nameOf(lane, key)
     if (key !== null && !numbers.has(name)) {
       found.lanes.push(lane)
       found.keys.push(key)
@@ -166,13 +188,6 @@ export function inArea(sql: AnySql, area: BenchmarkArea): Fragment {
     case 'region':
       return sql`r.origin_region = lane.origin and r.destination_region = lane.destination`
   }
-}
-
-/** Changes with every booking that is written or taken back, and with the minute: prices grow older. */
-export async function stateOfReports(sql: AnySql): Promise<string> {
-  const [row] = await sql<{ state: string }[]>`
-    select last_value || ' ' || floor(extract(epoch from clock_time()) / 60) as state from rate_report_writes`
-  return row?.state ?? ''
 }
 
 /** Of a company's id the last digits, which tell it from the other hundred: two that happened to agree would count as one, and hide the more. */

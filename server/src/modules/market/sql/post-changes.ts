@@ -1,4 +1,5 @@
-import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import { areForgotten, unseen } from './followed-changes.ts'
 
 /** Of a double's seconds the nearest microsecond is the right one until the year 2100; a numeric costs three times as much. */
 const micros = (column: string): string => `round(date_part('epoch', p.${column}) * 1000000)::bigint`
@@ -100,26 +101,12 @@ interface Changes {
   loadIds: string[]
 }
 
-/** Loads whose posts were written by transactions that `snapshot` did not see, whatever order they began in; no more than `limit`. */
+/** Loads whose posts were written by transactions that `snapshot` did not see, whatever order they began in, as often as they were; no more than `limit`. */
 export async function changesSince(sql: AnySql, snapshot: string, limit: number): Promise<Changes> {
   const [row] = await sql<Changes[]>`
     select pg_current_snapshot()::text as snapshot, (extract(epoch from clock_time()) * 1000000)::bigint as now,
-      coalesce((select min(xid) from post_changes) > pg_snapshot_xmin(${snapshot}::pg_snapshot), false) as lost,
-      array(
-        select distinct c.load_id from post_changes c
-        where c.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not pg_visible_in_snapshot(c.xid, ${snapshot}::pg_snapshot)
-        limit ${limit}) as load_ids`
+      ${areForgotten(sql, 'post_changes', snapshot)} as lost,
+      array(select c.load_id from (${unseen(sql, 'post_changes', { snapshot, limit })}) c) as load_ids`
   if (!row) throw new Error('the database told no changes')
   return row
-}
-
-/**
- * Removes changes of more than an hour ago, but for the last of them. Also those that came with a copy of another database: it counted its
- * transactions by itself.
- */
-export async function forgetChanges(sql: TransactionSql): Promise<void> {
-  await sql`
-    delete from post_changes
-    where xid >= pg_snapshot_xmax(pg_current_snapshot())
-      or xid < (select max(xid) from post_changes where at < clock_time() - interval '1 hour' and xid < pg_snapshot_xmax(pg_current_snapshot()))`
 }

@@ -95,45 +95,6 @@ export async function awardedLoad(
   return row ?? null
 }
 
-export interface RateReport extends Cells {
-  loadId: string
-  awardId: string
-  equipmentKind: string
-  originZip3: string | null
-  destinationZip3: string | null
-  originRegion: string
-  destinationRegion: string
-  distanceMeters: number
-  amount: number
-  currency: string
-  consignorId: string
-  carrierId: string
-}
-
-/** A load that fell off and was booked again counts once, at its last price. */
-export async function upsertRateReport(tx: TransactionSql, report: RateReport): Promise<void> {
-  const written = tx`
-    insert into rate_reports (load_id, award_id, equipment_kind, origin_zip3, origin_cell, origin_region, destination_zip3, destination_cell, destination_region,
-      distance_meters, amount, currency, consignor_company_id, carrier_company_id, booked_at)
-    values (${report.loadId}, ${report.awardId}, ${report.equipmentKind}, ${report.originZip3}, ${report.originCell}, ${report.originRegion}, ${report.destinationZip3}, ${report.destinationCell},
-      ${report.destinationRegion}, ${report.distanceMeters}, ${report.amount}, ${report.currency}, ${report.consignorId}, ${report.carrierId}, clock_time())
-    on conflict (load_id) do update set award_id = excluded.award_id, equipment_kind = excluded.equipment_kind, amount = excluded.amount,
-      currency = excluded.currency, carrier_company_id = excluded.carrier_company_id, distance_meters = excluded.distance_meters,
-      origin_zip3 = excluded.origin_zip3, destination_zip3 = excluded.destination_zip3, origin_cell = excluded.origin_cell, origin_region = excluded.origin_region, destination_cell = excluded.destination_cell,
-      destination_region = excluded.destination_region, booked_at = excluded.booked_at`
-  await Promise.all([written, countWrite(tx)])
-}
-
-/** So that each process sees that what it keeps of the reports holds no more (`stateOfReports`). */
-const countWrite = (sql: AnySql) => sql`select nextval('rate_report_writes')`
-
-export async function deleteRateReport(
-  tx: TransactionSql,
-  { loadId, awardId }: { loadId: string; awardId: string },
-): Promise<void> {
-  await Promise.all([tx`delete from rate_reports where load_id = ${loadId} and award_id = ${awardId}`, countWrite(tx)])
-}
-
 /** After a merge of two companies, as the loads have it. */
 export async function moveInvitedPosts(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
   await sql`
