@@ -88,20 +88,41 @@ describe('time at the stop', () => {
     expect(zoneAbbreviation('2026-12-09T11:00:00Z', 'America/Chicago')).toBe('CST')
     expect(zoneAbbreviation(at, 'America/Phoenix')).toBe('MST')
     expect(formatDay(at, 'America/Chicago')).toBe('Fri Oct 9')
-    expect(formatDayShort(at, 'America/Chicago', '2026-10-01T00:00:00Z')).toBe('Fri 9')
+    expect(formatDayShort(at, 'America/Chicago', '2026-10-01T12:00:00Z')).toBe('Fri 9')
     expect(formatClock('2026-10-09T05:00:00Z', 'America/Chicago')).toBe('00:00')
   })
   it.each([
-    ['2026-09-14T11:00:00Z', 'Fri 9'],
-    ['2026-09-14T10:59:00Z', 'Fri 9 Oct'],
+    ['2026-10-22T23:00:00Z', 'Fri 9'],
+    ['2026-10-23T12:00:00Z', 'Fri 9 Oct'],
+    // It is still the second of October in Chicago.
+    ['2026-10-03T04:00:00Z', 'Fri 9'],
+    ['2026-09-14T11:00:00Z', 'Fri 9 Oct'],
     ['2026-11-20T00:00:00Z', 'Fri 9 Oct'],
     ['2027-01-10T00:00:00Z', '9 Oct 2026'],
     ['2016-10-09T11:00:00Z', '9 Oct 2026'],
   ])('names the month and the year of a day far from %s: %s', (now, words) =>
     expect(formatDayShort(at, 'America/Chicago', now)).toBe(words),
   )
-  it('asks the year at the stop, and needs none for a day soon after new year', () => {
-    expect(formatDayShort('2027-01-05T12:00:00Z', 'America/Chicago', '2026-12-20T12:00:00Z')).toBe('Tue 5')
+  it.each([
+    ['five days on, the last of this month', '2026-11-30T12:00:00Z', 'Mon 30'],
+    ['six days on, in the next month', '2026-12-01T12:00:00Z', 'Tue 1 Dec'],
+    ['thirteen days back, in this month', '2026-11-12T12:00:00Z', 'Thu 12'],
+    [
+      'a month back, by less than the weeks until its number and weekday meet again',
+      '2026-10-31T12:00:00Z',
+      'Sat 31 Oct',
+    ],
+  ])('a day %s', (_, then, words) =>
+    expect(formatDayShort(then, 'America/Chicago', '2026-11-25T18:00:00Z')).toBe(words),
+  )
+  it('gives no two days of the half year around the same words', () => {
+    const days = Array.from({ length: 180 }, (_, on) => Date.parse('2026-08-27T18:00:00Z') + on * 86_400_000)
+    const words = days.map((day) => formatDayShort(day, 'America/Chicago', '2026-11-25T18:00:00Z'))
+    expect(new Set(words).size).toBe(180)
+  })
+  it('asks the year at the stop, and keeps the weekday instead around new year', () => {
+    expect(formatDayShort('2027-01-02T12:00:00Z', 'America/Chicago', '2026-12-20T12:00:00Z')).toBe('Sat 2 Jan')
+    expect(formatDayShort('2027-01-03T12:00:00Z', 'America/Chicago', '2026-12-20T12:00:00Z')).toBe('3 Jan 2027')
     expect(formatDayShort('2027-01-01T03:00:00Z', 'America/Chicago', '2026-11-20T12:00:00Z')).toBe('Thu 31 Dec')
   })
   it('names the day when a window passes midnight', () => {

@@ -48,14 +48,16 @@ export interface StopWindow {
 export interface LaneTimesProps {
   pickup: StopWindow
   delivery: StopWindow
+  /** Where a list is narrow, a day with its month stands without its weekday. */
+  tight?: boolean
 }
 
 /** The two windows beside a lane, one line each, in the zone of its own stop. */
-export function LaneTimes({ pickup, delivery }: LaneTimesProps) {
+export function LaneTimes({ pickup, delivery, tight = false }: LaneTimesProps) {
   return (
     <span className={css['times']}>
-      <WindowInZone {...pickup} />
-      <WindowInZone {...delivery} />
+      <WindowInZone {...pickup} tight={tight} />
+      <WindowInZone {...delivery} tight={tight} />
     </span>
   )
 }

@@ -9,7 +9,7 @@ export interface TimeInZoneProps {
   at: When
   /** IANA zone of the place that the time belongs to. */
   zone: string
-  /** `full` is “Fri Oct 9”, `short` “Fri 9” or, weeks away, “Fri 9 Oct”, `none` leaves the day out. */
+  /** `full` is “Fri Oct 9”, `short` “Fri 9” or, further away, “Fri 9 Oct”, `none` leaves the day out. */
   day?: 'full' | 'short' | 'none'
 }
 
@@ -28,6 +28,8 @@ export interface WindowInZoneProps {
   start: When
   end?: When | null
   zone: string
+  /** A day with its month stands without its weekday. */
+  tight?: boolean
 }
 
 /** “Fri 26” is the longest day without a month. */
@@ -40,22 +42,24 @@ const LONGEST_NEAR_DAY = 6
 const DAY_MS = 86_400_000
 const WEEKDAY = /^\p{L}+ (?=\d)/u
 
-/** “Fri 9  06:00–10:00 CDT”: day, window and zone in their own columns, so that rows under each other line up. */
-export function WindowInZone({ start, end, zone }: WindowInZoneProps) {
+/** “Fri 9  06:00–10:00 CDT”: day, window and zone in their own columns, so that the two of a lane line up. */
+export function WindowInZone({ start, end, zone, tight = false }: WindowInZoneProps) {
   const day = formatDayShort(start, zone)
   const dated = day.length > LONGEST_NEAR_DAY
   const lastsMs = new Date(end ?? start).getTime() - new Date(start).getTime()
   return (
     <span className={css['window']}>
       <span className={cx(css['day'], dated && css['dated'])}>
-        {dated && lastsMs >= DAY_MS ? day.replace(WEEKDAY, '') : day}{' '}
+        {dated && (tight || lastsMs >= DAY_MS) ? day.replace(WEEKDAY, '') : day}{' '}
       </span>
-      <time dateTime={new Date(start).toISOString()}>
-        {dated && lastsMs > 0 && lastsMs < DAY_MS
-          ? formatRange(formatClock(start, zone), formatClock(end ?? start, zone))
-          : formatWindow({ start, end: end ?? null, zone })}
-      </time>{' '}
-      <span className={css['zone']}>{zoneAbbreviation(start, zone)}</span>
+      <span className={css['clock']}>
+        <time dateTime={new Date(start).toISOString()}>
+          {dated && lastsMs > 0 && lastsMs < DAY_MS
+            ? formatRange(formatClock(start, zone), formatClock(end ?? start, zone))
+            : formatWindow({ start, end: end ?? null, zone })}
+        </time>{' '}
+        <span className={css['zone']}>{zoneAbbreviation(start, zone)}</span>
+      </span>
     </span>
   )
 }

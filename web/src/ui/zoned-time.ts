@@ -39,22 +39,21 @@ export function zoneAbbreviation(when: When, zone: string): string {
   return part(when, { zone, options: { timeZoneName: 'short' }, type: 'timeZoneName' })
 }
 
-/** A weekday and a number name one day only as long as the same pair is not due again a month on or back. */
-const NEAR_MS = 25 * 86_400_000
+const DAY_MS = 86_400_000
+/** Two weeks away a reader asks whether a number is this month's; thirteen days either side hold no number twice. */
+const NEAR_DAYS = 13
 
-/** `Fri 9` for the weeks around `now`, `Fri 9 Oct` further away, `9 Oct 2016` in another year. */
+/** `Fri 9` for near days of the month of `now`, `Fri 9 Oct` in another month or further away, `9 Oct 2016` far away in another year. */
 export function formatDayShort(when: When, zone: string, now: When = Date.now()): string {
-  const year: Intl.DateTimeFormatOptions = { year: 'numeric' }
+  const [its, today] = [when, now].map((at) => localFromInstant(at, zone).slice(0, 10)) as [string, string]
   const weekday = part(when, { zone, options: { weekday: 'short' }, type: 'weekday' })
   const day = part(when, { zone, options: { day: 'numeric' }, type: 'day' })
-  if (Math.abs(new Date(when).getTime() - new Date(now).getTime()) <= NEAR_MS) return `${weekday} ${day}`
+  const isNear = Math.abs(Date.parse(its) - Date.parse(today)) <= NEAR_DAYS * DAY_MS
+  if (isNear && its.slice(0, 7) === today.slice(0, 7)) return `${weekday} ${day}`
   const month = part(when, { zone, options: { month: 'short' }, type: 'month' })
-  const itsYear = part(when, { zone, options: year, type: 'year' })
-  const sameYear = itsYear === part(now, { zone, options: year, type: 'year' })
-  return sameYear ? `${weekday} ${day} ${month}` : `${day} ${month} ${itsYear}`
+  const year = its.slice(0, 4)
+  return isNear || year === today.slice(0, 4) ? `${weekday} ${day} ${month}` : `${day} ${month} ${year}`
 }
-
-const DAY_MS = 86_400_000
 
 /** `06:00` within a day of now, `Fri 9 06:00` beyond: since when something is so. */
 export function formatSince(when: When, zone: string, now: When = Date.now()): string {

@@ -89,7 +89,7 @@ export function boardColumns({
       width: narrow ? 166 : 190,
       sortable: true,
       plain: exportWindows(same),
-      cell: (load) => <LaneTimes {...laneTimes(load)} />,
+      cell: (load) => <LaneTimes {...laneTimes(load)} tight={narrow} />,
       skeleton: ['132px', '132px'],
     },
     {
