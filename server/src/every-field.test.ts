@@ -355,6 +355,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   askDocument: SHARED,
   rejectDocument: SHARED,
   cancelLoad: { reason: CHOICE, ...NOTE },
+  cancelDrafts: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID, reason: CHOICE },
   confirmPosts: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID },
   postLoad: { expiresAt: INSTANT },
   postLoads: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID },

@@ -53,6 +53,7 @@ export const soundBodies = ({
   createLoad: load,
   updateLoad: { ...load, version: 1 },
   cancelLoad: { reason: 'not_ready' },
+  cancelDrafts: { loadIds: [newId()], reason: 'not_ready' },
   confirmPosts: { loadIds: [newId()] },
   postLoads: { loadIds: [newId()] },
   markLoad: { mark: 'favourite' },

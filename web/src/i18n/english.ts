@@ -25,6 +25,10 @@ export const english: Record<string, string> = {
   'Post {count} drafts_one': 'Post {count} draft',
   '{count} loads are on the board._one': '{count} load is on the board.',
   '{count} drafts were not posted:_one': '{count} draft was not posted:',
+  'Cancel {count} drafts_one': 'Cancel {count} draft',
+  'Cancel {count} drafts?_one': 'Cancel {count} draft?',
+  '{count} drafts are canceled._one': '{count} draft is canceled.',
+  '{count} drafts were not canceled:_one': '{count} draft was not canceled:',
   'Confirm {count} posts_one': 'Confirm {count} post',
   'Fell off {count} times_one': 'Fell off once',
   'The booking has ended. {reference} is on the board again, and {count} earlier bidders are told._one':

@@ -1,28 +1,41 @@
+import type { CancelReason } from '@drawbar/contract/codes.ts'
 import type { cancelLoad as endpoint, LoadDetail } from '@drawbar/contract/loads.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { moveLoad } from './move-load.ts'
 import { lockOwnLoad } from './own-load.ts'
 import { isCancellable } from './policy.ts'
 import { loadForOwner } from './read-loads.ts'
 import { shipmentStatusOf } from './sql/move-loads.ts'
 
-/** Bids, the award and the shipment end through `load.cancelled`; goods that are on the truck can no longer be called off. */
 export async function cancelLoad(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<LoadDetail> {
-  const load = await lockOwnLoad(tx, params.loadId, viewer)
+  await callOff(tx, { loadId: params.loadId, viewer, reason: body.reason, note: body.note })
+  return loadForOwner(tx.sql, params.loadId, viewer)
+}
+
+interface CallOff {
+  loadId: string
+  viewer: Viewer
+  reason: CancelReason
+  note?: string | undefined
+}
+
+/** Bids, the award and the shipment end through `load.cancelled`; goods that are on the truck can no longer be called off. */
+export async function callOff(tx: Tx, { loadId, viewer, reason, note }: CallOff): Promise<void> {
+  const load = await lockOwnLoad(tx, loadId, viewer)
   if (!isCancellable(await shipmentStatusOf(tx.sql, load.id))) {
     throw new AppError('load_not_cancellable', {
       detail: 'The goods are already loaded. This load can no longer be canceled.',
     })
   }
-  const set = { cancelReason: body.reason, cancelNote: body.note ?? null }
+  const set = { cancelReason: reason, cancelNote: note ?? null }
   await moveLoad(tx, { load, action: 'cancel', by: 'consignor', set, otherwise: 'load_not_cancellable' })
   await tx.audit({
     action: 'load.cancel',
     entity: 'load',
     entityId: load.id,
-    detail: { reason: body.reason, previousStatus: load.status },
+    detail: { reason, previousStatus: load.status },
   })
-  return loadForOwner(tx.sql, load.id, viewer)
 }

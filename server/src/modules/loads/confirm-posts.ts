@@ -1,20 +1,21 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { confirmPosts as endpoint } from '@drawbar/contract/loads.ts'
-import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
-import { confirmPosted, type FreshPost, lockOwnLoads } from './sql/freshness.ts'
+import { lockOwnLoads } from './own-load.ts'
+import { confirmPosted, type FreshPost } from './sql/freshness.ts'
 
 /** The owner stands by its posts: one that had sunk rises at once on every open board. */
 export async function confirmPosts(
   tx: Tx,
   { body, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const ids = [...new Set(body.loadIds)]
-  const own = await lockOwnLoads(tx.sql, { ids, companyId: memberCompany(viewer) })
-  if (own.length < ids.length) throw invalid({ loadIds: 'Choose loads of your own.' })
-  const confirmed = await confirmPosted(tx.sql, ids)
+  const own = await lockOwnLoads(tx, body.loadIds, viewer)
+  const confirmed = await confirmPosted(
+    tx.sql,
+    own.map(({ id }) => id),
+  )
   await tx.emitAll(confirmed.map((post) => told('load.confirmed', post)))
   await tx.audit({
     action: 'load.confirm',

@@ -1,21 +1,17 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { postLoads as endpoint } from '@drawbar/contract/loads.ts'
-import { AppError, invalid } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { memberCompany } from '../../platform/viewer.ts'
+import { lockOwnLoads } from './own-load.ts'
 import { putOnBoard } from './post-load.ts'
-import { lockOwnLoads } from './sql/freshness.ts'
 
 type Answer = ResponseOf<typeof endpoint>
 
 /** Many drafts in one act. `putOnBoard` refuses before it writes anything, so what is refused leaves nothing behind. */
 export async function postLoads(tx: Tx, { body, viewer }: Input<typeof endpoint>): Promise<Answer> {
-  const ids = [...new Set(body.loadIds)]
-  const own = await lockOwnLoads(tx.sql, { ids, companyId: memberCompany(viewer) })
-  if (own.length < ids.length) throw invalid({ loadIds: 'Choose loads of your own.' })
   const answer: Answer = { posted: [], notPosted: [] }
-  for (const { id, reference, status } of own) {
+  for (const { id, reference, status } of await lockOwnLoads(tx, body.loadIds, viewer)) {
     const refusal = status === 'draft' ? await refusalOf(() => putOnBoard(tx, { loadId: id, viewer })) : NOT_A_DRAFT
     if (refusal) answer.notPosted.push({ id, reference, ...refusal })
     else answer.posted.push({ id, reference })

@@ -2,6 +2,7 @@ import * as contract from '@drawbar/contract/loads.ts'
 import { command, query, type Route, upload } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { alsoWrong } from './also-wrong.ts'
+import { cancelDrafts } from './cancel-drafts.ts'
 import { cancelLoad } from './cancel-load.ts'
 import { confirmImport } from './confirm-import.ts'
 import { confirmPosts } from './confirm-posts.ts'
@@ -28,6 +29,7 @@ export const loadsRoutes = (services: Services): readonly Route[] => [
   command(contract.pauseLoad, pauseLoad),
   command(contract.resumeLoad, resumeLoad),
   command(contract.cancelLoad, cancelLoad),
+  command(contract.cancelDrafts, cancelDrafts),
   command(contract.confirmPosts, confirmPosts),
   command(contract.duplicateLoad, duplicateLoad),
   upload(contract.previewImport, previewImport(services)),

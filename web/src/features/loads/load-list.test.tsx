@@ -330,6 +330,35 @@ test('drafts are chosen by a click, a range and X, and posted together; what is 
   expect(within(alert).getByRole('link', { name: 'Complete it' }).getAttribute('href')).toContain('edit=d2')
 })
 
+test('chosen drafts are canceled together once the dialog has said how many and has a reason', async () => {
+  const draft = (at: number) =>
+    aLoad({ id: `d${at}`, reference: `LD-${at}`, status: 'draft', bidCount: 0, abilities: ['edit', 'post', 'cancel'] })
+  const calls = shown({
+    'GET /loads': page([draft(1), draft(2)]),
+    'POST /loads/cancel-drafts': {
+      body: {
+        cancelled: [{ id: 'd1', reference: 'LD-1' }],
+        notCancelled: [{ id: 'd2', reference: 'LD-2', code: 'load_not_draft' }],
+      },
+    },
+  })
+  const sent = () => calls.filter(({ path }) => path === '/loads/cancel-drafts').map(({ body }) => body)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all drafts shown' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel 2 drafts' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 drafts?' }))
+  await user.click(dialog.getByRole('button', { name: /Cancel 2 drafts/ }))
+  expect(dialog.getByText('Pick a reason first.')).toBeTruthy()
+  expect(sent()).toEqual([])
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'duplicate')
+  await user.click(dialog.getByRole('button', { name: /Cancel 2 drafts/ }))
+  await waitFor(() => expect(told).toEqual(['1 draft is canceled.']))
+  expect(sent()).toEqual([{ loadIds: ['d1', 'd2'], reason: 'duplicate' }])
+  expect(screen.getByRole('alert').textContent).toContain(
+    '1 draft was not canceled:LD-2 It was already posted or closed.',
+  )
+})
+
 test('all drafts of the filter are chosen past the page that is shown, and go up a hundred a call', async () => {
   const drafts = Array.from({ length: 130 }, (_, at) =>
     aLoad({ id: `d${at}`, reference: `LD-${at}`, status: 'draft', bidCount: 0, abilities: ['post'] }),

@@ -18,6 +18,7 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { placeName } from '../places/place-name.ts'
 import { linkTo, pickedIn, useAddress } from '../lists/address.ts'
+import { ChosenDrafts } from './chosen-drafts.tsx'
 import { CompareLink } from './compare-link.tsx'
 import { ListSearch } from '../lists/list-search.tsx'
 import {
@@ -34,7 +35,6 @@ import css from './load-list.module.css'
 import { LOAD_STATUS } from './load-status.tsx'
 import { postNote } from './post-note.ts'
 import { laneWords } from './load-words.ts'
-import { PostDrafts } from './post-drafts.tsx'
 import { TwinWarning } from './twin-warning.tsx'
 import { isChoosable, useDraftChoice, type DraftChoice } from './use-draft-choice.ts'
 import { useLoadCommands, type LoadActs } from './use-load-commands.ts'
@@ -131,7 +131,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
             {t('Confirm {count} posts', { count: Math.min(due.length, MOST_AT_ONCE) })}
           </Button>
         )}
-        {isReadOnly ? null : <PostDrafts choice={choice} more={list.hasNextPage} />}
+        {isReadOnly ? null : <ChosenDrafts choice={choice} more={list.hasNextPage} />}
       </div>
       <ListTable
         id="loads"
@@ -257,8 +257,10 @@ function LoadCard({ load, choose, act }: { load: LoadSummary; choose: React.Reac
   return (
     <div className={css['card']}>
       <div className={css['cardLine']}>
-        {choose}
-        <ListingMark load={load} />
+        <span className={css['cardMark']}>
+          {choose}
+          <ListingMark load={load} />
+        </span>
         <button type="button" className={css['cardRef']} onClick={() => patch({ load: load.id }, { replace: true })}>
           <BothReferences load={load} />
         </button>

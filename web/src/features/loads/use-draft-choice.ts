@@ -1,13 +1,24 @@
+import type { CancelReason } from '@drawbar/contract/codes.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { getLoad, listLoads, MAX_POSTED_AT_ONCE, postLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
+import {
+  cancelDrafts,
+  getLoad,
+  listLoads,
+  MAX_DRAFTS_AT_ONCE,
+  postLoads,
+  type LoadSummary,
+} from '@drawbar/contract/loads.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useCommand, type PageAsk } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 
-type Answer = ResponseOf<typeof postLoads>
-export type NotPosted = Answer['notPosted'][number]
+type NotPosted = ResponseOf<typeof postLoads>['notPosted']
+type NotCancelled = ResponseOf<typeof cancelDrafts>['notCancelled']
+
+/** What the last act on the chosen drafts left as it was, and why. */
+export type LeftOut = { act: 'post'; loads: NotPosted } | { act: 'cancel'; loads: NotCancelled }
 
 interface List {
   items: readonly LoadSummary[]
@@ -17,13 +28,14 @@ interface List {
 export const isChoosable = ({ status, abilities }: LoadSummary): boolean =>
   status === 'draft' && abilities.includes('post')
 
-/** Drafts that are posted together. `filter` names what is listed: what was chosen in another list is chosen no more. */
+/** Drafts that are posted, or canceled, together. `filter` names what is listed: what was chosen in another list is chosen no more. */
 export function useDraftChoice({ items, readPage }: List, filter: string) {
   const [kept, setKept] = useState<{ filter: string; ids: ReadonlySet<string> }>({ filter, ids: new Set() })
   const [last, setLast] = useState<string | null>(null)
-  const [refused, setRefused] = useState<readonly NotPosted[]>([])
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null)
   const [busy, setBusy] = useState(false)
-  const command = useCommand(postLoads, { invalidates: [listLoads, getLoad] })
+  const posting = useCommand(postLoads, { invalidates: [listLoads, getLoad] })
+  const cancelling = useCommand(cancelDrafts, { invalidates: [listLoads, getLoad] })
   const shown = items.filter(isChoosable).map(({ id }) => id)
   /** A draft that was posted elsewhere meanwhile is listed as such, and leaves the choice. */
   const moved = new Set(items.filter((load) => !isChoosable(load)).map(({ id }) => id))
@@ -50,10 +62,26 @@ export function useDraftChoice({ items, readPage }: List, filter: string) {
       setBusy(false)
     }
   }
+  /** Where a call fails, what the earlier ones did stays done and the rest stays chosen. `call` says how many it did. */
+  const callByCall = (call: (loadIds: string[]) => Promise<number>, words: (count: number) => string) =>
+    whileBusy(async () => {
+      setLeftOut(null)
+      let rest = [...chosen]
+      let done = 0
+      try {
+        while (rest.length > 0) {
+          done += await call(rest.slice(0, MAX_DRAFTS_AT_ONCE))
+          rest = rest.slice(MAX_DRAFTS_AT_ONCE)
+        }
+      } finally {
+        choose(rest)
+        if (done > 0) showFeedback({ type: 'success', message: words(done) })
+      }
+    })
   return {
     chosen,
     shown,
-    refused,
+    leftOut,
     busy,
     toggle,
     clear: (): void => choose([]),
@@ -65,32 +93,36 @@ export function useDraftChoice({ items, readPage }: List, filter: string) {
         const { signal } = new AbortController()
         let cursor: string | undefined
         do {
-          const page = await readPage({ signal, cursor, limit: MAX_POSTED_AT_ONCE })
+          const page = await readPage({ signal, cursor, limit: MAX_DRAFTS_AT_ONCE })
           ids.push(...page.items.filter(isChoosable).map(({ id }) => id))
           cursor = page.nextCursor ?? undefined
         } while (cursor !== undefined)
         choose(ids)
       }),
-    /** Call by call: where one fails, what the earlier ones posted stays posted and the rest stays chosen. */
-    post: () =>
-      whileBusy(async () => {
-        let rest = [...chosen]
-        let posted = 0
-        const notPosted: NotPosted[] = []
-        try {
-          while (rest.length > 0) {
-            const answer = await command.mutateAsync({ body: { loadIds: rest.slice(0, MAX_POSTED_AT_ONCE) } })
-            rest = rest.slice(MAX_POSTED_AT_ONCE)
-            posted += answer.posted.length
-            notPosted.push(...answer.notPosted)
-          }
-        } finally {
-          setRefused(notPosted)
-          choose(rest)
-          if (posted > 0)
-            showFeedback({ type: 'success', message: t('{count} loads are on the board.', { count: posted }) })
-        }
-      }),
+    post: () => {
+      const loads: NotPosted = []
+      return callByCall(
+        async (loadIds) => {
+          const { posted, notPosted } = await posting.mutateAsync({ body: { loadIds } })
+          loads.push(...notPosted)
+          setLeftOut({ act: 'post', loads: [...loads] })
+          return posted.length
+        },
+        (count) => t('{count} loads are on the board.', { count }),
+      )
+    },
+    cancel: (reason: CancelReason) => {
+      const loads: NotCancelled = []
+      return callByCall(
+        async (loadIds) => {
+          const { cancelled, notCancelled } = await cancelling.mutateAsync({ body: { loadIds, reason } })
+          loads.push(...notCancelled)
+          setLeftOut({ act: 'cancel', loads: [...loads] })
+          return cancelled.length
+        },
+        (count) => t('{count} drafts are canceled.', { count }),
+      )
+    },
   }
 }
 

@@ -19,12 +19,18 @@ export interface FreshPost {
   sunk: boolean
 }
 
+export interface NamedLoad {
+  id: string
+  reference: string
+  status: string
+}
+
 /** The company's loads among these, in order, locked so. */
-export function lockOwnLoads(
+export function lockLoadsOf(
   sql: TransactionSql,
   { ids, companyId }: { ids: readonly string[]; companyId: string },
-): Promise<{ id: string; reference: string; status: string }[]> {
-  return sql<{ id: string; reference: string; status: string }[]>`
+): Promise<NamedLoad[]> {
+  return sql<NamedLoad[]>`
     select id, reference, status from loads where id = any(${[...ids]}::uuid[]) and company_id = ${companyId} order by id for update`
 }
 
