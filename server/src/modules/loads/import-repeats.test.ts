@@ -119,13 +119,13 @@ describe('a tender that comes again', () => {
   })
 })
 
-describe('a load list that comes again', () => {
-  const HEADING =
-    'Reference,Origin city,Origin state,Pickup date,Destination city,Destination state,Delivery date,Equipment,Weight (lb),Commodity'
-  const row = (reference: string, to = 'Dallas,TX') =>
-    `${reference},Chicago,IL,2027-03-15,${to},2027-03-17,Dry van,42000,Canned goods`
-  const csv = (...rows: string[]) => [HEADING, ...rows].join('\r\n')
+const HEADING =
+  'Reference,Origin city,Origin state,Pickup date,Destination city,Destination state,Delivery date,Equipment,Weight (lb),Commodity'
+const row = (reference: string, to = 'Dallas,TX') =>
+  `${reference},Chicago,IL,2027-03-15,${to},2027-03-17,Dry van,42000,Canned goods`
+const csv = (...rows: string[]) => [HEADING, ...rows].join('\r\n')
 
+describe('a load list that comes again', () => {
   test('warns of each load that has its reference and lane, until that load is over', async () => {
     const shipper = await signUpConsignor(app)
     const load = await imported(shipper, csv(row('PO-1')))
@@ -137,5 +137,50 @@ describe('a load list that comes again', () => {
     expect(said(await preview(await signUpConsignor(app), csv(row('PO-1'))))).toEqual([])
     await app.ok(cancelLoad, { as: shipper, params: { loadId: load.id }, body: { reason: 'order_cancelled' } })
     expect(said(await preview(shipper, csv(row('PO-1'))))).toEqual([])
+  })
+
+  test('warns of a row without a reference where a draft of an earlier file is the same freight', async () => {
+    const shipper = await signUpConsignor(app)
+    const draft = await imported(shipper, csv(row('')))
+    expect(said(await preview(shipper, csv(row(''), row('PO-9'), row('', 'Atlanta,GA'))))).toEqual([
+      `warning Pickup from: ${draft.reference} is a draft with the same lane, pickup day, equipment and weight. Create this one only if it is another load.`,
+    ])
+    await app.ok(cancelLoad, { as: shipper, params: { loadId: draft.id }, body: { reason: 'duplicate' } })
+    expect(said(await preview(shipper, csv(row(''))))).toEqual([])
+  })
+})
+
+describe('one freight twice in a file', () => {
+  const CREATE_BOTH =
+    'of this file has the same reference, lane, pickup day, equipment and weight. Create both only if they are two loads.'
+
+  test('is warned of at the later row, which names the first, and both become loads', async () => {
+    const rows = [row('PO-1'), row('PO-2'), row('PO-1'), row('PO-1', 'Atlanta,GA'), row(''), row(''), row('PO-1')]
+    const twice = await preview(await signUpConsignor(app), csv(...rows))
+    expect(twice).toMatchObject({ okCount: 7, errorCount: 0, warningCount: 3 })
+    const odd = twice.rows.flatMap(({ position, issues }) => issues.map(({ message }) => [position, message]))
+    expect(odd).toEqual([
+      [4, `Row 2 ${CREATE_BOTH}`],
+      [7, `Row 6 ${CREATE_BOTH}`],
+      [8, `Row 2 ${CREATE_BOTH}`],
+    ])
+  })
+
+  test('is no repeat on another day, at another weight or in another trailer', async () => {
+    const rows = [
+      row('PO-1'),
+      row('PO-1').replace('03-15', '03-16'),
+      row('PO-1').replace('42000', '31000'),
+      row('PO-1').replace('Dry van', 'Flatbed'),
+    ]
+    expect(said(await preview(await signUpConsignor(app), csv(...rows)))).toEqual([])
+  })
+
+  test('is warned of between two tenders as well', async () => {
+    const twice = await preview(await signUpConsignor(app), TENDER + RESENT)
+    expect(twice).toMatchObject({ okCount: 2, errorCount: 0 })
+    expect(said(twice).filter((words) => words.includes('Create both'))).toEqual([
+      `warning G62-02: The tender at segment 3 ${CREATE_BOTH}`,
+    ])
   })
 })

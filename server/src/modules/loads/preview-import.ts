@@ -10,7 +10,7 @@ import { checkDraft, type Checking } from './import/check-draft.ts'
 import type { ImportDraft, ImportedLoad } from './import/import-draft.ts'
 import { openReport } from './import/import-report.ts'
 import { type ReadFile, readFile } from './import/read-file.ts'
-import { findRepeats } from './import/repeats.ts'
+import { findRepeats, openRowTwins } from './import/repeats.ts'
 import { deleteImport, insertChunk, insertImport, openImport } from './sql/imports.ts'
 
 /** Rows checked side by side: more would take the connections that other requests wait for. */
@@ -27,6 +27,7 @@ export const previewImport =
     if (reading.rowCount === 0) throw unreadable(reading)
     const report = openReport(reading)
     const repeats = await findRepeats(db.sql, { ...reading, companyId: owner.companyId })
+    const rowTwins = openRowTwins(reading.format)
     const checking: Checking = { owner, places: openAddressBook(db.sql), repeats }
     const importId = newId()
     const store = reading.errorCount === 0 ? openStore() : null
@@ -45,7 +46,7 @@ export const previewImport =
           .slice(next, next + ABREAST)
           .map(async (build) => checkDraft(await build(checking.places), checking)),
       )
-      for (const draft of drafts) report.add(draft)
+      for (const draft of drafts) report.add({ ...draft, issues: [...draft.issues, ...rowTwins.issueAt(draft)] })
       if (store && report.errorCount === 0) await store.add(drafts)
       if (checking.places.unknown > MAX_UNKNOWN_PLACES) {
         report.stop(

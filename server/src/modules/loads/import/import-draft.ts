@@ -1,5 +1,6 @@
 import type { ImportRow, LoadInput } from '@drawbar/contract/loads.ts'
 import type { z } from 'zod'
+import type { Likeness } from '../is-twin.ts'
 import type { LoadRecord } from '../load-record.ts'
 import type { TenderKey } from './tender-key.ts'
 
@@ -30,6 +31,14 @@ export interface ImportDraft {
   summary: string
   issues: ImportIssue[]
   record: ImportedLoad | null
+  /** What another row of the file may share with it; null where it becomes nothing. */
+  freight: Freight | null
+}
+
+/** By what a load is known as the same freight, with how its file calls the day of its pickup. */
+export interface Freight {
+  likeness: Likeness
+  dayField: string
 }
 
 /** A load as an import keeps it until its owner's word, with the tender that it came from. */

@@ -1,9 +1,9 @@
 import type { AnySql } from '../../../platform/db.ts'
-import { isTwin } from '../is-twin.ts'
+import { isTwin, type Likeness } from '../is-twin.ts'
 import type { LoadRecord } from '../load-record.ts'
 import { type LiveLoad, liveLoads } from '../sql/live-loads.ts'
 import { type ImportedTender, importedTenders, loadsNamed } from '../sql/repeats.ts'
-import type { ImportIssue, TypedDraft } from './import-draft.ts'
+import type { Freight, ImportDraft, ImportIssue, TypedDraft } from './import-draft.ts'
 import { keyText, type TenderKey } from './tender-key.ts'
 
 /** By what the loads of a file are known again. */
@@ -21,8 +21,8 @@ export interface Repeats {
   firstAt: (draft: Pick<TypedDraft, 'position' | 'tender'>) => number | undefined
   /** The load of the company that is not over and has this reference and this lane. */
   sameLoad: (reference: string, record: LoadRecord) => string | undefined
-  /** The live load of the company that looks like this one, whatever either is called. */
-  twin: (record: LoadRecord, pickupOn: string) => string | undefined
+  /** The company's live load that looks like this one, whatever either is called, or the draft where neither is called anything. */
+  twin: (freight: Pick<ImportDraft, 'reference'> & Freight) => LiveLoad | undefined
 }
 
 export async function findRepeats(
@@ -32,7 +32,7 @@ export async function findRepeats(
   const [imported, named, live] = await Promise.all([
     tenders.length > 0 ? importedTenders(sql, { companyId, tenders: tenders.map(({ key }) => key) }) : [],
     references.length > 0 ? loadsNamed(sql, { companyId, names: references }) : [],
-    liveLoads(sql, { companyId }),
+    liveLoads(sql, { companyId, drafts: true }),
   ])
   const earlier = new Map(imported.map((tender) => [keyText(tender), tender]))
   const first = new Map(tenders.toReversed().map(({ key, position }) => [keyText(key), position]))
@@ -53,23 +53,14 @@ export async function findRepeats(
     },
     sameLoad: (reference, { stops }) =>
       lanes.get(JSON.stringify([reference, stops[0]?.placeId ?? null, stops.at(-1)?.placeId ?? null])),
-    twin: ({ stops, weightGrams, equipment }, pickupOn) => {
-      const [origin, destination] = [stops[0], stops.at(-1)]
-      if (!origin || !destination) return undefined
-      const load = {
-        originPlaceId: origin.placeId,
-        destinationPlaceId: destination.placeId,
-        pickupOn,
-        weightGrams,
-        equipment,
-      }
-      return sameLane.get(laneKey(load))?.find((one) => isTwin(load, one))?.reference
-    },
+    twin: ({ reference, likeness }) =>
+      sameLane
+        .get(laneKey(likeness))
+        ?.find((one) => (one.status !== 'draft' || reference === null) && isTwin(likeness, one)),
   }
 }
 
-const laneKey = (load: Pick<LiveLoad, 'originPlaceId' | 'destinationPlaceId' | 'pickupOn'>): string =>
-  JSON.stringify([load.originPlaceId, load.destinationPlaceId, load.pickupOn])
+const laneKey = (load: Likeness): string => JSON.stringify([load.originPlaceId, load.destinationPlaceId, load.pickupOn])
 
 /**
  * The same key with the same content is the same tender: it makes no second load, and whoever wants one duplicates the first. With other content
@@ -77,7 +68,7 @@ const laneKey = (load: Pick<LiveLoad, 'originPlaceId' | 'destinationPlaceId' | '
  */
 export function repeatOf(
   draft: TypedDraft,
-  { record, repeats }: { record: LoadRecord; repeats: Repeats },
+  { record, freight, repeats }: { record: LoadRecord; freight: Freight | null; repeats: Repeats },
 ): { issue: Omit<ImportIssue, 'position'>; isLeftOut: boolean } | null {
   const { tender, reference } = draft
   const before = repeats.firstAt(draft)
@@ -122,15 +113,43 @@ export function repeatOf(
       ),
       isLeftOut: false,
     }
-  const pickupOn = draft.input?.stops[0]?.windowStart.slice(0, 10)
-  const twin = pickupOn === undefined ? undefined : repeats.twin(record, pickupOn)
-  if (twin === undefined) return null
+  const twin = freight === null ? undefined : repeats.twin({ ...freight, reference })
+  if (freight === null || twin === undefined) return null
   return {
     issue: issue(
       'warning',
-      draft.fieldName('stops.0.windowStart'),
-      `${twin} is live with the same lane, pickup day, equipment and weight. Create this one only if it is another load.`,
+      freight.dayField,
+      twin.status === 'draft'
+        ? `${twin.reference} is a draft with the same lane, pickup day, equipment and weight. Create this one only if it is another load.`
+        : `${twin.reference} is live with the same lane, pickup day, equipment and weight. Create this one only if it is another load.`,
     ),
     isLeftOut: false,
+  }
+}
+
+/**
+ * Rows of one file that look like one freight and bear the same reference, or none; ten equal loads with ten references are everyday business.
+ * The file's rows are shown to it in their order.
+ */
+export function openRowTwins(format: 'csv' | 'x12_204') {
+  const seen = new Map<string, { position: number; likeness: Likeness }[]>()
+  return {
+    /** What to say at a row that repeats an earlier one. */
+    issueAt({ position, reference, freight }: Pick<ImportDraft, 'position' | 'reference' | 'freight'>): ImportIssue[] {
+      if (freight === null) return []
+      const { likeness, dayField: field } = freight
+      const key = JSON.stringify([reference, laneKey(likeness)])
+      const alike = seen.get(key) ?? []
+      const first = alike.find((row) => isTwin(likeness, row.likeness))
+      if (first === undefined) {
+        seen.set(key, [...alike, { position, likeness }])
+        return []
+      }
+      const message =
+        format === 'csv'
+          ? `Row ${first.position} of this file has the same reference, lane, pickup day, equipment and weight. Create both only if they are two loads.`
+          : `The tender at segment ${first.position} of this file has the same reference, lane, pickup day, equipment and weight. Create both only if they are two loads.`
+      return [{ severity: 'warning', position, field, message }]
+    },
   }
 }
