@@ -92,3 +92,30 @@ test('in Spanish, whose words are longer, what a row can do is whole', async () 
   })
   expect(inRow).toBe(true)
 })
+
+test('in Spanish the heads of the board are whole beside its map, also of the column it is sorted by', async () => {
+  const cab = await house.sitDown()
+  onTestFailed(() => lookAtAll({ cab }))
+  await logIn(cab, carrier)
+  await cab.goto('/settings')
+  await cab.getByRole('radio', { name: 'Español' }).click()
+  await cab.getByRole('heading', { name: 'Configuración' }).waitFor()
+  await cab.goto('/carrier/available-loads?layout=split')
+  const heads = cab.getByRole('columnheader')
+  const sorts = heads.getByRole('button')
+  await sorts.first().waitFor()
+  for (const sort of await sorts.all()) {
+    await sort.click()
+    for (const head of await heads.filter({ hasText: /\p{L}/u }).all()) {
+      const over = await head.evaluate((th) =>
+        Math.max(
+          ...[th, ...th.querySelectorAll('button')].map((part) =>
+            Math.max(part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight),
+          ),
+        ),
+      )
+      expect([await head.textContent(), over]).toEqual([await head.textContent(), 0])
+    }
+  }
+  await look(cab, 'spanish-heads')
+})
