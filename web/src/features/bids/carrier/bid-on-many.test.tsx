@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../../session/store.ts'
@@ -17,8 +17,13 @@ const LOADS = [
   aBoardLoad({ loadId: id(3), reference: 'LD-3', ownerId: 'another' }),
   aBoardLoad({ loadId: id(4), reference: 'LD-4', takesBids: false }),
 ]
+const SOUND = { eligible: true, outcome: 'eligible', reasons: [] }
+const DETAILS = Object.fromEntries(
+  LOADS.map((load) => [`GET /market/loads/${load.loadId}`, { body: { ...load, eligibility: SOUND } }]),
+)
 function show(stub: Stub, items: unknown[] = LOADS) {
   const calls = stubApi({
+    ...DETAILS,
     'GET /market/loads': { body: { items, nextCursor: null, total: 1, totalIsExact: true } },
     ...stub,
   })
@@ -40,6 +45,7 @@ test('prices of several loads go out in one act, each with the version that was 
   await userEvent.clear(await field('LD-3'))
   await userEvent.type(await field('LD-2'), '1900.50')
   await userEvent.click(screen.getByRole('button', { name: /Place 2 bids/ }))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     bids: [
       { loadId: id(1), expectedVersion: 3, amount: { amount: 180_000, currency: 'USD' } },
@@ -47,6 +53,45 @@ test('prices of several loads go out in one act, each with the version that was 
     ],
     package: 'together',
   })
+})
+
+test('who lists no such equipment is asked, by load, before any bid goes out', async () => {
+  const reasons = [
+    {
+      rule: 'equipment_on_file',
+      passed: false,
+      severity: 'warning',
+      datum: 'The carrier lists no Flatbed.',
+      source: 'Declared by the carrier',
+      asOf: '2026-11-10T00:00:00.000Z',
+    },
+  ]
+  const calls = show({
+    'POST /bids': { status: 201, body: { items: [1, 2], packageId: null } },
+    [`GET /market/loads/${id(2)}`]: {
+      body: { ...LOADS[1], eligibility: { eligible: true, outcome: 'conditional', reasons } },
+    },
+  })
+  const posts = () => calls.filter(({ method }) => method === 'POST')
+  await userEvent.type(await field('LD-1'), '1800')
+  await userEvent.type(await field('LD-2'), '1900')
+  await userEvent.click(screen.getByRole('button', { name: /Place 2 bids/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bid on loads that ask for other equipment?' }))
+  expect(dialog.getByText('LD-2')).toBeTruthy()
+  expect(dialog.queryByText('LD-1')).toBeNull()
+  expect(dialog.getByText('The carrier lists no Flatbed.')).toBeTruthy()
+  expect(posts()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: /I have one\. Place 2 bids/ }))
+  await waitFor(() => expect(posts()).toHaveLength(1))
+})
+
+test('where what is doubted cannot be read, nothing goes out', async () => {
+  const calls = show({ [`GET /market/loads/${id(2)}`]: { status: 500, body: { message: 'It broke.' } } })
+  await userEvent.type(await field('LD-1'), '1800')
+  await userEvent.type(await field('LD-2'), '1900')
+  await userEvent.click(screen.getByRole('button', { name: /Place 2 bids/ }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('what is refused stands at its load, and nothing was placed', async () => {
@@ -69,7 +114,7 @@ async function twoTyped(stub: Stub) {
     queries = useQueryClient()
     return null
   }
-  const calls = stubApi({ 'GET /market/loads': page, 'GET /market/gone-loads': gone, ...stub })
+  const calls = stubApi({ ...DETAILS, 'GET /market/loads': page, 'GET /market/gone-loads': gone, ...stub })
   const screenOf = (
     <>
       <Stream />
@@ -115,6 +160,7 @@ test('a priced load that leaves the list stays, struck, and nothing is sent unti
   expect(sent()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Remove LD-2' }))
   await submit()
+  await waitFor(() => expect(sent()).not.toEqual([]))
   expect(sent()).toEqual([
     {
       bids: [

@@ -1,8 +1,9 @@
 import { BidRefusal, listBids, placeBids } from '@drawbar/contract/bids.ts'
-import { type BoardLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { type BoardLoad, getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod'
-import type { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +19,8 @@ import { isBiddingClosed } from '../../market/board-words.ts'
 import { useBoard } from '../../market/use-board.ts'
 import css from './bid-on-many.module.css'
 import { useNow } from './countdown.tsx'
+import { DoubtedBids, type JudgedLoad } from './doubted-bids.tsx'
+import { lacksEquipment } from './doubts.tsx'
 import { PricedLoad } from './priced-load.tsx'
 import { PLACE_WORDS } from './refusals.ts'
 import { useMayOffer } from './use-may-offer.ts'
@@ -40,6 +43,9 @@ export function BidOnMany() {
   const place = useCommand(placeBids, { invalidates: [searchBoard, listBids] })
   const { typed, price, readAgain } = useTypedPrices()
   const [tie, setTie] = useState<Tie>('none')
+  const [checking, setChecking] = useState(false)
+  const [failed, setFailed] = useState<ApiError | null>(null)
+  const [doubted, setDoubted] = useState<readonly JudgedLoad[]>([])
 
   const known = new Map(rows?.rows.map((load) => [load.loadId, load]))
   const isGone = ({ loadId }: BoardLoad): boolean => !known.has(loadId) || rows?.gone.has(loadId) === true
@@ -72,7 +78,9 @@ export function BidOnMany() {
           ? t('Only loads of one company can be tied.')
           : undefined)
   const refusals = refusalsOf(place.error)
-  const whole = place.error === null || refusals.size > 0 ? null : translated(place.error.message)
+  const error = failed ?? (refusals.size > 0 ? null : place.error)
+  const whole = error === null ? null : translated(error.message)
+  const verb = t('Place {count} bids', { count: offered.length })
 
   /** These were refused for their change, which the screen says: from here on they are priced as they are now. */
   const readNow = async (loadIds: readonly string[]): Promise<void> => {
@@ -80,9 +88,26 @@ export function BidOnMany() {
     const fresh = data?.pages.flatMap(({ items }) => items as readonly BoardLoad[]) ?? []
     readAgain(fresh.filter(({ loadId }) => loadIds.includes(loadId)))
   }
-  const submit = (event: FormEvent): void => {
+  const isBusy = checking || place.isPending
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (locked !== undefined || place.isPending) return
+    if (locked !== undefined || isBusy) return
+    setChecking(true)
+    setFailed(null)
+    try {
+      const judged = await Promise.all(offered.map(({ load }) => judge(load)))
+      const asks = judged.flatMap((one) => (one !== null && lacksEquipment(one.eligibility) ? [one] : []))
+      if (asks.length > 0) setDoubted(asks)
+      else send()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailed(error)
+    } finally {
+      setChecking(false)
+    }
+  }
+  const send = (): void => {
+    setDoubted([])
     const bids = offered.map(({ load: { loadId, version, currency }, amount }) => ({
       loadId,
       expectedVersion: version,
@@ -126,7 +151,12 @@ export function BidOnMany() {
       </Empty>
     )
   return (
-    <form className={css['form']} onSubmit={submit} noValidate aria-label={t('Bid on many loads')}>
+    <form
+      className={css['form']}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={t('Bid on many loads')}
+    >
       <ul className={css['loads']}>
         {loads.map((load) => (
           <PricedLoad
@@ -164,12 +194,26 @@ export function BidOnMany() {
             <StatusShape tone="act" /> {t('No bid was placed. What stands in the way is listed by load.')}
           </p>
         )}
-        <Button variant="primary" type="submit" busy={place.isPending} lockedReason={locked}>
-          {t('Place {count} bids', { count: offered.length })}
+        <Button variant="primary" type="submit" busy={isBusy} lockedReason={locked}>
+          {verb}
         </Button>
       </div>
+      {doubted.length === 0 ? null : (
+        <DoubtedBids loads={doubted} verb={verb} onCancel={() => setDoubted([])} onConfirm={send} />
+      )}
     </form>
   )
+}
+
+/** Null for a load that left the board meanwhile: the answer to its bid says how. */
+async function judge(load: BoardLoad): Promise<JudgedLoad | null> {
+  try {
+    const { eligibility } = await call(getBoardLoad, { params: { loadId: load.loadId }, query: {} })
+    return { load, eligibility }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null
+    throw error
+  }
 }
 
 const refusedIn = (error: ApiError | null): z.infer<typeof BidRefusal>[] =>

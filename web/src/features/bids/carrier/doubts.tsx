@@ -33,5 +33,7 @@ export const equipmentRow = (equipment: readonly EquipmentCode[]): ConfirmRow =>
 })
 
 /** The yes to the doubt stands on the button that binds. */
+export const withYes = (verb: string): string => t('I have one. {verb}', { verb })
+
 export const verbWithYes = (verb: string, judged: Judged | null): string =>
-  lacksEquipment(judged) ? t('I have one. {verb}', { verb }) : verb
+  lacksEquipment(judged) ? withYes(verb) : verb
