@@ -64,6 +64,22 @@ test('at a desk the views of My listings stand on one line, and long carriers an
   await look(page, 'long-names-bids')
 })
 
+test('an arrow that moves no stop is fainter than one that does, and no more of a button', async () => {
+  onTestFailed(() => lookAtAll({ page }))
+  await page.goto('/consignor/my-listings?post=new')
+  const [still, live] = await Promise.all(
+    ['Move stop 1 up', 'Move stop 1 down'].map((name) =>
+      page.getByRole('button', { name, exact: true }).evaluate((button) => {
+        const { color, backgroundColor, borderTopColor } = getComputedStyle(button)
+        return { color, ground: [backgroundColor, borderTopColor] }
+      }),
+    ),
+  )
+  expect(still?.ground).toEqual(live?.ground)
+  expect(still?.color).not.toBe(live?.color)
+  await look(page, 'stop-arrows')
+})
+
 test('beside the map the board still shows a city whole', async () => {
   onTestFailed(() => lookAtAll({ page }))
   await app.services.db.sql`update stops set city = 'Salt Lake City', region = 'UT'`

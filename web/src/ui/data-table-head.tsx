@@ -45,7 +45,12 @@ function HeadCell<Row>({
   const words = (
     <>
       {column.head}
-      {column.headNote === undefined ? null : <span className={css['headNote']}> {column.headNote}</span>}
+      {column.headNote === undefined ? null : (
+        <>
+          {' '}
+          <span className={css['headNote']}>{column.headNote}</span>
+        </>
+      )}
       {sort === null ? null : <Arrow className={css['arrow']} size={12} stroke={2} aria-hidden="true" />}
     </>
   )
