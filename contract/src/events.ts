@@ -33,6 +33,15 @@ interface EndingPolicy {
   expiresOn: string
   unproven: boolean
 }
+/** Of a fact that is not there any more, or was not: null. */
+export interface WatchedChange {
+  kind: WatchedKind
+  name: string
+  was: string | null
+  became: string | null
+}
+/** What a watched carrier is compared by; each has its names. */
+export type WatchedKind = 'fact' | 'authority' | 'filing' | 'policy' | 'signal' | 'link'
 interface AnswerData {
   companyId: string
   answerId: string
@@ -140,6 +149,8 @@ export interface DomainEvents {
   /** Invoices are to be paid to somebody else: who watches for fraud looks (domain §8, NOA_ODD). */
   /** A consignor has put a carrier on its list. */
   'carrier.preferred': { consignorId: string; carrierId: string }
+  /** A carrier on the watch list is not what it was when somebody last looked. `by`: whose act that is, where it is one person's. */
+  'carrier.watched_changed': { usdot: string; carrier: string; by: string | null; changes: WatchedChange[] }
   'carrier.pay_to_changed': { companyId: string; before: string | null; after: string }
   /** Two companies claim one USDOT number: a case for staff, never a merge; signals look at both. */
   'carrier.number_contested': { companyId: string; holderId: string; usdot: string }

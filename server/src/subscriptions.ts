@@ -17,6 +17,8 @@ import {
   assessShared,
   assessMerged,
   followAccount,
+  lookAtAccount,
+  lookAtCompany,
   reassessCompany,
   recordOutcome,
   recountOutcome,
@@ -39,6 +41,7 @@ import {
   ladenSubscription,
   unfitSubscription,
   verificationSubscription,
+  watchSubscription,
 } from './modules/notifications/index.ts'
 import { cancelShipment, planShipment, reinstateShipment } from './modules/shipments/index.ts'
 import { on, type Subscription } from './platform/events.ts'
@@ -67,6 +70,11 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('document.settled', reverifyPaper),
   ...(['document.settled', 'document.superseded', 'document.expired', 'document.reopened'] as const).map((type) =>
     on(type, followAccount),
+  ),
+  // Suspended, reinstated or merged, it is looked at by `reassessCompany`.
+  ...(['company.changed', 'company.closed', 'carrier.pay_to_changed'] as const).map((type) => on(type, lookAtCompany)),
+  ...(['document.approved', 'document.superseded', 'document.expired', 'document.reopened'] as const).map((type) =>
+    on(type, lookAtAccount),
   ),
   on('carrier.preferred', askToInvite),
   on('load.cancelled', closeOnCancel),
@@ -101,4 +109,5 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   verificationSubscription,
   ladenSubscription,
   unfitSubscription,
+  watchSubscription,
 ]

@@ -2,7 +2,8 @@ import { checks } from './checks.ts'
 import { notices } from './notices.ts'
 import { sentences } from './sentences.ts'
 import { standing } from './standing.ts'
+import { watched } from './watched.ts'
 import { words } from './words.ts'
 
 /** A notice as a reader of Spanish gets it, on the screen and by mail; what has no Spanish stays as it is. */
-export const noticeInSpanish = sentences({ ...checks, ...notices, ...standing, ...words })
+export const noticeInSpanish = sentences({ ...checks, ...notices, ...standing, ...words, ...watched })

@@ -8,13 +8,14 @@
  * source, date); staff set aside only what may be set aside, and only until a day; a finished haul counts once in the record however
  * often it is reported; a number, typed or confirmed, follows the register, asked once a day; a carrier is warned of the end of a policy once a threshold; nobody vouches for a company with a
  * check left open, alone where the risk is high, or with an interest in it, and one USDOT number is verified for one company at a time.
- * Emits: carrier.eligibility_changed, carrier.preferred, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, insurance.ended, eligibility_answer.opened,
+ * Emits: carrier.eligibility_changed, carrier.watched_changed, carrier.preferred, carrier.pay_to_changed, carrier.number_contested, insurance.expiring, insurance.expired, insurance.ended, eligibility_answer.opened,
  * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), shipment.recounted (`recountOutcome`), company.suspended (`reassessCompany`,
  * `assessLinked`), carrier.number_contested (`assessContest`), vehicle.vin_shared (`assessShared`),
  *   vehicle.vin_contested (`assessContestedVin`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,
  * company.ownership_transferred, carrier.pay_to_changed (a limited re-review), document.settled (`takeCertificate`,
  * `reverifyAccount`, `reverifyPaper`), document.settled, .superseded, .expired, .reopened (`followAccount`), company.reinstated
- * (`refuseWhileCausePersists`, `reassessCompany`).
+ * (`refuseWhileCausePersists`, `reassessCompany`); company.changed, .closed, carrier.pay_to_changed, document.approved and what undoes it
+ * (`lookAtCompany`, `lookAtAccount`).
  */
 import type { Module } from '../../platform/module.ts'
 import { warnOfEnds } from './insurance/warn-of-ends.ts'
@@ -28,6 +29,7 @@ import { carriersRoutes } from './routes.ts'
 import { verificationRoutes } from './routes/verification.ts'
 import { assessJob, assessSweep } from './signals/assess-companies.ts'
 import { CARRIER_CONSTRAINTS } from './sql.ts'
+import { lookJob } from './watch/look-at-watched.ts'
 
 /** Days turn at midnight UTC: within the hour every policy and every carrier was looked at. */
 const HOURLY = 3600
@@ -35,7 +37,7 @@ const HOURLY = 3600
 export const carriers: Module = {
   name: 'carriers',
   routes: (services) => [...carriersRoutes(services), ...verificationRoutes(services)],
-  jobs: [registerImportJob, embeddedRegisterJob, assessJob, splitComponentJob],
+  jobs: [registerImportJob, embeddedRegisterJob, assessJob, splitComponentJob, lookJob],
   sweeps: [
     { name: 'insurance.warn', everySeconds: HOURLY, run: warnOfEnds },
     { name: 'carriers.reassess', everySeconds: HOURLY, run: reassessAll },
@@ -74,6 +76,7 @@ export type { Scorecard } from './scorecards.ts'
 export { lockPayee, payoutHolds } from './sql/payout-holds.ts'
 export { consignorsBlocking, isBlocked, standingsOf } from './sql/standings.ts'
 export { truckCounts } from './sql/truck-counts.ts'
+export { lookAtAccount, lookAtCompany } from './watch/look-at-watched.ts'
 export { enterVerified } from './verification/enter-verified.ts'
 export {
   reverifyAccount,

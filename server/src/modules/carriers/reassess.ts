@@ -3,6 +3,7 @@ import { SYSTEM, type Tx } from '../../platform/transaction.ts'
 import { judge } from './eligibility-rules.ts'
 import { carriersToReassess, keepOutcomes } from './sql/outcomes.ts'
 import { findProfiles } from './sql.ts'
+import { lookAtCompanies } from './watch/look-at-watched.ts'
 
 /** Computes each carrier's outcome afresh, keeps it, and tells of those that changed. Whatever an outcome rests on calls this when it changes. */
 export async function reassess(tx: Tx, companyIds: readonly string[]): Promise<void> {
@@ -17,6 +18,7 @@ export async function reassessQuietly(tx: Tx, companyIds: readonly string[]): Pr
 /** What is to be told of those that changed. */
 async function keepAfresh(tx: Tx, companyIds: readonly string[]) {
   if (companyIds.length === 0) return []
+  await lookAtCompanies(tx, companyIds)
   const judged = (await findProfiles(tx.sql, companyIds))
     .filter(({ companyType }) => companyType !== 0)
     .map((carrier) => ({ carrier, ...judge({ carrier, load: null, stage: 'bid' }) }))

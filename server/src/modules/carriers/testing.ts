@@ -1,6 +1,7 @@
 import { newId } from '../../platform/ids.ts'
 import type { TestApp } from '../../test-app.ts'
 
+export { uploadRegisterFile } from './register/import/testing.ts'
 export { aRegisteredCarrier } from './register/testing.ts'
 
 /** Staff vouch for it and for the cover it declared, as at the end of its case: for tests about something else. */

@@ -14,7 +14,7 @@ type CompanyEvent = {
   [T in EventType]: DomainEvents[T] extends { companyId: string } ? T : never
 }[EventType]
 
-const POLICIES: Record<PolicyKind, string> = {
+export const POLICIES: Record<PolicyKind, string> = {
   auto_liability: 'Auto liability',
   cargo: 'Cargo cover',
   general: 'General liability',

@@ -96,6 +96,18 @@ export async function insertStaffNotices(sql: TransactionSql, notice: NewNotice)
   return insertNoticesTo(sql, { notices: [notice], members })
 }
 
+/** Staff who watch a carrier and may still sign in as staff, and why it is watched. */
+export async function selectWatchers(
+  sql: AnySql,
+  { usdot, except }: { usdot: string; except: string | null },
+): Promise<(Member & { note: string })[]> {
+  return sql<(Member & { note: string })[]>`
+    select ${usdot} as company_id, u.id as user_id, u.email, ${languageOf(sql)} as language, w.note
+    from register_watches w join register_watchers r on r.usdot = w.usdot join users u on u.id = r.user_id
+    where w.usdot = ${Number(usdot)} and u.id is distinct from ${except}::uuid and u.staff_role is not null and u.status = 'active'
+    order by u.id`
+}
+
 export interface LadenRow {
   company: string
   reference: string

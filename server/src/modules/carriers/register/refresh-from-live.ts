@@ -10,6 +10,7 @@ import { SYSTEM } from '../../../platform/transaction.ts'
 import { fileRegisterEntries } from './file-register-entries.ts'
 import { findRegisterRecord } from './find-register-record.ts'
 import { NOT_NAMED, type RegisterEntry, TOTAL } from './register-entry.ts'
+import { lookAtRecords } from '../watch/look-at-watched.ts'
 import { capFilings, takeFilings, takeTotals } from './sql/merge.ts'
 
 /** A record this young is not asked for again. */
@@ -86,6 +87,10 @@ export async function refreshRecords({ services, live, asked }: Refresh): Promis
     await fileRegisterEntries(tx.sql, { entries, source: 'live' })
     for (const { usdot, onFile } of carriers)
       for (const kind of FILING_KINDS) if (onFile[kind]) await capFilings(tx.sql, { usdot, kind, total: onFile[kind] })
+    await lookAtRecords(
+      tx,
+      entries.map(({ usdot }) => usdot),
+    )
     return entries.filter((entry) => 'usdot' in asked || mayHold(entry, asked.docket)).map(({ usdot }) => usdot)
   })
 }

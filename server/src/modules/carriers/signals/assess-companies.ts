@@ -11,6 +11,7 @@ import { syncAttributes } from '../links/sync-attributes.ts'
 import { componentRows, memberRows } from '../sql/facts-links.ts'
 import { lapseCase, openCase, setLivePoints } from '../sql/fraud-cases.ts'
 import { beginNight, companyIdsAfter, saveSignals, sumOf, takeActive } from '../sql/signals.ts'
+import { lookAtCompanies } from '../watch/look-at-watched.ts'
 import { gatherFacts, MEMBERS_READ } from './gather-facts.ts'
 import { findSignals, type FoundSignal } from './rules.ts'
 
@@ -41,6 +42,7 @@ export async function assess(tx: Tx, companyIds: readonly string[]): Promise<voi
     })
     if (await followCase(tx, facts.companyId)) moved.push(facts.companyId)
   }
+  await lookAtCompanies(tx, companyIds)
   // A case stops its company by its points, and lets it go.
   await reassess(tx, moved)
 }

@@ -5,6 +5,7 @@ import type { CopyStatement } from '../../../../platform/copy.ts'
 import type { TransactionSql } from '../../../../platform/db.ts'
 import { copyAuthorities, copyCarriers } from '../sql/copy.ts'
 import * as merge from '../sql/merge.ts'
+import { watchedIn } from '../../sql/watches.ts'
 import { copyStaged, resolveDockets, stage, stageMotus, type StagedTable } from '../sql/stage.ts'
 import type { Batch } from './read-batch.ts'
 
@@ -14,9 +15,11 @@ export interface Merged {
   /** What only the database could tell: numbers of which it has newer word, and lines whose docket nobody holds. */
   older: number[]
   unknownDocket: number[]
+  /** Carriers of the watch list that it says something of. */
+  watched: number[]
 }
 
-const NOTHING: Merged = { added: 0, removed: 0, older: [], unknownDocket: [] }
+const NOTHING: Merged = { added: 0, removed: 0, older: [], unknownDocket: [], watched: [] }
 
 /** Enters one batch of rows into the register. */
 export async function mergeBatch(
@@ -44,7 +47,9 @@ export async function mergeBatch(
   }[kind]
   await send(tx, table, rows)
   unknownDocket.push(...(await resolveDockets(tx, table)))
-  return { ...NOTHING, ...(await enter(tx)), removed, unknownDocket: [...new Set(unknownDocket)] }
+  const entered = await enter(tx)
+  const watched = await watchedIn(tx, ['staged_named', 'staged_removals', table])
+  return { ...NOTHING, ...entered, removed, unknownDocket: [...new Set(unknownDocket)], watched }
 }
 
 /** A batch of carriers that nobody has heard of is copied as it is: that takes half the time of a merge. */
@@ -61,7 +66,7 @@ async function mergeCensus(tx: TransactionSql, { staged, usdots }: Batch): Promi
   const older = await merge.dropOlder(tx)
   const { added } = await merge.mergeCarriers(tx)
   await merge.mergeAuthorities(tx)
-  return { ...NOTHING, added, older }
+  return { ...NOTHING, added, older, watched: await watchedIn(tx, ['staged_carriers']) }
 }
 
 async function send(tx: TransactionSql, table: StagedTable, rows: Uint8Array): Promise<void> {

@@ -6,6 +6,7 @@ import { SYSTEM } from '../../../../platform/transaction.ts'
 import { checkpoint, copyRejects, findImport, type ImportRow, moveImport, takeMissing } from '../sql/imports.ts'
 import { allowLongWork, analyze, preferLookups } from '../sql/load.ts'
 import { noteWords } from '../sql/words.ts'
+import { lookAtRecords, lookJob } from '../../watch/look-at-watched.ts'
 import { Entries } from './entries.ts'
 import { mergeBatch } from './merge-batch.ts'
 import { partKey, removeParts } from './parts.ts'
@@ -67,7 +68,8 @@ async function readFile(services: ApartServices, row: ImportRow): Promise<boolea
     await entries.add(batch.usdots, async (mayCommit) => {
       await noteWords(services.db.sql, batch.words)
       await services.db.transaction(async (sql) => {
-        await enter(sql, { ...what, mayCommit })
+        const usdots = await enter(sql, { ...what, mayCommit })
+        if (usdots.length > 0) await services.queue.enqueue(sql, lookJob, { usdots, by: null })
         if (over) await services.queue.enqueue(sql, registerImportJob, { importId: row.id })
       })
     })
@@ -87,7 +89,11 @@ const TAKEN_AT_ONCE = 5000
 /** What the whole list lacks. A kill in the middle leaves the rest to whoever goes on: the marks stand in the rows. */
 async function takeAway({ run }: ApartServices, id: string): Promise<void> {
   for (let taken = TAKEN_AT_ONCE; taken === TAKEN_AT_ONCE;)
-    taken = await run(SYSTEM, (tx) => takeMissing(tx.sql, { id, limit: TAKEN_AT_ONCE }))
+    taken = await run(SYSTEM, async (tx) => {
+      const missing = await takeMissing(tx.sql, { id, limit: TAKEN_AT_ONCE })
+      if (missing > 0) await lookAtRecords(tx, 'all')
+      return missing
+    })
 }
 
 async function pieceOf(services: ApartServices, thread: RowThread, row: ImportRow, part: number) {
@@ -105,11 +111,12 @@ interface Entered {
   mayCommit: Promise<boolean>
 }
 
-async function enter(sql: TransactionSql, entered: Entered): Promise<void> {
+/** Returns whom of the watch list it says something of. */
+async function enter(sql: TransactionSql, entered: Entered): Promise<number[]> {
   const { row, batch, thread, rowsBefore, bytesRead, mayCommit } = entered
   await allowLongWork(sql)
   await preferLookups(sql)
-  const { added, removed, older, unknownDocket } = await mergeBatch(sql, row, batch)
+  const { added, removed, older, unknownDocket, watched } = await mergeBatch(sql, row, batch)
   const { number } = batch
   const rejects: RejectedRow[] = [
     ...batch.rejects,
@@ -133,4 +140,5 @@ async function enter(sql: TransactionSql, entered: Entered): Promise<void> {
     rejected: rejects.length,
   })
   if (!held) throw new Superseded()
+  return watched
 }

@@ -9,6 +9,7 @@ import {
   putCarrierProfile,
   verifyInsurancePolicy,
 } from '@drawbar/contract/carriers.ts'
+import { watchCarrier } from '@drawbar/contract/register-staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../../accounts/testing.ts'
@@ -228,7 +229,12 @@ test('the live register is asked for each member once a day; slow, wrong or away
   answers.set(silent.usdot, { status: 503, body: 'down' })
   await app.services.db
     .sql`update register_carriers set refreshed_at = '2026-02-03T00:00:00Z' where usdot = ${silent.usdot}`
+  await app.ok(watchCarrier, { as: staff, params: { usdot: String(told.usdot) }, body: { note: 'Slow to pay.' } })
   await refresh()
+  await app.drainJobs()
+  const [notice] = await app.services.db.sql`
+    select body from notifications where user_id = ${staff.userId} and kind = 'carrier.watched_changed'`
+  expect(notice?.['body']).toContain('Out of service since changed from nothing to 2026-10-30.')
   expect(await app.ok(getCarrierProfile, { as: told.as })).toMatchObject({ outOfServiceOn: '2026-10-30' })
   expect(await sheet(told.as)).toMatchObject({ outcome: 'ineligible' })
   expect(await app.ok(getCarrierProfile, { as: silent.as })).toMatchObject({

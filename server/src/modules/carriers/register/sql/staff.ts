@@ -157,23 +157,6 @@ export function authorityEventsOf(sql: AnySql, usdot: number): Promise<RegisterD
     order by served_on desc, type, action limit ${MAX_CHANGES}`
 }
 
-export async function findWatch(sql: AnySql, usdot: number): Promise<RegisterDossier['watch']> {
-  const [row] = await sql<NonNullable<RegisterDossier['watch']>[]>`
-    select w.note, u.name as watched_by, w.watched_at from register_watches w left join users u on u.id = w.watched_by where w.usdot = ${usdot}`
-  return row ?? null
-}
-
-export async function putWatch(sql: TransactionSql, w: { usdot: number; note: string; userId: string }): Promise<void> {
-  await sql`
-    insert into register_watches (usdot, note, watched_by) values (${w.usdot}, ${w.note}, ${w.userId})
-    on conflict (usdot) do update set note = excluded.note, watched_by = excluded.watched_by, watched_at = clock_time()`
-}
-
-export async function removeWatch(sql: TransactionSql, usdot: number): Promise<boolean> {
-  const rows = await sql`delete from register_watches where usdot = ${usdot} returning usdot`
-  return rows.length > 0
-}
-
 export async function findInvitation(sql: AnySql, usdot: number): Promise<RegisterDossier['invitation']> {
   const [row] = await sql<NonNullable<RegisterDossier['invitation']>[]>`
     select i.email, u.name as invited_by, i.invited_at, i.invited_at + interval '7 days' as again_at,

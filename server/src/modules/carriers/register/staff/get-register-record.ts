@@ -4,7 +4,8 @@ import type { AnySql } from '../../../../platform/db.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import { findRegisterRecord } from '../find-register-record.ts'
-import { authorityEventsOf, changesOf, findInvitation, findWatch, membersOf } from '../sql/staff.ts'
+import { findWatch } from '../../sql/watches.ts'
+import { authorityEventsOf, changesOf, findInvitation, membersOf } from '../sql/staff.ts'
 
 export async function getDossier(sql: AnySql, { params }: Input<typeof getRegisterRecord>): Promise<RegisterDossier> {
   const record = await recordOrNone(sql, params.usdot)

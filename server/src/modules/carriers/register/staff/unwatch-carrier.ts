@@ -1,7 +1,7 @@
 import type { unwatchCarrier } from '@drawbar/contract/register-staff.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import type { Tx } from '../../../../platform/transaction.ts'
-import { findWatch, removeWatch } from '../sql/staff.ts'
+import { findWatch, removeWatch } from '../../sql/watches.ts'
 
 /** The note that stood there is kept in the audit trail. A carrier that nobody watches is left as it is. */
 export async function takeOffWatch(tx: Tx, { params: { usdot } }: Input<typeof unwatchCarrier>): Promise<undefined> {

@@ -3,7 +3,8 @@ import type { watchCarrier } from '@drawbar/contract/register-staff.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import type { Tx } from '../../../../platform/transaction.ts'
-import { findWatch, putWatch } from '../sql/staff.ts'
+import { findWatch, putWatch } from '../../sql/watches.ts'
+import { lookAt } from '../../watch/look-at-watched.ts'
 import { recordOrNone } from './get-register-record.ts'
 
 export async function putOnWatch(
@@ -12,6 +13,8 @@ export async function putOnWatch(
 ): Promise<ResponseOf<typeof watchCarrier>> {
   await recordOrNone(tx.sql, params.usdot)
   await putWatch(tx.sql, { usdot: Number(params.usdot), note, userId: viewer.userId })
+  // From here on: what it is now is no news, and what came before the new reason is told before it.
+  await lookAt(tx, { usdot: Number(params.usdot), by: null })
   await tx.audit({ action: 'carrier.watch', entity: 'register_carrier', entityId: params.usdot, detail: { note } })
   const watch = await findWatch(tx.sql, Number(params.usdot))
   if (!watch) throw new AppError('not_found')
