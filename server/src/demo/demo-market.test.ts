@@ -3,8 +3,11 @@ import { login } from '@drawbar/contract/accounts.ts'
 import { listLoadBids } from '@drawbar/contract/bids.ts'
 import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import { listLoads } from '@drawbar/contract/loads.ts'
+import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { searchRegister } from '@drawbar/contract/register-staff.ts'
 import { getCompanySignals, listFraudCases } from '@drawbar/contract/signals.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
+import { getVerificationCase, listVerificationCases } from '@drawbar/contract/verification-cases.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MODULES } from '../modules.ts'
 import { mailJobs } from '../platform/send-mail.ts'
@@ -192,6 +195,30 @@ describe('the demo market', () => {
         new Set(['bank_account', 'document', 'vin', 'phone', 'officer', 'address']),
       )
       for (const { points, evidence } of signals) expect([points > 0, evidence.length > 0]).toEqual([true, true])
+    }
+    first.setClock(null)
+  })
+
+  it('has a watch list with news for who keeps it, and an appeal that the printed staff may decide, who did not refuse', async () => {
+    first.setClock(new Date(WEDNESDAY_NOON).toISOString())
+    const [founder, admin] = await Promise.all(
+      DEMO_ACCOUNTS.slice(0, 2).map(({ email, password }) => first.ok(login, { body: { email, password } })),
+    )
+    const watched = await first.ok(searchRegister, { as: admin, query: { watched: 'true', sort: 'changed' } })
+    expect(watched.items.map(({ name, watch }) => [name, watch?.watchedBy])).toEqual([
+      ['BAYOU GATE TRANSPORT LLC', 'Tom Reyes'],
+      ['PELICAN ROUTE CARRIERS LLC', 'Ines Okafor'],
+    ])
+    const { items: notices } = await first.ok(listNotifications, { as: admin, query: { limit: 100 } })
+    expect(notices.filter(({ kind }) => kind === 'carrier.watched_changed').map(({ body }) => body)).toContainEqual(
+      expect.stringContaining('Phone in the register changed from (504) 555-0133 to (504) 555-0148.'),
+    )
+    for (const as of [founder, admin]) {
+      const { items } = await first.ok(listVerificationCases, { as, query: { limit: 100 } })
+      const [appealed] = items.filter(({ status }) => status === 'appealed')
+      const params = { verificationId: appealed?.id ?? '' }
+      const { companyName, actions } = await first.ok(getVerificationCase, { as, params })
+      expect([companyName, actions]).toEqual(['Pelican Route Carriers LLC', ['claim']])
     }
     first.setClock(null)
   })

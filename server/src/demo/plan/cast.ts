@@ -20,6 +20,8 @@ export interface Cast {
   carriers: readonly Carrier[]
   founder: Viewer
   admin: Viewer
+  /** Of the same two roles, without a printed account. */
+  colleagues: { founder: Viewer; admin: Viewer }
 }
 
 const firstName = (person: string): string => (person.split(' ')[0] ?? person).toLowerCase()
@@ -63,5 +65,9 @@ export function castOf(
     })),
     founder: nobody('founder', staff.founder.name, staff.founder.email),
     admin: nobody('staff', staff.admin.name, staff.admin.email),
+    colleagues: {
+      founder: nobody('founder', 'Helen Abara', 'helen.abara@drawbar.example'),
+      admin: nobody('staff', 'Priya Nair', 'priya.nair@drawbar.example'),
+    },
   }
 }

@@ -43,10 +43,11 @@ export function addRegistrations({ cast, stage, passwordHash, rng }: Registratio
   const day = stage.opens - 27 * HOUR
   stage.act({ at: day, what: 'staff', about: 'staff' }, (house) =>
     house.run(async (tx) => {
-      const { founder, admin } = cast
-      founder.userId =
-        (await createFounder(tx, { email: founder.email, name: founder.name, passwordHash, force: true })) ?? ''
-      admin.userId = await createStaffUser(tx, { email: admin.email, name: admin.name, passwordHash, role: 'Admin' })
+      for (const { founder, admin } of [cast, cast.colleagues]) {
+        founder.userId =
+          (await createFounder(tx, { email: founder.email, name: founder.name, passwordHash, force: true })) ?? ''
+        admin.userId = await createStaffUser(tx, { email: admin.email, name: admin.name, passwordHash, role: 'Admin' })
+      }
     }),
   )
   const companies: (Consignor | Carrier)[] = [...cast.consignors, ...cast.carriers]

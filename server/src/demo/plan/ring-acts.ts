@@ -1,6 +1,7 @@
 import { createDriver, createVehicle } from '@drawbar/contract/fleet.ts'
 import { addInsurancePolicy, putCarrierProfile } from '@drawbar/contract/carriers.ts'
 import { createLoad, postLoad } from '@drawbar/contract/loads.ts'
+import { watchCarrier } from '@drawbar/contract/register-staff.ts'
 import { claimFraudCase, decideFraudCase, recomputeSignals } from '@drawbar/contract/signals.ts'
 import { registerCompany } from '../../modules/accounts/index.ts'
 import { fileRegisterEntries, recordAuthority, type RegisterEntry } from '../../modules/carriers/index.ts'
@@ -25,6 +26,17 @@ const ONE_ACCOUNT = [
   ['bayou', 4.5 * DAY, true],
   ['pelican', 3.5 * DAY, true],
   ['copy', 3 * HOUR, false],
+] as const
+
+/** Put on the watch list before the phone in the register, and what follows from it, changed. */
+const WATCHED = [
+  {
+    key: 'bayou',
+    by: 'admin',
+    ago: 3 * DAY,
+    note: 'Its driver answers under the number of a driver of Delta Haul, and both are paid into one account.',
+  },
+  { key: 'pelican', by: 'founder', ago: 20 * HOUR, note: 'Sent the receipt that Delta Haul sent before.' },
 ] as const
 
 interface RingOptions {
@@ -89,6 +101,12 @@ export function addRing({ stage, passwordHash, loads, receipts }: RingOptions): 
         }),
       ),
     )
+  for (const { key, by, ago, note } of WATCHED) {
+    const usdot = RING.find((one) => one.key === key)?.usdot
+    stage.act({ at: stage.now - ago, what: `watch on ${key}`, about }, (house) =>
+      house.call(stage.cast[by], watchCarrier, { params: { usdot: String(usdot) }, body: { note } }),
+    )
+  }
   addRepost({ stage, loads, viewer: members.get('crescent') })
   return members
 }

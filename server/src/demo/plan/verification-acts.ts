@@ -50,7 +50,7 @@ const NEWCOMERS: readonly (Reviewed & { key: RingSeed['key'] })[] = [
 
 /** What lies on the desk of verification: newcomers, an appeal, and verified carriers that changed what was checked. */
 export function addVerificationActs({
-  cast: { carriers, admin, founder },
+  cast: { carriers, admin, founder, colleagues },
   ring,
   stage,
 }: {
@@ -58,7 +58,8 @@ export function addVerificationActs({
   ring: ReadonlyMap<RingSeed['key'], Viewer>
   stage: Stage
 }): void {
-  const staff = { admin, founder }
+  // Whoever refuses may not decide the appeal: the two whose accounts are printed can.
+  const staffFor = (fate: Fate) => (fate === 'refused' || fate === 'appealed' ? colleagues : { admin, founder })
   for (const { index, fate, hoursAgo, factorName } of PAID_ELSEWHERE) {
     const carrier = carriers[index]
     if (!carrier) continue
@@ -66,14 +67,14 @@ export function addVerificationActs({
     stage.act({ at: stage.now - hoursAgo * HOUR, what: 'another factor', about }, async (house) => {
       const { version } = await house.call(viewer, getCarrierProfile)
       await house.call(viewer, putPayTo, { body: { kind: 'factor', factorName, version } })
-      await review(house, { viewer, fate, staff })
+      await review(house, { viewer, fate, staff: staffFor(fate) })
     })
   }
   for (const { key, fate, hoursAgo } of NEWCOMERS) {
     const member = ring.get(key)
     if (!member) continue
     stage.act({ at: stage.now - hoursAgo * HOUR, what: `verification of ${key}`, about: 'ring' }, (house) =>
-      review(house, { viewer: { ...member, kind: 'carrier' }, fate, staff }),
+      review(house, { viewer: { ...member, kind: 'carrier' }, fate, staff: staffFor(fate) }),
     )
   }
 }
