@@ -68,7 +68,7 @@ const importAuthority = async (status: string) => {
 
 test('a file of the register revokes the authority: whoever watches hears once from what to what, in the bell and by mail', async () => {
   await importAuthority('REVOKED')
-  const revoked = [['Authority', 'Authority (common) changed from active to revoked.']]
+  const revoked = [['Operating authority', 'Authority (common) changed from active to revoked.']]
   expect([await heard(), await heard(bob)]).toEqual([revoked, revoked])
   const mails = await app.services.db.sql<{ subject: string; body: string }[]>`
     select subject, body from mails where recipient = ${ann?.email ?? ''} and subject like '%which you watch%'`
@@ -81,7 +81,7 @@ test('a file of the register revokes the authority: whoever watches hears once f
   await look()
   expect([await heard(), await heard(founder)]).toEqual([[], []])
   await importAuthority('ACTIVE')
-  expect(await heard()).toEqual([['Authority', 'Authority (common) changed from revoked to active.']])
+  expect(await heard()).toEqual([['Operating authority', 'Authority (common) changed from revoked to active.']])
 })
 
 test('who stopped the company hears nothing of it; who watches beside him does', async () => {

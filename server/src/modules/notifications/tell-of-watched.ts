@@ -16,7 +16,7 @@ export const WATCHED_FACTS: Record<string, string> = {
   email: 'E-mail in the register',
   address: 'Address in the register',
   officers: 'Officers',
-  status: 'Registration',
+  status: 'Status in the register',
   safety_rating: 'Safety rating',
   out_of_service_on: 'Out of service since',
   member: 'Member',
@@ -33,7 +33,7 @@ export const WATCHED_VALUES: Record<string, string> = {
 }
 /** What has changed, in a word. */
 const TITLES: Record<Exclude<WatchedKind, 'fact'>, string> = {
-  authority: 'Authority',
+  authority: 'Operating authority',
   filing: 'Insurance filed',
   policy: 'Insurance',
   signal: 'Signals',
