@@ -72,7 +72,8 @@ export async function findProfileItems(
     select coalesce(p.usdot, p.docket) is not null as number, coalesce(p.authority = 'active', false) as authority,
       ${covered('auto_liability')} as auto_liability, ${covered('cargo')} as cargo_cover,
       ${sent('coi')} as certificate, ${sent('w9')} as w9,
-      exists (select from vehicles v where v.company_id = c.id) and exists (select from drivers r where r.company_id = c.id) as fleet,
+      exists (select from vehicles v where v.company_id = c.id and v.kind <> 'trailer' and v.status <> 'retired')
+        and exists (select from drivers r where r.company_id = c.id and r.status <> 'terminated') as fleet,
       c.home_city is not null as home, coalesce(p.equipment <> '[]', false) as equipment, p.pay_to is not null as pay_to,
       coalesce(p.lanes <> '[]', false) as lanes, p.scac is not null as scac
     from companies c left join carrier_profiles p on p.company_id = c.id
