@@ -8,6 +8,7 @@ import {
   type RegisterRecord,
 } from '@drawbar/contract/carriers.ts'
 import { getOwnCompany } from '@drawbar/contract/companies.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { getMe } from '@drawbar/contract/own-account.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -24,6 +25,8 @@ import { useMayAct } from '../accounts/use-may-act.ts'
 import css from './carriers.module.css'
 import { differences } from './differences.ts'
 import { READERS_ZONE } from './readers-zone.ts'
+
+type Live = ResponseOf<typeof lookUpRegister>['live']
 
 const PAUSE_MS = 250
 /** A shorter text finds half the register. */
@@ -59,10 +62,8 @@ export function ClaimPanel({ onSkip }: { onSkip: () => void }) {
         </span>
       </div>
       <div aria-live="polite">
-        {q.length >= FEWEST && found.data !== undefined && items.length === 0 ? (
-          <p className={css['foot']}>
-            {t('The register knows no carrier by “{words}”. Check the digits, or try the legal name.', { words: q })}
-          </p>
+        {q.length >= FEWEST && found.data !== undefined ? (
+          <Answer live={found.data.live} found={items.length} words={q} />
         ) : null}
         {items.length === 0 ? null : (
           <ul className={css['rows']} aria-label={t('Found in the register')}>
@@ -73,6 +74,24 @@ export function ClaimPanel({ onSkip }: { onSkip: () => void }) {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** A register that is away knows nobody, which says nothing of the number. */
+function Answer({ live, found, words }: { live: Live; found: number; words: string }) {
+  const away = live === 'unreachable'
+  if (found > 0 && !away) return null
+  return (
+    <p className={css['foot']}>
+      {away
+        ? found > 0
+          ? t('The register does not answer at present. This is what it said before.')
+          : t(
+              'The register does not answer at present, and nothing on file goes by “{words}”. Try again later, or type it in.',
+              { words },
+            )
+        : t('The register knows no carrier by “{words}”. Check the digits, or try the legal name.', { words })}
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signInAs, signOut } from '../../session/testing.ts'
 import { FilePicker } from '../documents/file-picker.tsx'
 import { renderScreen, stubApi, type StubbedCall } from '../loads/testing.tsx'
+import { CarrierProfilePanel } from './carrier-profile-panel.tsx'
 import { PayToPanel } from './pay-to-panel.tsx'
 import { WorkPanel } from './work-panel.tsx'
 
@@ -158,4 +159,47 @@ test('a notice without the name of its factor is refused at that field; named, i
     '/carrier-profile/pay-to',
     '/carrier-profile/pay-to',
   ])
+})
+
+const RECORD = {
+  usdot: '90012345',
+  dockets: ['MC901234'],
+  legalName: 'OUACHITA COLD LINES LLC',
+  dbaName: null,
+  status: 'active',
+  outOfServiceOn: null,
+  address: { street: null, city: 'Little Rock', region: 'AR', postalCode: null, country: 'US' },
+  powerUnits: 8,
+  drivers: 9,
+  insurance: [],
+  refreshedAt: '2026-02-03T12:00:00.000Z',
+}
+
+test.each([
+  ['fresh', [], 'The register knows no carrier by “90012345”. Check the digits, or try the legal name.'],
+  ['unreachable', [RECORD], 'The register does not answer at present. This is what it said before.'],
+  [
+    'unreachable',
+    [],
+    'The register does not answer at present, and nothing on file goes by “90012345”. Try again later, or type it in.',
+  ],
+])('what a register that is %s said is not taken for more than it is (%#)', async (live, items, words) => {
+  stubApi({
+    'GET /carrier-profile': { body: { ...PROFILE, usdot: null, version: 0 } },
+    'GET /register': { body: { items, live } },
+    'GET /me': { status: 500, body: { code: 'internal' } },
+  })
+  renderScreen(<CarrierProfilePanel />)
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'USDOT number, MC number or legal name' }),
+    '90012345',
+  )
+  await screen.findByText(words)
+  expect(screen.queryAllByText('as of Feb 3, 2026')).toHaveLength(items.length)
+})
+
+test('a profile says how old the word of the register is', async () => {
+  stubApi({ 'GET /carrier-profile': { body: { ...PROFILE, source: 'register', refreshedAt: RECORD.refreshedAt } } })
+  renderScreen(<CarrierProfilePanel />)
+  expect((await screen.findByText('Register last asked')).nextElementSibling?.textContent).toBe('Feb 3, 2026')
 })

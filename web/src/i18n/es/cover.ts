@@ -155,6 +155,10 @@ export const cover: Record<string, string> = {
   'USDOT number, MC number or legal name': 'Número USDOT, número MC o razón social',
   'The register knows no carrier by “{words}”. Check the digits, or try the legal name.':
     'El registro no conoce a ningún transportista por «{words}». Revise los dígitos o pruebe con la razón social.',
+  'The register does not answer at present. This is what it said before.':
+    'El registro no contesta por ahora. Esto es lo que dijo antes.',
+  'The register does not answer at present, and nothing on file goes by “{words}”. Try again later, or type it in.':
+    'El registro no contesta por ahora, y aquí nada figura por «{words}». Inténtelo más tarde o escríbalo a mano.',
   'Found in the register': 'Encontrado en el registro',
   'Your profile is filled in from the register.': 'Su perfil se llenó con el registro.',
   '{units} power units, {drivers} drivers': '{units} unidades motrices, {drivers} conductores',
