@@ -102,15 +102,18 @@ describe('a census file', () => {
       [`${slipped.join(',')}\n`, 'values stand in the wrong columns'],
       [`${row().trimEnd()},,\n`, 'more or fewer columns than the heading: 149 for 147'],
       [row().replace('Robin', 'x').replace('TEST HAUL', '"TEST" HAUL'), 'a quotation mark that is not closed'],
+      ['=HYPERLINK(1),x\n', 'more or fewer columns than the heading: 2 for 147'],
       ['20260101 0930,20190120,A,20', 'the file ends within this row'],
     ] as const
     const done = await imported(censusHeading() + row() + dirt.map(([text]) => text).join(''))
-    expect(done).toMatchObject({ status: 'done', rowsRead: 10, entered: 1, rejected: 9 })
+    expect(done).toMatchObject({ status: 'done', rowsRead: 11, entered: 1, rejected: 10 })
     const lines = await rejectsOf(done.id)
     expect(lines.map((line) => line.replaceAll('""', '"'))).toEqual(
       dirt.map(([, reason], index) => expect.stringContaining(`${index + 3},"${reason}`)),
     )
     expect(lines[0]).toContain(alone)
+    // A spreadsheet would run it.
+    expect(lines.at(-2)).toContain(`"'=HYPERLINK(1),x"`)
   })
 
   test('the newer MCS-150 of one number counts, of two alike the later row; an older file takes nothing back', async () => {
