@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
-import type { Tone } from '../../ui/theme/tokens.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
 import { useMayAct } from '../accounts/use-may-act.ts'
@@ -83,7 +82,13 @@ export function CheckSheet({ Picker }: { Picker: PaperPicker }) {
 const isOfSomeLoads = ({ rule }: EligibilityReason): boolean => rule === 'hazmat_registered'
 const urgency = (reason: EligibilityReason): number =>
   reason.passed ? 2 : isOfSomeLoads(reason) ? 3 : reason.severity === 'block' ? 0 : 1
-const toneOf = (reason: EligibilityReason): Tone =>
+const OUTCOMES = {
+  good: t('Passed'),
+  idle: t('Only some loads ask for it'),
+  watch: t('Failed, does not stop you'),
+  act: t('Failed, stops you'),
+} as const
+const toneOf = (reason: EligibilityReason): keyof typeof OUTCOMES =>
   reason.passed ? 'good' : isOfSomeLoads(reason) ? 'idle' : reason.severity === 'block' ? 'act' : 'watch'
 
 interface CheckProps {
@@ -106,7 +111,7 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
         <span className={css['name']}>
           <Status tone={toneOf(reason)}>{name}</Status>
           <span className={css['quiet']}>
-            {translated(source)}, {translated(asOf.slice(0, 10))}
+            {OUTCOMES[toneOf(reason)]} · {translated(source)}, {translated(asOf.slice(0, 10))}
           </span>
         </span>
         <span>{translated(datum)}</span>
