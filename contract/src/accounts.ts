@@ -7,7 +7,9 @@ import { COMPANY_TYPES, type CompanyType, type CompanyTypeName, OWNER_ROLE_VALUE
 
 export * from './companies.ts'
 export * from './company-facts.ts'
+export * from './company-history.ts'
 export * from './duplicates.ts'
+export * from './open-items.ts'
 export * from './own-account.ts'
 export * from './own-mailbox.ts'
 export * from './preferences.ts'

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
 import { Id, longText, optionalText, searchText, text } from './fields.ts'
-import { CompanyFacts, FactChange, SaveCompanyBody } from './company-facts.ts'
+import { CompanyFacts, SaveCompanyBody } from './company-facts.ts'
+import { CompanyHistoryEntry } from './company-history.ts'
 import { companyLifecycle } from './lifecycles/company.ts'
 import { transferLifecycle } from './lifecycles/transfer.ts'
 import { Money } from './money.ts'
+import { OpenItems } from './open-items.ts'
 import { pageOf, PageQuery } from './page.ts'
 import { COMPANY_ROLES } from './roles.ts'
 import { TIES } from './verification-terms.ts'
@@ -63,19 +65,6 @@ export const searchCompanies = endpoint({
   errors: [],
 })
 
-/** What is under way in a company: it keeps a company from being closed, and a suspension touches some of it. */
-export const OPEN_ITEMS = ['loads', 'bids', 'awards', 'shipments', 'invoices', 'payouts', 'claims'] as const
-export const OpenItems = z.object({
-  loads: z.number(),
-  bids: z.number(),
-  awards: z.number(),
-  shipments: z.number(),
-  invoices: z.number(),
-  payouts: z.number(),
-  claims: z.number(),
-})
-export type OpenItems = z.infer<typeof OpenItems>
-
 export const Suspension = z.object({
   reason: Reason,
   explanation: z.string(),
@@ -121,17 +110,7 @@ export const CompanyDetail = CompanyRecord.extend({
   open: OpenItems,
   suspension: Suspension.nullable(),
   transfer: Transfer.nullable(),
-  history: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      action: z.string(),
-      actor: z.string().nullable(),
-      note: z.string().nullable(),
-      /** What the company said of itself before and after the act; of the tax id only its end. */
-      changes: z.array(FactChange),
-    }),
-  ),
+  history: z.array(CompanyHistoryEntry),
   /** Where it went, when it was found to be another. */
   mergedInto: Merged.nullable(),
   /** Those that were found to be this one, the latest first. */

@@ -42,6 +42,9 @@ export const MOVING = [
   'on_hold',
 ] as const
 
+/** Booked and not over: what is meant wherever a company's live shipments are counted. */
+export const UNDER_WAY = shipmentLifecycle.states.filter((status) => status !== 'completed' && status !== 'cancelled')
+
 /** With freight on board. */
 export const LADEN = ['loaded', 'in_transit', 'at_stop', 'at_delivery', 'on_hold'] as const
 

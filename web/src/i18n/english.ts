@@ -104,4 +104,8 @@ export const english: Record<string, string> = {
   '{count} days_one': '{count} day',
   '{count} new_one': '{count} new',
   'Sealed bids (price)': 'Sealed bids',
+  '{count} lanes_one': '{count} lane',
+  '{count} rows_one': '{count} row',
+  '{count} bids are under seal: on which loads is read by nobody before the deadline._one':
+    '{count} bid is under seal: on which load is read by nobody before the deadline.',
 }

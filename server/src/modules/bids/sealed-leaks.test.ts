@@ -1,3 +1,4 @@
+import { listOpenItems } from '@drawbar/contract/accounts.ts'
 import { acceptBid, listBids, listLoadBids, reviseBid, withdrawBid } from '@drawbar/contract/bids.ts'
 import { getLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
@@ -90,6 +91,9 @@ test('a sealed price is read by its carrier and by nobody else: no column has it
     'bids.id',
     'events.subject',
   ])
+  // Staff count it and are not told on what.
+  const counted = { params: { companyId: carrier.companyId }, query: { kind: 'bids' as const } }
+  expect(await app.ok(listOpenItems, { as: admin, ...counted })).toMatchObject({ items: [], sealed: 1 })
   const { token } = acting
   const params = { loadId: load.id, bidId: bid.id }
   expect((await app.call(withdrawBid, { as: { token }, params })).status).toBe(404)

@@ -1,3 +1,4 @@
+import { getCompany } from '@drawbar/contract/accounts.ts'
 import { addInsurancePolicy, putCarrierProfile } from '@drawbar/contract/carriers.ts'
 import { placeBid } from '@drawbar/contract/bids.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { actingFor, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
-import { aReadyCarrier, usd } from '../bids/testing.ts'
+import { anOfferedAward, aReadyCarrier, usd } from '../bids/testing.ts'
 import { aRegisteredCarrier } from '../carriers/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aDispatchedShipment } from '../shipments/testing.ts'
@@ -235,11 +236,20 @@ test('cover that ends under a carrier with freight comes first, then the oldest;
   const soon = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
   await fresh.services.db
     .sql`update insurance_policies set expires_on = ${soon}, effective_on = null where company_id = ${hauled.carrier.companyId}`
+  // An award that nobody has confirmed is no shipment: the company's own record counts the same.
+  await anOfferedAward(fresh, { ...hauled, load: await aPostedLoad(fresh, hauled.consignor) })
+  const { open } = await fresh.ok(getCompany, { as: staff, params: { companyId: hauled.carrier.companyId } })
+  expect(open).toMatchObject({ shipments: 1, awards: 2 })
 
   const list = (query = {}) => fresh.ok(listReviews, { as: staff, query })
   const whole = await list()
   expect(whole.items.map(({ kind }) => kind)).toEqual(['coi', 'coi', 'w9'])
-  expect(whole.items[0]).toMatchObject({ documentId: urgent.id, coverEndsOn: soon, liveShipments: 1, lease: null })
+  expect(whole.items[0]).toMatchObject({
+    documentId: urgent.id,
+    coverEndsOn: soon,
+    liveShipments: open.shipments,
+    lease: null,
+  })
   const first = await list({ limit: 1 })
   const second = await list({ limit: 1, cursor: first.nextCursor ?? '' })
   const third = await list({ limit: 1, cursor: second.nextCursor ?? '' })

@@ -274,4 +274,23 @@ export const companies: Record<string, string> = {
     'Aquello por lo que se suspendió la empresa sigue en pie. Primero se corrige.',
   'Companies’ records are for staff': 'Las fichas de las empresas son para el personal',
   compare: 'comparar',
+  '{what} of {company}': '{what} de {company}',
+  '{what}: {figure}': '{what}: {figure}',
+  'the list': 'la lista',
+  'The list did not load': 'La lista no se cargó',
+  'Nothing of it is open any more.': 'Ya no queda nada abierto.',
+  'for {company}': 'para {company}',
+  'with {company}': 'con {company}',
+  '{count} bids are under seal: on which loads is read by nobody before the deadline._one':
+    '{count} oferta está bajo sello: antes del plazo nadie lee en qué carga.',
+  '{count} bids are under seal: on which loads is read by nobody before the deadline._other':
+    '{count} ofertas están bajo sello: antes del plazo nadie lee en qué cargas.',
+  'until now {name}': 'hasta ahora {name}',
+  'number {number}': 'número {number}',
+  'limit {amount}': 'límite {amount}',
+  'the carrier itself': 'el propio transportista',
+  '{count} lanes_one': '{count} ruta',
+  '{count} lanes_other': '{count} rutas',
+  '{count} rows_one': '{count} fila',
+  '{count} rows_other': '{count} filas',
 }

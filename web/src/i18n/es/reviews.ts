@@ -114,4 +114,6 @@ export const reviews: Record<string, string> = {
   'Its cover on file ends {day} with {count} live shipments._other':
     'Su cobertura vigente vence el {day} con {count} envíos en curso.',
   'The papers to review are for staff': 'Los documentos por revisar son para el personal',
+  'Its cover on file ends {day}, and an award waits for its answer.':
+    'Su cobertura registrada termina el {day}, y una adjudicación espera su respuesta.',
 }

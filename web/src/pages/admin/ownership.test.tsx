@@ -8,12 +8,13 @@ import { InFrame } from '../../features/site/testing.tsx'
 import { signInAs, signOut } from '../../session/testing.ts'
 import AdminOwnership from './ownership.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
-import '../../features/accounts/companies/company-screen.tsx'
+import './company-detail.tsx'
 import '../../features/accounts/companies/duplicate-list.tsx'
 import '../../features/accounts/companies/hand-over-form.tsx'
 import '../../features/accounts/companies/merge/merge-dialog.tsx'
 import '../../features/accounts/companies/note-dialog.tsx'
 import '../../features/accounts/companies/suspend-dialog.tsx'
+import '../../features/operations/open-items-dialog.tsx'
 
 const OTHER: CompanyRecord = {
   ...COMPANY,
@@ -98,6 +99,36 @@ describe('the companies', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Cross Timbers Mill' })).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     expect(await screen.findByRole('row', { name: /Delta Haul LLC/ })).toBeTruthy()
+  })
+
+  test('a figure of what is open leads to the rows behind it, each to its own screen', async () => {
+    const item = {
+      id: 'o1',
+      status: 'in_transit',
+      otherName: 'Cross Mill',
+      amount: null,
+      since: '2026-11-20T10:00:00Z',
+    }
+    const row = { ...item, reference: 'SH-1', side: 'carrier', loadId: 'l1', bidId: null, shipmentId: 's1' }
+    const calls = shown(
+      {
+        'GET /companies/c1': { body: { ...COMPANY, open: { ...COMPANY.open, shipments: 2 } } },
+        'GET /companies/c1/open-items': { body: { items: [row], nextCursor: null, sealed: 1 } },
+      },
+      `${PATH}?company=c1`,
+    )
+    expect(await screen.findByText('Cargo claims open')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Cargo claims open/ })).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Shipments under way: 2' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Shipments under way of Cross Timbers Mill' }))
+    const link = await dialog.findByRole('link', { name: 'SH-1' })
+    expect(link.getAttribute('href')).toBe('/carrier/shipments?shipment=s1&company=c1')
+    expect(dialog.getByText('In transit')).toBeTruthy()
+    expect(dialog.getByText(/1 bid is under seal/)).toBeTruthy()
+    expect(calls.find(({ path }) => path.endsWith('/open-items'))?.query?.get('kind')).toBe('shipments')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('heading', { level: 2, name: 'Cross Timbers Mill' })).toBeTruthy()
   })
 
   test('nobody yet, nobody found, a failure and a refusal each say which', async () => {

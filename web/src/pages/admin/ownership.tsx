@@ -15,8 +15,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 
-const loadCompany = () => import('../../features/accounts/companies/company-screen.tsx')
-const CompanyScreen = lazy(async () => ({ default: (await loadCompany()).CompanyScreen }))
+const loadCompany = () => import('./company-detail.tsx')
+const CompanyDetail = lazy(async () => ({ default: (await loadCompany()).CompanyDetail }))
 const loadDuplicates = () => import('../../features/accounts/companies/duplicate-list.tsx')
 const DuplicateList = lazy(async () => ({ default: (await loadDuplicates()).DuplicateList }))
 
@@ -45,7 +45,7 @@ export default function AdminOwnership() {
     { query: { q, status, sort: filter.sort, type: filter.type ?? undefined, tier: filter.tier ?? undefined } },
     { keep: true, enabled: companyId === null && view !== 'duplicates' },
   )
-  const back = (): void => patch({ company: null })
+  const back = (): void => patch({ company: null, open: null })
   useEffect(() => whenIdle(loadCompany), [])
   usePageKeys({ escape: back }, companyId !== null)
   const narrowed = q !== '' || view !== 'all' || filter.type !== null || filter.tier !== null
@@ -68,7 +68,7 @@ export default function AdminOwnership() {
     >
       {companyId !== null ? (
         <Suspense fallback={<Skeleton height={320} />}>
-          <CompanyScreen companyId={companyId} onBack={back} />
+          <CompanyDetail companyId={companyId} onBack={back} />
         </Suspense>
       ) : view === 'duplicates' ? (
         <Suspense fallback={<Skeleton height={320} />}>

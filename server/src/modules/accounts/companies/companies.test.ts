@@ -1,4 +1,5 @@
 import {
+  changeCompanyRole,
   getCompany,
   getOwnCompany,
   saveOwnCompany,
@@ -183,17 +184,29 @@ describe('staff find a company', () => {
     await app.services.run(SYSTEM, async (tx) => {
       for (let count = 0; count < 50; count += 1) await tx.audit(confirmed)
     })
+    const body = { companyRole: 'Coordinator' } as const
+    await app.ok(changeCompanyRole, { as: owner, params: { userId: member.userId }, body })
     const seen = await app.ok(getCompany, { as: staff, params: { companyId } })
     expect(seen).toMatchObject({
       facts: { phone: '+13125550142' },
       members: [
         { userId: owner.userId, companyRole: 'Owner' },
-        { userId: member.userId, companyRole: 'Dispatcher' },
+        { userId: member.userId, companyRole: 'Coordinator' },
       ],
       open: { loads: 0, bids: 0, awards: 0, shipments: 0, invoices: 0, payouts: 0, claims: 0 },
       history: [
         {
+          action: 'company.change_role',
+          about: [
+            { what: 'person', value: seen.members[1]?.name },
+            { what: 'companyRoleBefore', value: 'Dispatcher' },
+            { what: 'companyRole', value: 'Coordinator' },
+          ],
+          changes: [],
+        },
+        {
           action: 'company.save',
+          about: [],
           actor: expect.stringContaining('Robin'),
           changes: expect.arrayContaining([
             { field: 'name', before: expect.any(String), after: 'Tulsa Mills' },

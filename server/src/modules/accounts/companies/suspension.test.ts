@@ -4,7 +4,11 @@ import {
   getCompany,
   getMe,
   getOwnCompany,
+  listOpenItems,
   login,
+  OPEN_ITEMS,
+  type OpenItem,
+  type OpenKind,
   previewSuspension,
   reinstateCompany,
   suspendCompany,
@@ -12,6 +16,7 @@ import {
 import { acceptBid, getAward, listBids, placeBid } from '@drawbar/contract/bids.ts'
 import { getInvoice, listInvoices, payOut, recordPayment } from '@drawbar/contract/billing.ts'
 import { addInsurancePolicy, verifyInsurancePolicy } from '@drawbar/contract/carriers.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { getLoad, postLoad, resumeLoad } from '@drawbar/contract/loads.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,6 +53,23 @@ const statusOf = async (table: 'bids' | 'loads' | 'awards', id: string) => {
   return row?.status
 }
 
+/** Every row behind a figure, one a page. */
+async function itemsBehind(company: SignedIn, kind: OpenKind): Promise<OpenItem[]> {
+  const rows: OpenItem[] = []
+  let cursor: string | null = null
+  do {
+    const query: { kind: OpenKind; limit: number; cursor?: string } = { kind, limit: 1, ...(cursor ? { cursor } : {}) }
+    const page: ResponseOf<typeof listOpenItems> = await app.ok(listOpenItems, {
+      as: staff,
+      params: of(company),
+      query,
+    })
+    rows.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return rows
+}
+
 describe('a carrier that is suspended', () => {
   test('loses what is open, exactly as the preview said, and keeps what is under way', async () => {
     const { consignor, carrier, load } = await aMarket(app)
@@ -69,6 +91,25 @@ describe('a carrier that is suspended', () => {
       sessions: 1,
     }
     expect(await preview(carrier)).toEqual(effects)
+    const { open } = await app.ok(getCompany, { as: staff, params: of(carrier) })
+    expect(open).toEqual({ loads: 0, bids: 1, awards: 2, shipments: 1, invoices: 0, payouts: 0, claims: 0 })
+    // Behind each figure stand as many rows, page by page.
+    for (const kind of OPEN_ITEMS) expect([kind, (await itemsBehind(carrier, kind)).length]).toEqual([kind, open[kind]])
+    expect(await itemsBehind(carrier, 'awards')).toMatchObject([
+      { status: 'confirmed', side: 'carrier', amount: underWay.award.amount, bidId: expect.any(String) },
+      {
+        id: offered.award.id,
+        status: 'offered',
+        loadId: awarded.id,
+        bidId: offered.bid.id,
+        otherName: expect.any(String),
+      },
+    ])
+    expect(await itemsBehind(consignor, 'shipments')).toMatchObject([
+      { id: underWay.shipment.id, reference: underWay.shipment.reference, side: 'consignor', status: 'dispatched' },
+    ])
+    const nowhere = await app.call(listOpenItems, { as: staff, params: { companyId: newId() } })
+    expect(nowhere.status).toBe(404)
     expect((await suspend(carrier)).body).toEqual(effects)
 
     expect(await statusOf('bids', bid.id)).toBe('withdrawn')

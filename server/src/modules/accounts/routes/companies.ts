@@ -1,5 +1,6 @@
 import * as contract from '@drawbar/contract/companies.ts'
 import { dismissDuplicate, listDuplicates } from '@drawbar/contract/duplicates.ts'
+import { listOpenItems } from '@drawbar/contract/open-items.ts'
 import { command, plain, query, type Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import { accessControl } from '../access-control.ts'
@@ -9,6 +10,7 @@ import { dismiss } from '../companies/dismiss-duplicate.ts'
 import { readCompany } from '../companies/get-company.ts'
 import { readOwnCompany } from '../companies/get-own-company.ts'
 import { readDuplicates } from '../companies/list-duplicates.ts'
+import { readOpenItems } from '../companies/list-open-items.ts'
 import { readEffects } from '../companies/preview-suspension.ts'
 import { reinstate } from '../companies/reinstate-company.ts'
 import { storeOwnCompany } from '../companies/save-own-company.ts'
@@ -23,6 +25,7 @@ export const companiesRoutes = (services: Services): Route[] => [
   query(listDuplicates, readDuplicates),
   command(dismissDuplicate, dismiss),
   query(contract.getCompany, readCompany),
+  query(listOpenItems, readOpenItems),
   query(contract.previewSuspension, readEffects),
   plain(contract.suspendCompany, (input) => suspend(services, input)),
   command(contract.reinstateCompany, reinstate),

@@ -180,16 +180,30 @@ export interface HistoryRow {
   action: string
   actor: string | null
   note: string | null
-  before: unknown
-  after: unknown
+  detail: unknown
+  /** Whom, and which other company, the act names by id. */
+  person: string | null
+  company: string | null
 }
 
 /** A page of what was done about a company, newest first. That its posts still stand is confirmed all day long, and would push out the rest. */
 export function findHistory(sql: AnySql, companyId: string): Promise<HistoryRow[]> {
   return sql<HistoryRow[]>`
     select a.id, a.at, a.action, coalesce(u.name, case when a.actor_kind = 'system' then null else 'Somebody' end) as actor,
-      coalesce(a.detail ->> 'note', a.detail ->> 'reason') as note, a.detail -> 'before' as before, a.detail -> 'after' as after
+      coalesce(nullif(a.detail ->> 'note', ''), case when a.action <> 'company.suspend' then a.detail ->> 'reason' end) as note, a.detail,
+      coalesce(p.name, case when a.detail ->> 'party' = 'from' then f.email when a.detail ->> 'party' = 'to' then coalesce(o.email, i.email)
+        when a.action = 'company.revoke_invitation' then i.email end) as person,
+      c.name as company
     from audit_events a left join users u on u.id = a.actor_user_id
+    left join users p on p.id = coalesce(a.detail ->> 'userId', case when a.action = 'company.transfer_complete' then a.detail ->> 'toUserId' end)::uuid
+    left join ownership_transfers x on x.id = (a.detail ->> 'transferId')::uuid
+    left join users f on f.id = x.from_user_id left join users o on o.id = x.to_user_id
+    left join invitations i on i.id = coalesce((a.detail ->> 'invitationId')::uuid, x.invitation_id)
+    left join companies c on c.id = case a.action
+      when 'company.merge' then (a.detail ->> 'into')::uuid when 'company.take_in' then (a.detail ->> 'from')::uuid
+      when 'company.dismiss_duplicate' then (a.detail ->> 'other')::uuid
+      when 'vehicle.contest' then (a.detail ->> 'ownerId')::uuid when 'carrier_number.contest' then (a.detail ->> 'holderId')::uuid
+      when 'carrier_standing.set' then (select m.company_id from memberships m where m.user_id = a.actor_user_id) end
     where a.entity = 'company' and a.entity_id = ${companyId} and a.action <> 'load.confirm'
     order by a.at desc, a.id desc limit 50`
 }

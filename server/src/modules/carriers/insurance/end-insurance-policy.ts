@@ -6,6 +6,7 @@ import { requireUntied } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { endPolicyOf, findPolicy, unverify } from '../sql/policies.ts'
 import { lockCarrier } from '../sql.ts'
+import { named } from './terms.ts'
 import { showPolicy } from './view.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function endPolicy(tx: Tx, { viewer, params, body }: Input<typeof e
     action: 'insurance_policy.end',
     entity: 'company',
     entityId: companyId,
-    detail: { id, kind, cause, endedOn, reason },
+    detail: { ...named(current), cause, endedOn, reason },
   })
   await tx.emit({
     type: 'insurance.ended',

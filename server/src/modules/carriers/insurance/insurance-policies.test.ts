@@ -1,3 +1,4 @@
+import { getCompany } from '@drawbar/contract/accounts.ts'
 import {
   addInsurancePolicy,
   endInsurancePolicy,
@@ -300,4 +301,29 @@ test('a policy that was marked as checked by mistake is the carrier’s own word
     body: { source: 'staff', version },
   })
   expect((await mistaken(checked.version)).body).toMatchObject({ source: 'declared', verifiedAt: null, ended: null })
+})
+
+test('the history of a company names the policy of each act, also of one that is gone', async () => {
+  const carrier = await signUpCarrier(app)
+  const terms: Body = { ...CARGO, policyNumber: 'MTC-7' }
+  const { id } = await add(carrier, terms)
+  const params = { policyId: id }
+  await app.ok(verifyInsurancePolicy, { as: staff, params, body: { source: 'coi', version: 1 } })
+  const body = { cause: 'mistaken', reason: 'Another carrier', version: 2 } as const
+  await app.ok(endInsurancePolicy, { as: staff, params, body })
+  await app.ok(removeInsurancePolicy, { as: carrier, params })
+  const { history } = await app.ok(getCompany, { as: staff, params: { companyId: carrier.companyId } })
+  const policy = [
+    { what: 'policyKind', value: 'cargo' },
+    { what: 'insurer', value: 'Prairie Mutual' },
+    { what: 'policyNumber', value: 'MTC-7' },
+    { what: 'limit', value: usd(10_000_000) },
+    { what: 'expiresOn', value: '2030-06-30' },
+  ]
+  expect(history.map(({ action, about }) => [action, about])).toEqual([
+    ['insurance_policy.remove', policy],
+    ['insurance_policy.end', [...policy, { what: 'endCause', value: 'mistaken' }]],
+    ['insurance_policy.verify', [...policy, { what: 'policySource', value: 'coi' }]],
+    ['insurance_policy.add', policy],
+  ])
 })

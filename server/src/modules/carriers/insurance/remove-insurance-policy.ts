@@ -5,20 +5,22 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { reassess } from '../reassess.ts'
 import { lockCarrier } from '../sql.ts'
-import { deletePolicy, isKept } from '../sql/policies.ts'
+import { deletePolicy } from '../sql/policies.ts'
+import { named } from './terms.ts'
+import { showPolicy } from './view.ts'
 
 export async function removePolicy(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<undefined> {
   const companyId = memberCompany(viewer)
   // Of two checked policies that are dropped at once, each would take the other for the one that stays.
   await lockCarrier(tx.sql, companyId)
   const policy = { id: params.policyId, companyId }
-  if (!(await deletePolicy(tx.sql, policy)))
-    throw new AppError((await isKept(tx.sql, policy)) ? 'policy_kept' : 'not_found')
+  const gone = await showPolicy(tx.sql, policy)
+  if (!(await deletePolicy(tx.sql, policy))) throw new AppError(gone.kept ? 'policy_kept' : 'not_found')
   await tx.audit({
     action: 'insurance_policy.remove',
     entity: 'company',
     entityId: companyId,
-    detail: { id: params.policyId },
+    detail: named(gone),
   })
   await reassess(tx, [companyId])
 }

@@ -29,7 +29,16 @@ export async function takeCertificate(
         action: 'insurance_policy.prove',
         entity: 'company',
         entityId: companyId,
-        detail: { documentId, kind, marked, added, approvedBy: certificate.approvedBy },
+        detail: {
+          documentId,
+          kind,
+          insurer: certificate.claims.insurer ?? null,
+          limit,
+          expiresOn: certificate.expiresOn,
+          marked,
+          added,
+          approvedBy: certificate.approvedBy,
+        },
       })
   }
   await reassess(tx, [companyId])

@@ -1,4 +1,4 @@
-import type { addInsurancePolicy } from '@drawbar/contract/carriers.ts'
+import type { addInsurancePolicy, InsurancePolicy } from '@drawbar/contract/carriers.ts'
 import type { BodyOf } from '@drawbar/contract/endpoint.ts'
 import type { PolicyTerms } from '../sql/policies.ts'
 
@@ -13,4 +13,21 @@ export const termsOf = (body: BodyOf<typeof addInsurancePolicy>): PolicyTerms =>
   effectiveOn: body.effectiveOn ?? null,
   expiresOn: body.expiresOn,
   exclusions: body.exclusions,
+})
+
+/** Which policy an act was about, as it stood then: it may change or go later. */
+export const named = ({
+  id,
+  kind,
+  insurer,
+  policyNumber,
+  limit: { amount, currency },
+  expiresOn,
+}: InsurancePolicy): Record<string, unknown> => ({
+  id,
+  kind,
+  insurer,
+  policyNumber,
+  limit: { amount, currency },
+  expiresOn,
 })

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { requireUntied } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { findPolicy, markVerified } from '../sql/policies.ts'
+import { named } from './terms.ts'
 import { showPolicy } from './view.ts'
 
 export async function verifyPolicy(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<InsurancePolicy> {
@@ -26,7 +27,7 @@ export async function verifyPolicy(tx: Tx, { viewer, params, body }: Input<typeo
     action: 'insurance_policy.verify',
     entity: 'company',
     entityId: companyId,
-    detail: { id, source, expiresOn },
+    detail: { ...named(current), source },
   })
   await reassess(tx, [companyId])
   return current

@@ -168,12 +168,6 @@ export async function deletePolicy(
   return rows.length > 0
 }
 
-export async function isKept(sql: AnySql, { id, companyId }: { id: string; companyId: string }): Promise<boolean> {
-  const rows =
-    await sql`select from insurance_policies i where id = ${id} and company_id = ${companyId} and ${kept(sql)}`
-  return rows.length > 0
-}
-
 /** What insurers filed with the register for this carrier, in place of what they had filed before. */
 export async function replaceFilings(
   sql: TransactionSql,

@@ -4,6 +4,7 @@ import { LIVE_CASE } from '@drawbar/contract/lifecycles/fraud-case.ts'
 import { MOVING } from '@drawbar/contract/lifecycles/shipment.ts'
 import { HOLD_FROM } from '@drawbar/contract/signals.ts'
 import type { AnySql } from '../../../platform/db.ts'
+import { shipmentsUnderWay } from '../../accounts/index.ts'
 import type { DecisionAction } from './decisions.ts'
 
 export interface ReviewRow {
@@ -44,14 +45,13 @@ const COVER_DAYS = 30
 /** Without these a driver or a vehicle does not go on the road (49 CFR 391.11, 391.41, 396.17). */
 const ROAD_PAPERS: readonly PaperKind[] = ['cdl', 'medical_card', 'registration', 'annual_inspection']
 
-/** When the cover on file of a carrier ends, and under how much freight: without any, nobody misses it yet. */
+/** When the cover on file of a carrier ends, and under how much freight: without any, and none offered to it, nobody misses it yet. */
 const cover = (sql: AnySql) => sql`
   select (select min(ends_on) from (
       select max(least(i.expires_on, i.ended_on - 1)) as ends_on from insurance_policies i where i.company_id = d.company_id and i.kind in ('auto_liability', 'cargo') group by i.kind
       union all select o.expires_on from documents o where o.company_id = d.company_id and o.kind = 'coi' and o.status = 'approved') each) as ends_on,
-    (select count(*)::int from shipments s where s.carrier_company_id = d.company_id and s.status not in ('completed', 'cancelled'))
-      + (select count(*)::int from awards a where a.carrier_company_id = d.company_id and a.status = 'offered') as live,
-    false as missed_at_home`
+    (select count(*)::int from (${shipmentsUnderWay(sql, { company: sql`d.company_id`, side: 'carrier' })}) s) as live,
+    exists (select from awards a where a.carrier_company_id = d.company_id and a.status = 'offered') as missed_at_home`
 
 /**
  * The paper that counts for the same driver or vehicle, or else counted last: one that has run out is missed on the road alone, and nobody misses

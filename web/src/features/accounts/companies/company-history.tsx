@@ -1,4 +1,5 @@
 import type { CompanyDetail } from '@drawbar/contract/companies.ts'
+import type { CompanyHistoryEntry } from '@drawbar/contract/company-history.ts'
 import type { FactChange } from '@drawbar/contract/company-facts.ts'
 import { t } from '../../../i18n/t.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -21,19 +22,23 @@ const said = (field: FactChange['field'], value: string | null): string =>
   value === null ? t('Not given') : field === 'taxIdLast4' ? t('ends in {digits}', { digits: value }) : value
 
 /** The audit trail of this company, newest first, as far as one page of it goes. */
-export function CompanyHistory({ history }: Pick<CompanyDetail, 'history'>) {
+export function CompanyHistory({
+  history,
+  aboutWords,
+}: Pick<CompanyDetail, 'history'> & { aboutWords: (about: CompanyHistoryEntry['about']) => string }) {
   return (
     <Panel title={t('History')} padded={false}>
       {history.length === 0 ? (
         <p className={css['card']}>{t('Nothing was changed or decided about this company yet.')}</p>
       ) : (
         <ul className={css['lines']} aria-label={t('History')}>
-          {history.map(({ id, at, action, actor, note, changes }) => (
+          {history.map(({ id, at, action, actor, note, about, changes }) => (
             <li key={id}>
               <span>
                 <strong>{actWords(action)}</strong> {actor === null ? t('by the platform') : actor}
               </span>
               <TimeInZone at={at} zone={HERE} />
+              {about.length === 0 ? null : <span className={css['wide']}>{aboutWords(about)}</span>}
               {note === null ? null : <span className={css['wide']}>{note}</span>}
               {changes.map(({ field, before, after }) => (
                 <span key={field} className={css['wide']}>

@@ -8,6 +8,7 @@ import { signInAs, signOut } from '../../../session/testing.ts'
 import { AccountNotices } from '../account-notices.tsx'
 import { CompanyFactsForm } from '../company-facts-form.tsx'
 import { FACTS, ME, refusal, renderPanel } from '../testing.tsx'
+import { aboutWords } from '../../operations/history-words.ts'
 import { CompanyScreen } from './company-screen.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
 import { COMPANY, EFFECTS } from './testing.ts'
@@ -31,7 +32,7 @@ const answering = (company: Partial<CompanyDetail>, answers: Record<string, Stub
   })
 }
 const sent = (call: string) => stub.calls.filter((one) => one.call === call).map(({ body }) => body)
-const shown = () => renderPanel(<CompanyScreen companyId="c1" onBack={() => undefined} />)
+const shown = () => renderPanel(<CompanyScreen companyId="c1" onBack={() => undefined} aboutWords={aboutWords} />)
 
 it('a suspension lists what it will do first, wants its reason, and keeps what was typed when it is refused', async () => {
   answering({}, { 'POST /companies/c1/suspend': refusal(409, 'company_not_active') })
@@ -138,7 +139,7 @@ it('a tax id that is being typed goes to the server and into no storage', async 
 })
 
 it('the history says in words what was done and what of the company it changed', async () => {
-  const act = { id: 'a1', at: '2026-11-20T10:00:00Z', actor: 'Ada Ray', note: null }
+  const act = { id: 'a1', at: '2026-11-20T10:00:00Z', actor: 'Ada Ray', note: null, about: [] }
   answering({
     history: [
       {
@@ -151,6 +152,30 @@ it('the history says in words what was done and what of the company it changed',
       },
       { ...act, id: 'a2', action: 'fraud_case.lapse', changes: [] },
       { ...act, id: 'a3', action: 'of.before', changes: [] },
+      {
+        ...act,
+        id: 'a4',
+        action: 'insurance_policy.add',
+        about: [
+          { what: 'policyKind', value: 'cargo' },
+          { what: 'insurer', value: 'Prairie Mutual' },
+          { what: 'policyNumber', value: 'MTC-7' },
+          { what: 'limit', value: { amount: 10_000_000, currency: 'USD' } },
+          { what: 'expiresOn', value: '2030-06-30' },
+        ],
+        changes: [],
+      },
+      {
+        ...act,
+        id: 'a5',
+        action: 'company.change_role',
+        about: [
+          { what: 'person', value: 'Bo Lund' },
+          { what: 'companyRoleBefore', value: 'Dispatcher' },
+          { what: 'companyRole', value: 'Coordinator' },
+        ],
+        changes: [],
+      },
     ],
   })
   shown()
@@ -160,6 +185,10 @@ it('the history says in words what was done and what of the company it changed',
   expect(lines[0]?.textContent).toContain('Tax id: ends in 1234 Not given')
   expect(lines[1]?.textContent).toContain('Fraud case closed by itself')
   expect(lines[2]?.textContent).toContain('of.before')
+  expect(lines[3]?.textContent).toContain(
+    'Cargo cover, Prairie Mutual, number MTC-7, limit $100,000, through Jun 30, 2030',
+  )
+  expect(lines[4]?.textContent).toContain('Bo Lund, until now Dispatcher, Coordinator')
 })
 
 it('a pair that may be one says why, and is dismissed with a reason', async () => {

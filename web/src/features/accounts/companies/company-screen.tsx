@@ -1,4 +1,6 @@
 import { getCompany, type CompanyDetail } from '@drawbar/contract/companies.ts'
+import type { CompanyHistoryEntry } from '@drawbar/contract/company-history.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
@@ -20,7 +22,19 @@ import { dayOf, OPEN_WORDS, Standing } from './company-words.tsx'
 import { FactList } from './fact-list.tsx'
 
 /** One company, whole: who it is, who is in it, what it has open, what was done about it, and what can be. */
-export function CompanyScreen({ companyId, onBack }: { companyId: string; onBack: () => void }) {
+export function CompanyScreen({
+  companyId,
+  onBack,
+  aboutWords,
+  behind,
+}: {
+  companyId: string
+  onBack: () => void
+  /** What an act was about: its words come from later rooms. */
+  aboutWords: (about: CompanyHistoryEntry['about']) => string
+  /** What opens over the company: the list behind a figure. */
+  behind?: (company: CompanyDetail) => ReactNode
+}) {
   const company = useEndpoint(getCompany, { params: { companyId } })
   const back = (
     <Button size="filter" onClick={onBack} keys="Esc">
@@ -58,7 +72,7 @@ export function CompanyScreen({ companyId, onBack }: { companyId: string; onBack
             <div className={css['column']}>
               <Facts company={company.data} />
               <Members company={company.data} />
-              <CompanyHistory history={company.data.history} />
+              <CompanyHistory history={company.data.history} aboutWords={aboutWords} />
             </div>
             <div className={css['column']}>
               <CompanyStanding company={company.data} />
@@ -66,6 +80,7 @@ export function CompanyScreen({ companyId, onBack }: { companyId: string; onBack
               <CompanyOwnership company={company.data} />
             </div>
           </div>
+          {behind?.(company.data)}
         </>
       )}
     </Loading>
@@ -124,14 +139,25 @@ function Members({ company: { members, memberCount } }: { company: CompanyDetail
   )
 }
 
-function Open({ company: { open } }: { company: CompanyDetail }) {
+/** Each figure leads to the rows that were counted. */
+function Open({ company: { id, open } }: { company: CompanyDetail }) {
   return (
     <Panel title={t('Open now')}>
       <FactList
         figures
         facts={(Object.keys(OPEN_WORDS) as (keyof typeof open)[]).map((kind) => [
           OPEN_WORDS[kind],
-          formatNumber(open[kind]),
+          open[kind] === 0 ? (
+            formatNumber(0)
+          ) : (
+            <Link
+              className="link"
+              aria-label={t('{what}: {figure}', { what: OPEN_WORDS[kind], figure: formatNumber(open[kind]) })}
+              to={withQuery(paths.adminOwnership, { company: id, open: kind })}
+            >
+              {formatNumber(open[kind])}
+            </Link>
+          ),
         ])}
       />
     </Panel>

@@ -1,4 +1,5 @@
-import { SUSPENSION_REASONS, type CompanyRecord, type OpenItems } from '@drawbar/contract/companies.ts'
+import { SUSPENSION_REASONS, type CompanyRecord } from '@drawbar/contract/companies.ts'
+import type { OpenKind } from '@drawbar/contract/open-items.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Status } from '../../../ui/status.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
@@ -33,7 +34,7 @@ export function Standing({
 
 export const REASONS = Object.entries(SUSPENSION_REASONS).map(([value, words]) => ({ value, label: translated(words) }))
 
-export const OPEN_WORDS: Record<keyof OpenItems, string> = {
+export const OPEN_WORDS: Record<OpenKind, string> = {
   loads: t('Loads open'),
   bids: t('Live bids'),
   awards: t('Awards open'),

@@ -152,12 +152,17 @@ function Head({ detail, onTake, busy }: { detail: Detail; onTake: () => void; bu
       <p className={css['lead']}>
         {`${KIND_WORDS[detail.kind]}${subject}. `}
         {paper.expiresOn === null ? '' : t('Ends {day}. ', { day: claimWords(paper.expiresOn) })}
-        {detail.coverEndsOn !== null
+        {detail.coverEndsOn !== null && detail.liveShipments === 0
+          ? t('Its cover on file ends {day}, and an award waits for its answer.', {
+              day: claimWords(detail.coverEndsOn),
+            })
+          : null}
+        {detail.coverEndsOn !== null && detail.liveShipments > 0
           ? t('Its cover on file ends {day} with {count} live shipments.', {
               day: claimWords(detail.coverEndsOn),
               count: detail.liveShipments,
             })
-          : ''}
+          : null}
       </p>
     </header>
   )

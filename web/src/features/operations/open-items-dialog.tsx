@@ -1,0 +1,132 @@
+import { listOpenItems, type OpenItem, type OpenKind } from '@drawbar/contract/open-items.ts'
+import { Link } from 'react-router'
+import { useInfiniteEndpoint } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
+import { paths, withQuery } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { ModalFrame } from '../../ui/modal-frame.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import { formatDate } from '../../ui/zoned-time.ts'
+import { AWARD_WORDS, BID_WORDS } from '../bids/bid-status.tsx'
+import { INVOICE_STATUS_WORDS } from '../billing/invoice-status.tsx'
+import { CLAIM_STATUS_WORDS } from '../disputes/claim-words.ts'
+import { LOAD_STATUS } from '../loads/load-status.tsx'
+import { SHIPMENT_STATUS_WORDS } from '../shipments/shipment-status.tsx'
+import css from './open-items.module.css'
+
+type Words = Readonly<Record<string, { tone: Tone; word: string }>>
+const WORDS: Record<OpenKind, Words> = {
+  loads: LOAD_STATUS,
+  bids: BID_WORDS,
+  awards: AWARD_WORDS,
+  shipments: SHIPMENT_STATUS_WORDS,
+  invoices: INVOICE_STATUS_WORDS,
+  payouts: INVOICE_STATUS_WORDS,
+  claims: CLAIM_STATUS_WORDS,
+}
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Its own screen, as the company sees it. */
+function screenOf(kind: OpenKind, { id, side, loadId, bidId, shipmentId }: OpenItem, company: string): string {
+  if (kind === 'invoices' || kind === 'payouts') return withQuery(paths.payments, { invoice: id, company })
+  if (shipmentId !== null)
+    return withQuery(side === 'carrier' ? paths.carrierShipments : paths.consignorShipments, {
+      shipment: shipmentId,
+      company,
+    })
+  if (kind === 'loads') return withQuery(paths.consignorListings, { load: loadId, company })
+  return side === 'carrier'
+    ? withQuery(paths.carrierLoads, { tab: 'bids', bid: bidId ?? undefined, company })
+    : withQuery(paths.consignorBids, { load: loadId, company })
+}
+
+interface OpenItemsProps {
+  kind: OpenKind
+  title: string
+  company: { id: string; name: string }
+  onClose: () => void
+}
+
+/** The rows behind one figure of what a company has open; each leads to its own screen. */
+export const OpenItemsDialog = ({ kind, title, company, onClose }: OpenItemsProps) => (
+  <ModalFrame
+    opened
+    onClose={onClose}
+    width={620}
+    title={t('{what} of {company}', { what: title, company: company.name })}
+  >
+    <Rows kind={kind} company={company} onClose={onClose} />
+  </ModalFrame>
+)
+
+function Rows({ kind, company, onClose }: Omit<OpenItemsProps, 'title'>) {
+  const list = useInfiniteEndpoint(listOpenItems, { params: { companyId: company.id }, query: { kind } })
+  const sealed = list.first?.sealed ?? 0
+  return (
+    <div className={css['body']}>
+      {list.isError && list.items.length === 0 ? (
+        <ErrorState
+          title={t('The list did not load')}
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          requestId={list.error.requestId}
+        />
+      ) : (
+        <Loading loading={list.isPending} label={t('the list')} skeleton={<Skeleton height={160} />}>
+          {list.items.length === 0 && sealed === 0 ? <p>{t('Nothing of it is open any more.')}</p> : null}
+          <ul className={css['rows']}>
+            {list.items.map((item) => (
+              <li key={item.id}>
+                <Link className="link" to={screenOf(kind, item, company.id)}>
+                  {item.reference}
+                </Link>
+                <Status tone={WORDS[kind][item.status]?.tone ?? 'idle'}>
+                  {WORDS[kind][item.status]?.word ?? item.status}
+                </Status>
+                <span className={css['second']}>
+                  {[
+                    formatDate(item.since, HERE),
+                    item.otherName === null
+                      ? null
+                      : item.side === 'carrier'
+                        ? t('for {company}', { company: item.otherName })
+                        : t('with {company}', { company: item.otherName }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+                <span className={cx(css['amount'], 'tn')}>
+                  {item.amount === null ? null : formatMoney(item.amount)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {sealed > 0 ? (
+            <p className="t-second">
+              {t('{count} bids are under seal: on which loads is read by nobody before the deadline.', {
+                count: sealed,
+              })}
+            </p>
+          ) : null}
+        </Loading>
+      )}
+      <div className={css['acts']}>
+        {list.hasNextPage ? (
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('Show more')}
+          </Button>
+        ) : null}
+        <Button onClick={onClose} keys="Esc">
+          {t('Close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { OPEN_ITEMS } from '@drawbar/contract/open-items.ts'
+import { lazy } from 'react'
+import { CompanyScreen } from '../../features/accounts/companies/company-screen.tsx'
+import { OPEN_WORDS } from '../../features/accounts/companies/company-words.tsx'
+import { pickedIn, useAddress } from '../../features/lists/address.ts'
+import { aboutWords } from '../../features/operations/history-words.ts'
+import { Later } from '../../ui/later.tsx'
+
+const loadOpenItems = () => import('../../features/operations/open-items-dialog.tsx')
+const OpenItemsDialog = lazy(async () => ({ default: (await loadOpenItems()).OpenItemsDialog }))
+
+/** A company, and over it the list behind one of its figures. */
+export function CompanyDetail({ companyId, onBack }: { companyId: string; onBack: () => void }) {
+  const [search, patch] = useAddress()
+  const open = pickedIn(search, 'open', OPEN_ITEMS)
+  return (
+    <CompanyScreen
+      companyId={companyId}
+      onBack={onBack}
+      aboutWords={aboutWords}
+      behind={(company) => (
+        <Later wanted={open !== null} load={loadOpenItems}>
+          {open === null ? null : (
+            <OpenItemsDialog
+              key={open}
+              kind={open}
+              title={OPEN_WORDS[open]}
+              company={company}
+              onClose={() => patch({ open: null }, { replace: true })}
+            />
+          )}
+        </Later>
+      )}
+    />
+  )
+}
