@@ -12,10 +12,29 @@ export type RegisterFileKind = (typeof REGISTER_FILE_KINDS)[number]
 export const REGISTER_IMPORT_FAILURES = [
   'wrong_kind',
   'columns_missing',
+  'pdf',
+  'picture',
+  'archive',
   'not_text',
   'no_usable_rows',
   'broke_off',
 ] as const
+
+/** How files begin that are sent in place of a text, in hexadecimal; a workbook of today is a zip. */
+const BEGINNINGS = [
+  ['pdf', /^255044462d/],
+  // PNG, JPEG, GIF, WebP, TIFF in both orders, HEIC.
+  ['picture', /^(?:89504e47|ffd8ff|47494638|52494646.{8}57454250|49492a00|4d4d002a|.{8}66747970)/],
+  // Zip, gzip, 7z, rar, bzip2, xz, and the workbook of before.
+  ['archive', /^(?:504b0[35]0[46]|1f8b|377abcaf|52617221|425a68|fd377a58|d0cf11e0)/],
+] as const
+export const REGISTER_HEAD_BYTES = 12
+
+/** What a file is that cannot be a CSV, by its first bytes; null where it may be one. */
+export function foreignFile(head: Uint8Array): (typeof BEGINNINGS)[number][0] | null {
+  const beginning = Array.from(head.subarray(0, REGISTER_HEAD_BYTES), (byte) => byte.toString(16).padStart(2, '0'))
+  return BEGINNINGS.find(([, begins]) => begins.test(beginning.join('')))?.[0] ?? null
+}
 
 /** The census of all carriers has 2 GB. */
 export const MAX_REGISTER_FILE_BYTES = 8 * 1024 ** 3

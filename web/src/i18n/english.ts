@@ -108,4 +108,5 @@ export const english: Record<string, string> = {
   '{count} rows_one': '{count} row',
   '{count} bids are under seal: on which loads is read by nobody before the deadline._one':
     '{count} bid is under seal: on which load is read by nobody before the deadline.',
+  '{count} bytes_one': '{count} byte',
 }

@@ -34,6 +34,16 @@ export const register: Record<string, string> = {
   'The heading is of another file. Choose what it holds, and send it again.':
     'El encabezado es de otro archivo. Elija lo que contiene y envíelo de nuevo.',
   'Columns that are needed are not in the heading.': 'En el encabezado faltan columnas necesarias.',
+  'The file is empty.': 'El archivo está vacío.',
+  'This is a PDF, not the table itself.': 'Esto es un PDF, no la tabla misma.',
+  'This is a picture, not the table itself.': 'Esto es una imagen, no la tabla misma.',
+  'This is a zip archive or a workbook. Unpack it, or save its sheet as CSV.':
+    'Esto es un archivo zip o un libro de cálculo. Descomprímalo o guarde su hoja como CSV.',
+  'There is no row in it.': 'No contiene ninguna fila.',
+  'Expected is a CSV of “{kind}”: a first line that names {columns}, and a line for each record under it.':
+    'Se espera un CSV de «{kind}»: una primera línea que nombra {columns} y, debajo, una línea por registro.',
+  '{count} bytes_one': '{count} byte',
+  '{count} bytes_other': '{count} bytes',
   'This is not a text file.': 'No es un archivo de texto.',
   'Not one row could be used. The refused rows say why.':
     'No se pudo usar ninguna fila. Las filas rechazadas dicen por qué.',
@@ -146,11 +156,12 @@ export const register: Record<string, string> = {
   'File of the register': 'Archivo del registro',
   'or drop it here: CSV as the register gives it, up to 8 GB':
     'o suéltelo aquí: CSV tal como lo da el registro, hasta 8 GB',
-  '{name}: {sent} of {bytes} MB sent': '{name}: {sent} de {bytes} MB enviados',
+  '{name}: {sent} of {bytes} sent': '{name}: {sent} de {bytes} enviados',
+  '{name}, {bytes}, was not sent': '{name}, {bytes}, no se envió',
   Sent: 'Enviado',
   'Go on sending': 'Seguir enviando',
   'Leave it': 'Dejarlo',
-  '{kind}, {bytes} MB, {day}, by {name}': '{kind}, {bytes} MB, {day}, por {name}',
+  '{kind}, {bytes}, {day}, by {name}': '{kind}, {bytes}, {day}, por {name}',
   Read: 'Leído',
   '{rows} rows read, {entered} entered, {added} of them new, {removed} taken away, {rejected} refused':
     '{rows} filas leídas, {entered} registradas, {added} de ellas nuevas, {removed} retiradas, {rejected} rechazadas',

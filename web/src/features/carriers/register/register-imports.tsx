@@ -26,15 +26,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { formatLocalDate } from '../../../ui/zoned-time.ts'
 import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
-import { FAILURE_WORDS, IMPORT_STATUS_WORDS, KIND_WORDS } from './import-words.ts'
+import { failureWords, IMPORT_STATUS_WORDS, KIND_WORDS, sizeWords } from './import-words.ts'
 import css from './register.module.css'
 import { useRegisterUpload } from './use-register-upload.ts'
 
 const LOOK_EVERY_MS = 1500
-/** The smallest file is more than nothing. */
-const megabytes = (bytes: number): string =>
-  formatNumber(bytes === 0 ? 0 : Math.max(0.1, bytes / 1e6), bytes < 1e7 ? 1 : 0)
-
 /** Drop a file, see it read, take back what was refused. */
 export function RegisterImports() {
   const [busy, setBusy] = useState(false)
@@ -138,14 +134,25 @@ function UploadPanel() {
       </div>
       {state.kind === 'idle' ? null : (
         <div className={css['form']} role="status">
-          <span>
-            {t('{name}: {sent} of {bytes} MB sent', {
-              name: state.name,
-              sent: megabytes(state.sent),
-              bytes: megabytes(state.bytes),
-            })}
-          </span>
-          <progress className={css['progress']} value={state.sent} max={state.bytes} aria-label={t('Sent')} />
+          {state.kind === 'refused' ? (
+            <>
+              <span>{t('{name}, {bytes}, was not sent', { name: state.name, bytes: sizeWords(state.bytes) })}</span>
+              <span role="alert" className={css['warning']}>
+                {failureWords(state.failure, { kind: state.as, rejected: 0 })}
+              </span>
+            </>
+          ) : (
+            <>
+              <span>
+                {t('{name}: {sent} of {bytes} sent', {
+                  name: state.name,
+                  sent: sizeWords(state.sent),
+                  bytes: sizeWords(state.bytes),
+                })}
+              </span>
+              <progress className={css['progress']} value={state.sent} max={state.bytes} aria-label={t('Sent')} />
+            </>
+          )}
           {state.kind === 'broken' ? (
             <div className={css['acts']}>
               <span role="alert" className={css['warning']}>
@@ -180,9 +187,9 @@ function ImportLine({ of }: { of: RegisterImport }) {
         <span>
           <strong>{of.fileName}</strong>
           <span className={css['second']}>
-            {t('{kind}, {bytes} MB, {day}, by {name}', {
+            {t('{kind}, {bytes}, {day}, by {name}', {
               kind: of.complete ? `${KIND_WORDS[of.kind]}, ${t('the whole list')}` : KIND_WORDS[of.kind],
-              bytes: megabytes(of.bytes),
+              bytes: sizeWords(of.bytes),
               day: formatLocalDate(of.createdAt),
               name: of.startedBy ?? t('somebody'),
             })}
@@ -193,7 +200,7 @@ function ImportLine({ of }: { of: RegisterImport }) {
       {status === 'running' ? (
         <progress className={css['progress']} value={of.bytesRead} max={of.bytes} aria-label={t('Read')} />
       ) : null}
-      {of.failure === null ? null : <p className={css['warning']}>{FAILURE_WORDS[of.failure]}</p>}
+      {of.failure === null ? null : <p className={css['warning']}>{failureWords(of.failure, of)}</p>}
       <div className={css['importHead']}>
         <span className={css['second']}>
           {t('{rows} rows read, {entered} entered, {added} of them new, {removed} taken away, {rejected} refused', {

@@ -150,7 +150,7 @@ describe('imports', () => {
       'POST /register/imports': { body: { ...IMPORT, status: 'uploading' }, status: 201 },
       'POST /register/imports/i1/parts': { body: IMPORT },
     })
-    expect(await screen.findByText(/the whole list, 0/)).toBeTruthy()
+    expect(await screen.findByText(/the whole list, 1.0 KB/)).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What it holds' }), 'insurance')
     await userEvent.click(screen.getByRole('checkbox', { name: /This is the whole list/ }))
@@ -163,10 +163,29 @@ describe('imports', () => {
 
   test('one that was given up says why; none at all says what comes here', async () => {
     imports([{ ...IMPORT, status: 'failed', failure: 'wrong_kind' }])
-    expect(await screen.findByText(/The heading is of another file/)).toBeTruthy()
+    expect(await screen.findByText(/The heading is of another file.*DOT_NUMBER, LEGAL_NAME/)).toBeTruthy()
+    cleanup()
+    imports([{ ...IMPORT, kind: 'insurance', status: 'failed', failure: 'no_usable_rows', rejected: 0, bytes: 312 }])
+    expect(await screen.findByText(/There is no row in it\..*“Insurance filings.*POLICY_NO/)).toBeTruthy()
+    expect(screen.getByText(/, 312 bytes, /)).toBeTruthy()
     cleanup()
     imports([])
     expect(await screen.findByText('Nothing was imported yet')).toBeTruthy()
+  })
+
+  test.each([
+    ['nothing', new Uint8Array(), /The file is empty\. Expected is a CSV of “Company Census”/],
+    ['a PDF', Buffer.from('%PDF-1.7'), /This is a PDF.*Expected is a CSV/],
+    ['a photo', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), /This is a picture.*Expected is a CSV/],
+    ['a zip', Uint8Array.of(0x50, 0x4b, 3, 4), /This is a zip archive or a workbook.*Expected is a CSV/],
+  ])('%s in place of a CSV is not sent, and what is expected is said', async (_, bytes, words) => {
+    const calls = imports([])
+    const file = new File([bytes], 'census.csv', { type: 'text/csv' })
+    fireEvent.change(await screen.findByLabelText('File of the register'), { target: { files: [file] } })
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect(screen.getByText(/^census\.csv, \d+ bytes?, was not sent$/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Go on sending' })).toBeNull()
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   test('a file that is dropped is sent in parts; a broken line can be gone on with', async () => {

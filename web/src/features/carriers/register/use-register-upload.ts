@@ -1,5 +1,7 @@
 import {
+  foreignFile,
   listRegisterImports,
+  REGISTER_HEAD_BYTES,
   REGISTER_PART_BYTES,
   type RegisterFileKind,
   type RegisterImport,
@@ -15,12 +17,26 @@ export type UploadState =
   | { kind: 'idle' }
   | { kind: 'sending'; name: string; sent: number; bytes: number }
   | { kind: 'broken'; name: string; sent: number; bytes: number; message: string }
+  /** Looked at and not sent: it cannot be what the register gives. */
+  | {
+      kind: 'refused'
+      name: string
+      bytes: number
+      as: RegisterFileKind
+      failure: 'empty' | 'pdf' | 'picture' | 'archive'
+    }
+
+interface As {
+  kind: RegisterFileKind
+  complete: boolean
+}
 
 /** Sends a file part by part. A broken line stops it where it is; going on sends what is still missing. */
 export function useRegisterUpload() {
   const queries = useQueryClient()
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const under = useRef<{ file: File; begun: RegisterImport } | null>(null)
+  const asked = useRef<{ file: File; as: As } | null>(null)
   const aborted = useRef<AbortController | null>(null)
   useEffect(() => () => aborted.current?.abort(), [])
 
@@ -50,22 +66,34 @@ export function useRegisterUpload() {
     await queries.invalidateQueries({ queryKey: [listRegisterImports.id] })
   }
 
+  const start = async (file: File, as: As): Promise<void> => {
+    const about = { name: file.name, bytes: file.size }
+    setState({ kind: 'sending', ...about, sent: 0 })
+    under.current = null
+    asked.current = { file, as }
+    try {
+      const head = new Uint8Array(await file.slice(0, REGISTER_HEAD_BYTES).arrayBuffer())
+      const failure = file.size === 0 ? 'empty' : foreignFile(head)
+      if (failure !== null) {
+        setState({ kind: 'refused', ...about, as: as.kind, failure })
+        return
+      }
+      const begun = await call(startRegisterImport, {
+        body: { ...as, fileName: file.name.slice(-200), bytes: file.size },
+      })
+      await send(file, begun)
+    } catch (error) {
+      setState({ kind: 'broken', ...about, sent: 0, message: messageOf(error) ?? '' })
+    }
+  }
+
   return {
     state,
-    start: async (file: File, as: { kind: RegisterFileKind; complete: boolean }): Promise<void> => {
-      setState({ kind: 'sending', name: file.name, sent: 0, bytes: file.size })
-      try {
-        const begun = await call(startRegisterImport, {
-          body: { ...as, fileName: file.name.slice(-200), bytes: file.size },
-        })
-        await send(file, begun)
-      } catch (error) {
-        setState({ kind: 'broken', name: file.name, sent: 0, bytes: file.size, message: messageOf(error) ?? '' })
-      }
-    },
-    /** Null where nothing was begun that could be gone on with. */
+    start,
+    /** From where it broke; from the beginning where nothing was begun. */
     goOn: (): void => {
       if (under.current) void send(under.current.file, under.current.begun)
+      else if (asked.current) void start(asked.current.file, asked.current.as)
     },
     forget: (): void => {
       aborted.current?.abort()

@@ -1,4 +1,8 @@
-import type { REGISTER_IMPORT_FAILURES, RegisterFileKind } from '@drawbar/contract/register-imports.ts'
+import {
+  foreignFile,
+  type REGISTER_IMPORT_FAILURES,
+  type RegisterFileKind,
+} from '@drawbar/contract/register-imports.ts'
 import { beginningOf, slotsByName } from './by-name.ts'
 import { CopyBytes } from './copy-bytes.ts'
 import { type CsvRow, CsvRows, type Fields } from './csv-rows.ts'
@@ -124,6 +128,8 @@ export class BatchReader {
 
   /** Null is the end of the file. */
   next(piece: Uint8Array | null): Batch {
+    const foreign = piece !== null && this.#pieces === 0 ? foreignFile(piece) : null
+    if (foreign !== null) throw new FileRefused(foreign)
     try {
       return this.#batchOf(piece === null ? this.#blocks.end() : this.#blocks.push(piece), piece === null)
     } catch (error) {

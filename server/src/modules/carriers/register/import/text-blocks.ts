@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 
 const LINE_FEED = 0x0a
+/** Of a text these hold no zero, or every second is one. */
+const HEAD_BYTES = 200
 /** No row of these files is longer; what has no line end for so long is no text. */
 const MAX_CARRY = 4 * 1024 * 1024
 
@@ -18,6 +20,7 @@ export class TextBlocks {
       this.#begun = true
       const encoding = utf16Of(bytes)
       if (encoding) this.#utf16 = new TextDecoder(encoding)
+      else if (bytes.subarray(0, HEAD_BYTES).includes(0)) throw new NotText()
       else if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) bytes = bytes.subarray(3)
     }
     if (this.#utf16) return this.#utf16.decode(bytes, { stream: true })
@@ -39,10 +42,10 @@ export class TextBlocks {
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const head = bytes.subarray(0, 200)
-  const zeros = (odd: number) => head.filter((byte, at) => at % 2 === odd && byte === 0).length
-  if (zeros(1) > 60) return 'utf-16le'
-  return zeros(0) > 60 ? 'utf-16be' : null
+  const head = bytes.subarray(0, HEAD_BYTES)
+  const isZero = (odd: number) => head.filter((byte, at) => at % 2 === odd && byte === 0).length > head.length * 0.3
+  if (isZero(1)) return 'utf-16le'
+  return isZero(0) ? 'utf-16be' : null
 }
 
 /** Every sequence of bytes is Windows-1252, which old exports are in. */
