@@ -228,4 +228,5 @@ export const signals: Record<string, string> = {
   'No signal was found the last time it was checked.': 'No se halló ninguna señal en la última revisión.',
   'Fraud signals are for staff': 'Las señales de fraude son para el personal',
   'Fraud cases are for staff': 'Los casos de fraude son para el personal',
+  'The {shown} nearest to trouble are listed.': 'Se listan las {shown} más cercanas a un problema.',
 }

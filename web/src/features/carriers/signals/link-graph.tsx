@@ -1,31 +1,33 @@
 import type { CompanyLink, LinkedCompany } from '@drawbar/contract/signals.ts'
 import css from './signals.module.css'
 
-const WIDTH = 340
-const HEIGHT = 220
-const NAMED = 17
+const SIZE = 340
+const RING = 146
+/** Half of a mark; the marks of a large group are smaller, so that none touches the next. */
+const MARK = 9.5
+const markOf = (count: number): number => Math.min(MARK, ((2 * Math.PI * RING) / count) * 0.46)
 
 interface Point {
   x: number
   y: number
 }
 
-/** On an ellipse, the company itself at the top. */
+/** On a ring, the company itself at the top. */
 const placeOf = (index: number, count: number): Point => {
   const angle = (2 * Math.PI * index) / count - Math.PI / 2
-  return { x: WIDTH / 2 + Math.cos(angle) * WIDTH * 0.3, y: HEIGHT / 2 + Math.sin(angle) * HEIGHT * 0.36 }
+  return { x: SIZE / 2 + Math.cos(angle) * RING, y: SIZE / 2 + Math.sin(angle) * RING }
 }
 
 export interface LinkGraphProps {
+  /** The company itself first; the others as they are numbered in the list beside. */
   companies: readonly LinkedCompany[]
   links: readonly CompanyLink[]
-  self: string
 }
 
-/** The shape of a group at a glance. All of it stands in words beside it, so that it is hidden from screen readers. */
-export function LinkGraph({ companies, links, self }: LinkGraphProps) {
-  const drawn = companies.toSorted((a, b) => Number(b.companyId === self) - Number(a.companyId === self)).slice(0, 12)
-  const places = new Map(drawn.map(({ companyId }, index) => [companyId, placeOf(index, drawn.length)]))
+/** The shape of a group at a glance. Names of any length stand in the list beside, by these numbers; hence it is hidden from screen readers. */
+export function LinkGraph({ companies, links }: LinkGraphProps) {
+  const mark = markOf(companies.length)
+  const places = new Map(companies.map(({ companyId }, index) => [companyId, placeOf(index, companies.length)]))
   const pairs = new Map<string, { from: Point; to: Point; strength: number }>()
   for (const { companyIds, strength } of links) {
     for (const [index, one] of companyIds.entries()) {
@@ -37,7 +39,7 @@ export function LinkGraph({ companies, links, self }: LinkGraphProps) {
     }
   }
   return (
-    <svg className={css['graph']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+    <svg className={css['graph']} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" focusable="false">
       {[...pairs].map(([key, { from, to, strength }]) => (
         <line
           key={key}
@@ -49,24 +51,24 @@ export function LinkGraph({ companies, links, self }: LinkGraphProps) {
           className={css['edge']}
         />
       ))}
-      {drawn.map(({ companyId, name, standing, points }) => {
+      {companies.map(({ companyId, name, standing, points }, index) => {
         const at = places.get(companyId) ?? { x: 0, y: 0 }
-        const below = at.y > HEIGHT / 2
         return (
           <g
             key={companyId}
-            className={
-              companyId === self ? css['self'] : standing === 'active' && points < 40 ? css['sound'] : css['wrong']
-            }
+            className={index === 0 ? css['self'] : standing === 'active' && points < 40 ? css['sound'] : css['wrong']}
           >
+            <title>{name}</title>
             {standing === 'active' ? (
-              <circle cx={at.x} cy={at.y} r={7} />
+              <circle cx={at.x} cy={at.y} r={mark} />
             ) : (
-              <rect x={at.x - 7} y={at.y - 7} width={14} height={14} />
+              <rect x={at.x - mark} y={at.y - mark} width={2 * mark} height={2 * mark} />
             )}
-            <text x={at.x} y={below ? at.y + 22 : at.y - 14} textAnchor="middle">
-              {name.length > NAMED ? `${name.slice(0, NAMED - 1)}…` : name}
-            </text>
+            {index === 0 ? null : (
+              <text x={at.x} y={at.y} fontSize={mark + 1.5} textAnchor="middle" dominantBaseline="central">
+                {index}
+              </text>
+            )}
           </g>
         )
       })}

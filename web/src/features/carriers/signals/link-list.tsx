@@ -20,6 +20,10 @@ export function LinkList({ of, onOpen }: LinkListProps) {
   const { companies, values, size } = of.links
   const tying = values.filter(({ companyIds }) => companyIds.length > 1)
   const common = values.filter(({ companyIds }) => companyIds.length === 1)
+  const [self, others] = [
+    companies.filter(({ companyId }) => companyId === of.companyId),
+    companies.filter(({ companyId }) => companyId !== of.companyId),
+  ]
   const names = new Map(companies.map(({ companyId, name }) => [companyId, name]))
   return (
     <section className={css['links']} aria-label={t('Links to other companies')}>
@@ -35,37 +39,45 @@ export function LinkList({ of, onOpen }: LinkListProps) {
             )}
           </p>
           <div className={css['group']}>
-            <LinkGraph companies={companies} links={tying} self={of.companyId} />
+            <LinkGraph companies={[...self, ...others]} links={tying} />
             <ul className={css['companies']}>
-              {companies
-                .filter(({ companyId }) => companyId !== of.companyId)
-                .map(({ companyId, name, standing, since, reason, points }) => (
-                  <li key={companyId} className={css['company']}>
-                    <span className={css['name']}>
-                      <strong>{name}</strong>
-                      <span className={css['second']}>
-                        <Status tone={STANDING_WORDS[standing].tone}>{STANDING_WORDS[standing].word}</Status>{' '}
-                        {since === null ? null : formatDate(since, READERS_ZONE)}
-                        {reason === null ? null : ` ${translated(troubleWords(reason))}`}
-                      </span>
+              {others.map(({ companyId, name, standing, since, reason, points }, index) => (
+                <li key={companyId} className={css['company']}>
+                  <span className={css['name']}>
+                    <strong>
+                      <span aria-hidden="true" className={css['number']}>
+                        {index + 1}
+                      </span>{' '}
+                      {name}
+                    </strong>
+                    <span className={css['second']}>
+                      <Status tone={STANDING_WORDS[standing].tone}>{STANDING_WORDS[standing].word}</Status>{' '}
+                      {since === null ? null : formatDate(since, READERS_ZONE)}
+                      {reason === null ? null : ` ${translated(troubleWords(reason))}`}
                     </span>
-                    <ul className={css['evidence']}>
-                      {sharedWith(companyId, { tying, self: of.companyId }).map((link) => (
-                        <li key={`${link.kind} ${link.shown}`}>
-                          <Shared link={link} from={of.companyId} names={names} />
-                        </li>
-                      ))}
-                    </ul>
-                    <span className={css['points']}>
-                      <span className="tn">{points}</span>
-                      <Button size="row" onClick={() => onOpen(companyId)}>
-                        {t('Open')}
-                      </Button>
-                    </span>
-                  </li>
-                ))}
+                  </span>
+                  <ul className={css['evidence']}>
+                    {sharedWith(companyId, { tying, self: of.companyId }).map((link) => (
+                      <li key={`${link.kind} ${link.shown}`}>
+                        <Shared link={link} from={of.companyId} names={names} />
+                      </li>
+                    ))}
+                  </ul>
+                  <span className={css['points']}>
+                    <span className="tn">{points}</span>
+                    <Button size="row" onClick={() => onOpen(companyId)}>
+                      {t('Open')}
+                    </Button>
+                  </span>
+                </li>
+              ))}
             </ul>
           </div>
+          {size > companies.length ? (
+            <p className={css['quiet']}>
+              {t('The {shown} nearest to trouble are listed.', { shown: companies.length })}
+            </p>
+          ) : null}
         </>
       )}
       {common.length === 0 ? null : (

@@ -2,10 +2,8 @@ import type { CompanySignals } from '@drawbar/contract/signals.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { renderUi } from '../../../ui/testing.tsx'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
 import { CasesQueue } from './cases-queue.tsx'
-import { LinkGraph } from './link-graph.tsx'
 import { SignalsPanel } from './signals-panel.tsx'
 import { aCase, found } from './testing.ts'
 
@@ -96,15 +94,22 @@ test('the queue asks for what its filters say, and says when nothing fits', asyn
   expect(calls.at(-1)?.query.get('signal')).toBe('repost')
 })
 
-test('the drawing has a mark a company and a line a pair, however many values they share', () => {
+test('every company of a large group is drawn and numbered as the list has it, by its whole name, and a line is a pair', async () => {
   const { links } = found()
-  const { container } = renderUi(
-    <LinkGraph
-      companies={links.companies}
-      links={[...links.values.slice(0, 1), ...links.values.slice(0, 1)]}
-      self="bayou"
-    />,
-  )
-  expect(container.querySelectorAll('line')).toHaveLength(1)
-  expect(container.querySelectorAll('text')).toHaveLength(2)
+  const [delta, bayou] = links.companies
+  if (!delta || !bayou) throw new Error('the group lacks one')
+  const longest = 'Southwestern Intermodal Drayage Holdings'
+  const many = Array.from({ length: 34 }, (_, at) => ({ ...delta, companyId: `c${at}`, name: `${longest} ${at}` }))
+  const [phone] = links.values
+  if (!phone) throw new Error('nothing is shared')
+  const twice = [phone, phone].map((value, at) => ({ ...value, shown: `${at}`, companyIds: ['bayou', 'c0'] }))
+  show(found({ links: { size: 40, companies: [...many, bayou], values: twice } }))
+  const list = within(await screen.findByRole('region', { name: 'Links to other companies' }))
+  const graph = document.querySelector('svg[viewBox="0 0 340 340"]')
+  expect(graph?.querySelectorAll('line')).toHaveLength(1)
+  const drawn = [...(graph?.querySelectorAll('g') ?? [])].map((mark) => mark.textContent)
+  expect(drawn).toEqual(['Bayou Gate Transport LLC', ...many.map(({ name }, at) => `${name}${at + 1}`)])
+  const named = [...document.querySelectorAll('strong')].map(({ textContent }) => textContent)
+  for (const [at, { name }] of many.entries()) expect(named).toContain(`${at + 1} ${name}`)
+  expect(list.getByText('The 35 nearest to trouble are listed.')).toBeTruthy()
 })
