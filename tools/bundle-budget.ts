@@ -21,7 +21,6 @@ const OPENED: readonly { page: string; part: string }[] = [
   { page: 'admin/carrier-database', part: 'carriers/register/record-panel' },
   { page: 'admin/carrier-database', part: 'carriers/register/register-imports' },
   { page: 'admin/carrier-database', part: 'carriers/verification/verification-desk' },
-  { page: 'admin/ownership', part: 'accounts/companies/company-screen' },
   { page: 'admin/ownership', part: 'accounts/companies/duplicate-list' },
   { page: 'carrier/vehicles', part: 'fleet/fleet-calendar' },
   { page: 'consignor/book-now', part: 'market/capacity/posted-trucks' },
