@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { AppFrame, type NavItem } from './app-frame.tsx'
+import { AppFrame } from './app-frame.tsx'
+import type { NavItem } from './nav-item.ts'
 import { writeCookie } from './theme/cookie.ts'
 import { renderUi } from './testing.tsx'
 
@@ -37,9 +38,20 @@ it('names its landmarks and the page', () => {
   expect(within(main).getByRole('link', { name: /Loads/ }).hasAttribute('aria-current')).toBe(false)
 })
 
-it('gives the phone at most five sections', () => {
+it('gives the phone four places at its foot and every other one behind More', async () => {
   show()
-  expect(within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')).toHaveLength(5)
+  const foot = within(screen.getByRole('navigation', { name: 'Sections' }))
+  expect(foot.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/overview',
+    '/loads',
+    '/bids',
+    '/trips',
+  ])
+  fireEvent.click(foot.getByRole('button', { name: 'More' }))
+  const more = within(await screen.findByRole('navigation', { name: 'More places' }))
+  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/inbox', '/payments'])
+  fireEvent.click(more.getByRole('link', { name: 'Inbox' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('begins with the side bar collapsed where a window has no room for it, unless somebody opened it there', () => {

@@ -1,5 +1,5 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, NavLink, type To } from 'react-router'
 import { t } from '../i18n/t.ts'
 import css from './app-frame.module.css'
@@ -7,19 +7,9 @@ import { cx } from './class-names.ts'
 import { formatNumber } from './format.ts'
 import { KeyCap } from './key-cap.tsx'
 import { Logo } from './lane-rail.tsx'
+import type { NavItem } from './nav-item.ts'
 import { readCookie, writeCookie } from './theme/cookie.ts'
 import { usePageKeys } from './use-page-keys.ts'
-
-export interface NavItem {
-  to: To
-  label: string
-  /** 16 px, stroke 1.6. */
-  icon: ReactNode
-  /** How many wait behind it; nothing at 0. */
-  count?: number
-  /** Only when the address is exactly this one. */
-  end?: boolean
-}
 
 export interface FrameTab {
   to: To
@@ -33,7 +23,7 @@ export interface FrameTab {
 export interface AppFrameProps {
   /** Groups of items; a hairline stands between groups. */
   nav: readonly (readonly NavItem[])[]
-  /** Phone: up to five. */
+  /** Those at the foot of a phone, up to four; the rest of `nav` stands behind More. */
   tabs: readonly NavItem[]
   title: string
   pageTabs?: readonly FrameTab[]
@@ -53,7 +43,8 @@ export interface AppFrameProps {
 const SIDE_COOKIE = 'drawbar-side'
 /** A narrower window has too little left beside an open side bar for the columns of a board and its map. */
 const ROOMY_PX = 1400
-const MAX_TABS = 5
+const MAX_TABS = 4
+const MorePlaces = lazy(async () => ({ default: (await import('./more-places.tsx')).MorePlaces }))
 const MAX_BADGE = 99
 
 export function AppFrame({
@@ -77,6 +68,8 @@ export function AppFrame({
     setCollapsed(!collapsed)
   }
   usePageKeys({ '[': toggle })
+  const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
+  const foot = tabs.slice(0, MAX_TABS)
   return (
     <div className={cx(css['frame'], collapsed && css['collapsed'])}>
       <a className={css['skip']} href="#content">
@@ -157,7 +150,7 @@ export function AppFrame({
       </main>
       {statusBar === undefined ? null : <footer className={css['status']}>{statusBar}</footer>}
       <nav aria-label={t('Sections')} className={css['tabs']}>
-        {tabs.slice(0, MAX_TABS).map((item) => (
+        {foot.map((item) => (
           <NavLink
             key={item.label}
             to={item.to}
@@ -171,7 +164,20 @@ export function AppFrame({
             {item.label}
           </NavLink>
         ))}
+        <button type="button" className={css['tab']} aria-haspopup="dialog" onClick={() => setMore('open')}>
+          <IconMenu2 size={16} stroke={1.6} aria-hidden="true" />
+          {t('More')}
+        </button>
       </nav>
+      {more === 'never' ? null : (
+        <Suspense fallback={null}>
+          <MorePlaces
+            groups={nav.map((group) => group.filter(({ to }) => !foot.some((tab) => tab.to === to)))}
+            opened={more === 'open'}
+            onClose={() => setMore('closed')}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/t.ts'
 
-/** The way to a screen: in the side bar, or among the five at the foot of a phone. Staff's links carry a company. */
+/** The way to a screen: in the side bar, or at the foot of a phone. Staff's links carry a company. */
 export const linkTo = (path: string): readonly string[] =>
   [t('Main'), t('Sections')].map((nav) => `nav[aria-label="${nav}"] :is(a[href="${path}"], a[href^="${path}?"])`)
 

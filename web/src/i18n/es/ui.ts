@@ -52,4 +52,5 @@ export const ui: Record<string, string> = {
   'Nothing found': 'No se encontró nada',
   to: 'a',
   'all-in': 'todo incluido',
+  'More places': 'Más lugares',
 }

@@ -33,12 +33,12 @@ export interface NavPlace {
   icon: Icon
   /** Only when the address is exactly this one. */
   end?: true
-  /** Also among the five at the foot of a phone; a text is the shorter name that fits there on one line. */
+  /** Also among the four at the foot of a phone, the most used; a text is the shorter name that fits there on one line. */
   phone?: true | string
 }
 
 const SHARED: readonly NavPlace[] = [
-  { to: paths.messages, label: t('Messages'), icon: IconMessage, phone: true },
+  { to: paths.messages, label: t('Messages'), icon: IconMessage },
   { to: paths.payments, label: t('Payments'), icon: IconReceipt },
   { to: paths.settings, label: t('Settings'), icon: IconSettings },
 ]
@@ -72,10 +72,10 @@ export const PLACES: Record<Dashboard, readonly (readonly NavPlace[])[]> = {
       { to: paths.admin, label: t('Dashboard'), icon: IconLayoutDashboard, end: true, phone: true },
       { to: paths.adminCommand, label: t('Command'), icon: IconBroadcast },
       { to: paths.adminDocuments, label: t('Document review'), icon: IconFileCheck, phone: t('Review') },
-      { to: paths.adminDisputes, label: t('Disputes'), icon: IconScale, phone: true },
-      { to: paths.adminUsers, label: t('Users'), icon: IconUsers, phone: true },
-      { to: paths.adminOwnership, label: t('Ownership'), icon: IconBuilding },
-      { to: paths.adminCarrierDatabase, label: t('Carrier database'), icon: IconAddressBook },
+      { to: paths.adminDisputes, label: t('Disputes'), icon: IconScale },
+      { to: paths.adminUsers, label: t('Users'), icon: IconUsers },
+      { to: paths.adminOwnership, label: t('Ownership'), icon: IconBuilding, phone: true },
+      { to: paths.adminCarrierDatabase, label: t('Carrier database'), icon: IconAddressBook, phone: t('Carriers') },
     ],
     [
       { to: paths.adminAnalytics, label: t('Analytics'), icon: IconChartBar },
