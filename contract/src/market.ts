@@ -180,9 +180,9 @@ export const searchBoard = endpoint({
 })
 /**
  * Why a load that stood on the board stands there no longer; `changed` is still posted and no longer what was searched for, `yours` went to the
- * carrier who asks.
+ * carrier who asks, and `offered` is awarded to it and waits for its yes.
  */
-export const GONE_REASONS = ['awarded', 'yours', 'paused', 'cancelled', 'expired', 'changed'] as const
+export const GONE_REASONS = ['awarded', 'offered', 'yours', 'paused', 'cancelled', 'expired', 'changed'] as const
 export type GoneReason = (typeof GONE_REASONS)[number]
 
 /** Loads that this board never showed are left out, as if they did not exist. */

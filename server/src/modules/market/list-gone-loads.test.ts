@@ -52,7 +52,7 @@ test('says what became of each load, and nothing of those that the board never s
     null,
     null,
   ])
-  expect(await whyOf(rival, [offered.id, invited.id])).toEqual(['yours', 'changed'])
+  expect(await whyOf(rival, [offered.id, invited.id])).toEqual(['offered', 'changed'])
   // Its end counts before the sweep comes by, and after.
   app.setClock(inHours(2))
   expect(await whyOf(carrier, [ending.id])).toEqual(['expired'])

@@ -3,7 +3,6 @@ import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
 import { Lane, LaneTimes, stopsWords } from '../../ui/lane.tsx'
-import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { decimalOf, exportDistance, exportMoney, exportText } from '../../ui/table-export.ts'
 import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
@@ -13,7 +12,7 @@ import { PRICING_WORDS } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import type { Facet } from './board-rows.ts'
 import { BoardPrice } from './board-price.tsx'
-import { ageOf, deadlineTitle, urgencyOf, verbOf } from './board-words.ts'
+import { ageOf, deadlineTitle, urgencyOf, verbOf, type Won } from './board-words.ts'
 import { PayDays } from './consignor-record.tsx'
 import { EmptyMiles } from './empty-miles.tsx'
 import { Favourite } from './favourite.tsx'
@@ -21,13 +20,14 @@ import { GoodsLines } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
 import css from './load-board.module.css'
 import { Unconfirmed } from './unconfirmed.tsx'
+import { WonWord } from './won-word.tsx'
 
 export interface BoardColumnsOptions {
   openKey: string | null
   onOpen: (loadId: string) => void
   isGone: (load: BoardLoad) => boolean
   /** Gone, and to this carrier. */
-  isYours: (load: BoardLoad) => boolean
+  wonBy: (load: BoardLoad) => Won | null
   goneWord: (load: BoardLoad) => string
   isNew: (load: BoardLoad) => boolean
   /** What of a load others changed a moment ago. */
@@ -55,7 +55,7 @@ export function boardColumns({
   openKey,
   onOpen,
   isGone,
-  isYours,
+  wonBy,
   goneWord,
   isNew,
   hasChanged,
@@ -76,7 +76,7 @@ export function boardColumns({
         <Lane
           origin={placeName(load.origin)}
           destination={placeName(load.destination)}
-          gone={isGone(load) && !isYours(load)}
+          gone={isGone(load) && wonBy(load) === null}
         />
       ),
       skeleton: ['100px', '82px'],
@@ -199,7 +199,8 @@ export function boardColumns({
       width: 104,
       align: 'end',
       cell: (load) => {
-        if (isYours(load)) return <Status tone="good">{goneWord(load)}</Status>
+        const won = wonBy(load)
+        if (won !== null) return <WonWord load={load} won={won} />
         if (isGone(load)) return <span className={css['second']}>{goneWord(load)}</span>
         return (
           <>

@@ -17,9 +17,13 @@ export const isBookable = ({ pricingMode }: Pick<BoardLoad, 'pricingMode'>): boo
 export const isBiddingClosed = ({ biddingEndsAt }: Pick<BoardLoad, 'biddingEndsAt'>, now: number): boolean =>
   biddingEndsAt !== null && Date.parse(biddingEndsAt) <= now
 
+/** A load that went to the reader: bound already, or awarded and waiting for its yes. */
+export type Won = Extract<GoneReason, 'yours' | 'offered'>
+
 /** In place of the verb of a row whose load is gone. */
 export const GONE_WORDS: Record<GoneReason, string> = {
   awarded: t('Awarded (load)'),
+  offered: t('Confirm'),
   yours: t('Yours'),
   paused: t('Paused'),
   cancelled: t('Withdrawn'),

@@ -12,6 +12,7 @@ import { placeName } from '../places/place-name.ts'
 import { boardColumns } from './board-columns.tsx'
 import { columnSortOf, isFiltered, NO_FILTER, WIDEST_MILES, type BoardFilter } from './board-query.ts'
 import { radiusWords } from './board-units.ts'
+import type { Won } from './board-words.ts'
 import { hasChanged, rowStateIn } from './board-rows.ts'
 import { LoadCard } from './load-card.tsx'
 import { useMarks } from './use-marks.ts'
@@ -26,7 +27,7 @@ export interface LoadBoardProps {
   /** The load that the pointer or the keyboard came to. */
   onPoint: (loadId: string | null) => void
   /** What opens under a row; `gone` says why nothing can be offered on it any more. */
-  panel: (load: BoardLoad, is: { close: () => void; gone: string | undefined; yours: boolean }) => ReactNode
+  panel: (load: BoardLoad, is: { close: () => void; gone: string | undefined; won: Won | null }) => ReactNode
   now: number
   /** Beside a map: the columns stand closer. */
   narrow?: boolean
@@ -48,9 +49,9 @@ export function LoadBoard({
   const { isReadOnly } = useCompanyScope()
   const marks = useMarks()
   const stateOf = (load: BoardLoad): RowState => (rows === null ? 'plain' : rowStateIn(rows, load))
-  const isYours = (load: BoardLoad): boolean => stateOf(load) === 'gone' && live.isYours(load)
+  const wonBy = (load: BoardLoad): Won | null => (stateOf(load) === 'gone' ? live.wonBy(load) : null)
   // One's own has not been lost: it is not struck.
-  const lookOf = (load: BoardLoad): RowState => (isYours(load) ? 'plain' : stateOf(load))
+  const lookOf = (load: BoardLoad): RowState => (wonBy(load) === null ? stateOf(load) : 'plain')
   const toggle = (loadId: string): void => onOpenChange(openKey === loadId ? null : loadId)
   return (
     <ListTable
@@ -66,7 +67,7 @@ export function LoadBoard({
         openKey,
         onOpen: toggle,
         isGone: (load) => stateOf(load) === 'gone',
-        isYours,
+        wonBy,
         goneWord: live.goneWord,
         isNew: (load) => stateOf(load) === 'new',
         hasChanged: (load, facet) => hasChanged(rows, load, facet),
@@ -91,13 +92,13 @@ export function LoadBoard({
       onOpenChange={onOpenChange}
       onPoint={onPoint}
       panel={(load, close) =>
-        panel(load, { close, gone: stateOf(load) === 'gone' ? live.goneWord(load) : undefined, yours: isYours(load) })
+        panel(load, { close, gone: stateOf(load) === 'gone' ? live.goneWord(load) : undefined, won: wonBy(load) })
       }
       card={(load, { open }) => (
         <LoadCard
           load={load}
           state={stateOf(load)}
-          yours={isYours(load)}
+          won={wonBy(load)}
           goneWord={live.goneWord(load)}
           open={open}
           onOpen={() => toggle(load.loadId)}

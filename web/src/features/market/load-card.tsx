@@ -4,33 +4,33 @@ import { Button } from '../../ui/button.tsx'
 import { formatDistance } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { Status } from '../../ui/status.tsx'
 import type { RowState } from '../../ui/table-column.ts'
 import { useUnits } from '../../ui/units.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { laneTimes } from './board-columns.tsx'
 import { BoardPrice } from './board-price.tsx'
-import { deadlineTitle, emptyWords, urgencyOf, verbOf } from './board-words.ts'
+import { deadlineTitle, emptyWords, urgencyOf, verbOf, type Won } from './board-words.ts'
 import { PayDays } from './consignor-record.tsx'
 import { EmptyMiles } from './empty-miles.tsx'
 import { EquipmentBoxes, temperatureWords, weightWords } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
 import css from './load-board.module.css'
 import { Unconfirmed } from './unconfirmed.tsx'
+import { WonWord } from './won-word.tsx'
 
 export interface LoadCardProps {
   load: BoardLoad
   state: RowState
   /** Gone, and to this carrier. */
-  yours: boolean
+  won: Won | null
   goneWord: string
   open: boolean
   onOpen: () => void
 }
 
 /** The board's row on a phone: lane and times, goods and miles, consignor and how it pays, price and the one button. */
-export function LoadCard({ load, state, yours, goneWord, open, onOpen }: LoadCardProps) {
+export function LoadCard({ load, state, won, goneWord, open, onOpen }: LoadCardProps) {
   const units = useUnits()
   const now = useNow()
   const { isReadOnly } = useCompanyScope()
@@ -47,7 +47,7 @@ export function LoadCard({ load, state, yours, goneWord, open, onOpen }: LoadCar
           origin={placeName(load.origin)}
           destination={placeName(load.destination)}
           stops={load.stopCount}
-          gone={state === 'gone' && !yours}
+          gone={state === 'gone' && won === null}
           note={state === 'new' ? <span className={css['fresh']}>{t('New')}</span> : null}
         />
         <LaneTimes {...laneTimes(load)} />
@@ -74,8 +74,10 @@ export function LoadCard({ load, state, yours, goneWord, open, onOpen }: LoadCar
       <div className={css['cardEnd']}>
         <BoardPrice load={load} size="phone" />
         <LoadBenchmarkStrip load={load} layout="phone" />
-        {yours ? (
-          <Status tone="good">{goneWord}</Status>
+        {won !== null ? (
+          <span className={css['cardAct']}>
+            <WonWord load={load} won={won} />
+          </span>
         ) : state === 'gone' ? (
           <span className={css['second']}>{goneWord}</span>
         ) : (

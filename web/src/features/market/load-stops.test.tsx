@@ -15,7 +15,7 @@ const columns = boardColumns({
   openKey: null,
   onOpen: vi.fn(),
   isGone: () => false,
-  isYours: () => false,
+  wonBy: () => null,
   goneWord: () => '',
   isNew: () => false,
   hasChanged: () => false,
@@ -27,7 +27,7 @@ const rowOf = (load: ReturnType<typeof aBoardLoad>) => (
   <DataTable label="Loads" columns={columns} rows={[load]} rowKey={({ loadId }) => loadId} rowLabel={() => 'Load'} />
 )
 const cardOf = (load: ReturnType<typeof aBoardLoad>) => (
-  <LoadCard yours={false} load={load} state="new" goneWord="" open={false} onOpen={vi.fn()} />
+  <LoadCard won={null} load={load} state="new" goneWord="" open={false} onOpen={vi.fn()} />
 )
 
 test.each([

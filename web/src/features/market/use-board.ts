@@ -4,7 +4,7 @@ import { useEndpoint, useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { boardQueryOf, type BoardFilter } from './board-query.ts'
-import { GONE_WORDS } from './board-words.ts'
+import { GONE_WORDS, type Won } from './board-words.ts'
 import { calm, forgetChanges, mergeBoard, putAway, showWaiting, type BoardRows } from './board-rows.ts'
 
 /** tokens.md §4: a new row, and a figure that changed, hold their wash for 8 s. */
@@ -71,7 +71,11 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
       const why = reasons.get(loadId)
       return why === undefined ? t('No longer open') : GONE_WORDS[why]
     },
-    isYours: ({ loadId }: Pick<BoardLoad, 'loadId'>): boolean => reasons.get(loadId) === 'yours',
+    /** Gone to this carrier: bound already, or awarded and not its own before it says yes. */
+    wonBy: ({ loadId }: Pick<BoardLoad, 'loadId'>): Won | null => {
+      const why = reasons.get(loadId)
+      return why === 'yours' || why === 'offered' ? why : null
+    },
     putAway: (away: Parameters<typeof putAway>[1]) =>
       setShown((before) => (before === null ? null : putAway(before, away))),
     show: () => setShown((before) => (before === null ? null : showWaiting(before))),

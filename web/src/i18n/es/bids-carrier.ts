@@ -110,6 +110,9 @@ export const bidsCarrier: Record<string, string> = {
   'Time is up': 'Se acabó el tiempo',
   '{time} to answer': 'quedan {time}',
   '{reference} is yours': '{reference} es suya',
+  '{reference} is awarded to you: it is yours once you confirm':
+    '{reference} está adjudicada a usted: será suya cuando la confirme',
+  'Confirm or decline': 'Confirmar o rechazar',
   '{reference} is yours at {price}': '{reference} es suya por {price}',
   'They offer': 'Le ofrecen',
   'no time limit': 'sin plazo',

@@ -16,6 +16,7 @@ export const market: Record<string, string> = {
   'within {radius}': 'hasta {radius}',
   'Awarded (load)': 'Adjudicada',
   Yours: 'Suya',
+  'awarded to you': 'adjudicada a usted',
   Paused: 'Pausada',
   Withdrawn: 'Retirada',
   Expired: 'Vencida',

@@ -372,6 +372,27 @@ describe('bidding under a row', () => {
     expect(screen.getByRole('link', { name: 'Sign and dispatch' })).toBeTruthy()
   })
 
+  test('an award that waits for the reader’s yes is not called its own: its row leads to the answer', async () => {
+    let awarded = false
+    stubApi({
+      ...BOARD,
+      'GET /market/loads': () => ({ body: page(awarded ? [BOOKABLE] : [LOAD, BOOKABLE]) }),
+      'GET /market/gone-loads': { body: { items: [{ loadId: LOAD.loadId, why: 'offered' }] } },
+      [PLACE]: () => {
+        awarded = true
+        return { status: 201, body: {} }
+      },
+    })
+    show()
+    await userEvent.type(within(await openBid()).getByRole('textbox', { name: /Your bid/ }), '1930{Enter}')
+    const row = await screen.findByRole('row', { name: 'Dallas, TX to Atlanta, GA, LD-48217' })
+    const answer = await within(row).findByRole('link', { name: 'Confirm' })
+    expect(answer.getAttribute('href')).toBe('/carrier/available-loads?tab=bids')
+    expect(within(row).queryByText('Yours')).toBeNull()
+    await userEvent.click(row)
+    expect(await screen.findByText('LD-48217 is awarded to you: it is yours once you confirm')).toBeTruthy()
+  })
+
   const doubted = {
     eligibility: {
       eligible: true,

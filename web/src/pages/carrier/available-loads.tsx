@@ -260,12 +260,12 @@ function Board({
               now={now}
               // Without room for a map there is none for every word either, and the last column is the one that acts.
               narrow={view === 'split' || !room}
-              panel={(load, { close, gone, yours }) => (
+              panel={(load, { close, gone, won }) => (
                 <BidPanel
                   key={`${load.loadId} ${booking === load.loadId}`}
                   load={load}
                   gone={gone}
-                  yours={yours}
+                  won={won}
                   onClose={close}
                   booking={booking === load.loadId}
                   laneBeside={view === 'split'}

@@ -10,9 +10,10 @@ export function goneLoads(
 ): Promise<{ loadId: string; why: GoneReason }[]> {
   return sql<{ loadId: string; why: GoneReason }[]>`
     select l.id as load_id, case
-      when l.status in ('offered', 'booked', 'completed') then case when exists (
-        select from awards a where a.load_id = l.id and a.carrier_company_id = ${companyId}::uuid and a.status in ('offered', 'confirmed', 'fulfilled')
-      ) then 'yours' else 'awarded' end
+      when l.status in ('offered', 'booked', 'completed') then coalesce((
+        select case a.status when 'offered' then 'offered' else 'yours' end from awards a
+        where a.load_id = l.id and a.carrier_company_id = ${companyId}::uuid and a.status in ('offered', 'confirmed', 'fulfilled')
+      ), 'awarded')
       when l.status in ('paused', 'cancelled', 'expired') then l.status
       when least(l.expires_at, l.last_pickup_end_at) <= clock_time() then 'expired'
       else 'changed' end as why

@@ -9,7 +9,8 @@ import { formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { formatSince } from '../../../ui/zoned-time.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
-import { isBiddingClosed, isBookable, waitsForWord } from '../../market/board-words.ts'
+import { isBiddingClosed, isBookable, waitsForWord, type Won } from '../../market/board-words.ts'
+import { answerPath } from '../../market/won-word.tsx'
 import { placeName } from '../../places/place-name.ts'
 import { BidForm } from './bid-form.tsx'
 import { BiddingDeadline } from './bidding-deadline.tsx'
@@ -39,8 +40,8 @@ export interface BidPanelProps {
   laneBeside?: boolean
   /** Why the load left the board while it was open here. */
   gone?: string | undefined
-  /** It left the board because this carrier has it. */
-  yours?: boolean
+  /** It left the board because this carrier has it, or has its award to answer. */
+  won?: Won | null
 }
 
 /** What opens under a row of the board: the rest of the load, and the carrier's decision about it. */
@@ -51,7 +52,7 @@ export function BidPanel({
   laneBeside = false,
   onHideOwner,
   gone,
-  yours = false,
+  won = null,
 }: BidPanelProps) {
   const { companyId, isReadOnly } = useCompanyScope()
   const detail = useEndpoint(getBoardLoad, { params: { loadId: load.loadId }, query: { companyId } })
@@ -69,11 +70,15 @@ export function BidPanel({
   const [wantsBid, setBidding] = useState(!isReadOnly && (!isBookable(load) || load.myBid !== null))
   const bidding = wantsBid && !holdsBack
   const [booked, setBooked] = useState<Taken | null>(null)
-  const taken = booked ?? (yours ? { amount: null, shipmentId: null } : null)
+  const taken = booked ?? (won === null ? null : { amount: null, shipmentId: null })
   if (taken !== null) {
     return (
       <div className={css['panel']}>
-        <TakenLoad taken={taken} reference={load.reference} />
+        <TakenLoad
+          taken={taken}
+          reference={load.reference}
+          answerAt={booked === null && won === 'offered' ? answerPath(load.myBid) : null}
+        />
         {detail.data === undefined ? null : <Facts load={detail.data} endsAt={null} />}
         <div className={css['acts']}>
           <Button keys="Esc" onClick={onClose}>

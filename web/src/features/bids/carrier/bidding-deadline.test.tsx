@@ -83,7 +83,7 @@ test('one’s own bid cannot be revised after the deadline, and can be taken bac
 
 test('the board on a phone says the same', () => {
   const card = (load: BoardLoad) =>
-    renderScreen(<LoadCard yours={false} load={load} state="plain" goneWord="" open={false} onOpen={() => undefined} />)
+    renderScreen(<LoadCard won={null} load={load} state="plain" goneWord="" open={false} onOpen={() => undefined} />)
   card(OPEN)
   expect(screen.getByText('3 h · 5 bids')).toBeTruthy()
   cleanup()

@@ -12,12 +12,31 @@ export interface Taken {
   shipmentId: string | null
 }
 
+export interface TakenLoadProps {
+  taken: Taken
+  reference: string
+  /** Where an award waits for the reader's yes; null for what is its own already. */
+  answerAt?: string | null
+}
+
 /** The load is the reader's: nothing is left to decide here, and the next act stands elsewhere. */
-export function TakenLoad({ taken: { amount, shipmentId }, reference }: { taken: Taken; reference: string }) {
+export function TakenLoad({ taken: { amount, shipmentId }, reference, answerAt = null }: TakenLoadProps) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (amount !== null) said.current?.focus()
   }, [amount])
+  if (answerAt !== null) {
+    return (
+      <div className={css['book']}>
+        <p role="status">
+          <Status tone="wait">{t('{reference} is awarded to you: it is yours once you confirm', { reference })}</Status>
+        </p>
+        <ButtonLink variant="primary" to={answerAt}>
+          {t('Confirm or decline')}
+        </ButtonLink>
+      </div>
+    )
+  }
   return (
     <div className={css['book']}>
       <p ref={said} tabIndex={-1} role="status">
