@@ -73,6 +73,16 @@ describe('a live board stays calm under the reader', () => {
     expect(merged.waiting).toBe(1)
   })
 
+  it('takes what moves up into its page for what it is: not new, and nothing to wait for', () => {
+    const page = mergeBoard(null, answer('abc', { hasMore: true }))
+    const merged = mergeBoard(page, answer('acd', { hasMore: true }))
+    expect(ids(merged.rows)).toBe('abcd')
+    expect(merged.waiting).toBe(0)
+    expect(rowStateIn(merged, load('d'))).toBe('plain')
+    const whole = mergeBoard(mergeBoard(null, answer('ab')), answer('abx'))
+    expect(whole.waiting, 'all was read: at the end too it is new').toBe(1)
+  })
+
   it('starts anew with another question; what comes into an empty list stands there at once, as new', () => {
     const other = mergeBoard(mergeBoard(null, answer('abc')), answer('xy', { question: 'other' }))
     expect(ids(other.rows)).toBe('xy')

@@ -16,6 +16,8 @@ export interface BoardRows {
   changed: ReadonlyMap<string, Change>
   /** The newest answer, for `showWaiting`. */
   latest: readonly BoardLoad[]
+  /** Rows past these were not read yet. */
+  hasMore: boolean
   waiting: number
 }
 
@@ -37,7 +39,7 @@ export interface BoardAnswer {
 const NOTHING: ReadonlySet<string> = new Set()
 const UNCHANGED: BoardRows['changed'] = new Map()
 
-const startWith = ({ question, pages, items }: BoardAnswer): BoardRows => ({
+const startWith = ({ question, pages, items, hasMore }: BoardAnswer): BoardRows => ({
   question,
   pages,
   rows: items,
@@ -45,6 +47,7 @@ const startWith = ({ question, pages, items }: BoardAnswer): BoardRows => ({
   fresh: NOTHING,
   changed: UNCHANGED,
   latest: items,
+  hasMore,
   waiting: 0,
 })
 
@@ -60,8 +63,11 @@ export function mergeBoard(shown: BoardRows | null, answer: BoardAnswer, now: nu
     !found.has(loadId) && (index < lastFound || !answer.hasMore)
   const gone = new Set(shown.rows.filter(({ loadId }, index) => isGone(loadId, index)).map(({ loadId }) => loadId))
   const unknown = answer.items.filter(({ loadId }) => !known.has(loadId))
-  const asked = answer.pages > shown.pages
-  const added = asked ? unknown.filter((load) => answer.items.indexOf(load) > lastIndexKnown(answer.items, known)) : []
+  // Past the last row stands what was not read yet: asked for, or moved up by rows that left. Nothing of it is news.
+  const readsOn = answer.pages > shown.pages || shown.hasMore
+  const added = readsOn
+    ? unknown.filter((load) => answer.items.indexOf(load) > lastIndexKnown(answer.items, known))
+    : []
   return {
     question: answer.question,
     pages: answer.pages,
@@ -70,6 +76,7 @@ export function mergeBoard(shown: BoardRows | null, answer: BoardAnswer, now: nu
     fresh: shown.fresh,
     changed: changedIn(shown, found, now),
     latest: answer.items,
+    hasMore: answer.hasMore,
     waiting: unknown.length - added.length,
   }
 }
