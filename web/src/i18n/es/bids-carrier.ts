@@ -164,6 +164,7 @@ export const bidsCarrier: Record<string, string> = {
   'Sign rate confirmation': 'Firmar confirmación de tarifa',
   'at the median': 'en la mediana',
   'more than twice the median, check the zeros': 'más del doble de la mediana, revise los ceros',
+  'less than half the median, check the zeros': 'menos de la mitad de la mediana, revise los ceros',
   '{percent} over the median': '{percent} sobre la mediana',
   '{percent} under the median': '{percent} bajo la mediana',
   'Where it stands': 'Frente al mercado',

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
-import { aBoardDetail, aBoardLoad, NO_TERMS } from '../../features/market/testing.ts'
+import { aBenchmark, aBoardDetail, aBoardLoad, NO_TERMS } from '../../features/market/testing.ts'
 import { dropAllTyped } from '../../session/kept-storage.ts'
 import { useSession } from '../../session/store.ts'
 import AvailableLoads from './available-loads.tsx'
@@ -440,6 +440,30 @@ describe('bidding under a row', () => {
     expect(within(dialog).getByText('The carrier lists no Flatbed.')).toBeTruthy()
     expect(calls.some(({ method }) => method === 'POST')).toBe(false)
     await userEvent.click(within(dialog).getByRole('button', { name: /I have one\. Place bid/ }))
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  })
+
+  test('a price with a zero too few is asked about before it binds, one beside the median is not', async () => {
+    const priced = aBoardLoad({
+      benchmark: { benchmark: aBenchmark(), reports: 46, companies: 19, hidden: null },
+    })
+    const median = aBenchmark().p50 / 100
+    const calls = stubApi({
+      ...BOARD,
+      'GET /market/loads': { body: page([priced]) },
+      ...detail(priced),
+      [PLACE]: { status: 201, body: {} },
+    })
+    show()
+    const form = await openBid()
+    const price = within(form).getByRole('textbox', { name: /Your bid/ })
+    await userEvent.type(price, `${Math.round(median / 10)}{Enter}`)
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('less than half the median, check the zeros')).toBeTruthy()
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await userEvent.click(within(dialog).getByRole('button', { name: /Not yet/ }))
+    await userEvent.clear(price)
+    await userEvent.type(price, `${Math.round(median)}{Enter}`)
     await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1))
   })
 

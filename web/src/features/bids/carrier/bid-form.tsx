@@ -6,10 +6,11 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { Form } from '../../../ui/form-layout.tsx'
 import { formatMoney } from '../../../ui/format.ts'
-import { StatusShape } from '../../../ui/status.tsx'
+import { Status, StatusShape } from '../../../ui/status.tsx'
 import css from './bid-panel.module.css'
 import { BidTerms } from './bid-terms.tsx'
 import { doubtRows, equipmentRow, lacksEquipment, verbWithYes } from './doubts.tsx'
+import { farPrice } from './far-price.ts'
 import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
 import { arrivalProblem, offerOf, termsOf, useKeptOffer } from './kept-offer.ts'
 import { priceProblem } from './price-problem.ts'
@@ -52,6 +53,7 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
 
   const verb = mine === null ? t('Place bid') : t('Revise bid')
   const [asking, setAsking] = useState(false)
+  const far = offer.amount === null ? null : farPrice(load, offer.amount)
   const send = (doubtAnswered = false): void => {
     if (locked !== undefined || running.isPending) return
     const { amount } = offer
@@ -64,7 +66,7 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
       })
       return
     }
-    if (lacksEquipment(judged) && !doubtAnswered) {
+    if ((lacksEquipment(judged) || far !== null) && !doubtAnswered) {
       setAsking(true)
       return
     }
@@ -150,6 +152,7 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
               price: formatMoney({ amount: offer.amount ?? 0, currency: load.currency }),
             }),
           },
+          ...(far === null ? [] : [{ label: t('Where it stands'), value: <Status tone="watch">{far}</Status> }]),
         ]}
         onCancel={() => setAsking(false)}
         onConfirm={() => send(true)}

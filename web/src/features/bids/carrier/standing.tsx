@@ -4,17 +4,16 @@ import { formatPercent } from '../../../ui/format.ts'
 import { useUnits } from '../../../ui/units.ts'
 import { areaWords, hiddenWords } from '../../loads/benchmark-words.ts'
 import { shownBenchmark } from '../../market/load-benchmark.ts'
+import { farWords } from './far-price.ts'
 import css from './standing.module.css'
 
 /** The same reach as the strips of the column, so that the eye compares position. */
 const SPAN = 0.18
 
-/** Past this share a percentage no longer says anything but “look at the zeros”. */
-const FAR = 1
-
 function besideMedian(share: number): string {
   if (share === 0) return t('at the median')
-  if (share > FAR) return t('more than twice the median, check the zeros')
+  const far = farWords(share + 1)
+  if (far !== null) return far
   const percent = formatPercent(Math.abs(share), { sign: false, decimals: 1 })
   return share > 0 ? t('{percent} over the median', { percent }) : t('{percent} under the median', { percent })
 }
