@@ -128,7 +128,7 @@ export const bidsCarrier: Record<string, string> = {
   'You can bid, with a doubt': 'Puede ofertar, con una duda',
   'You can book, with a doubt': 'Puede reservar, con una duda',
   'I have one. {verb}': 'Tengo uno. {verb}',
-  'Bid on loads that ask for other equipment?': '¿Ofertar por cargas que piden otro equipo?',
+  'Look at these bids once more': 'Mire estas ofertas una vez más',
   'Bid on {reference}?': '¿Ofertar por {reference}?',
   'You cannot bid yet': 'Aún no puede ofertar',
   'You cannot take this load yet': 'Aún no puede tomar esta carga',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../../session/store.ts'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
-import { aBoardLoad } from '../../market/testing.ts'
+import { aBenchmark, aBoardLoad } from '../../market/testing.ts'
 import { BidOnMany } from './bid-on-many.tsx'
 
 beforeEach(() => useSession.setState({ user: null }))
@@ -76,7 +76,7 @@ test('who lists no such equipment is asked, by load, before any bid goes out', a
   await userEvent.type(await field('LD-1'), '1800')
   await userEvent.type(await field('LD-2'), '1900')
   await userEvent.click(screen.getByRole('button', { name: /Place 2 bids/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bid on loads that ask for other equipment?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Look at these bids once more' }))
   expect(dialog.getByText('LD-2')).toBeTruthy()
   expect(dialog.queryByText('LD-1')).toBeNull()
   expect(dialog.getByText('The carrier lists no Flatbed.')).toBeTruthy()
@@ -180,6 +180,30 @@ test.each([
   expect(await screen.findByText(word)).toBeTruthy()
   await submit()
   expect(sent()).toEqual([])
+})
+
+test('a load can be priced from its row: goods, miles, what the lane pays and the rate typed; a far price is asked about', async () => {
+  const benchmark = { benchmark: aBenchmark(), reports: 46, companies: 19, hidden: null }
+  const calls = show({ 'POST /bids': { status: 201, body: { items: [1, 2], packageId: 'p' } } }, [
+    ...LOADS.slice(0, 1),
+    aBoardLoad({ loadId: id(2), reference: 'LD-2', benchmark }),
+  ])
+  const row = (await field('LD-2')).closest('li')
+  if (row === null) throw new Error('no row')
+  expect(within(row).getByText('34 °F cont.')).toBeTruthy()
+  expect(within(row).getByText('39,600 lb · 22 pallets')).toBeTruthy()
+  expect(within(row).getByText('800')).toBeTruthy()
+  expect(within(row).getByText(/^\$2\.28–\$2\.65/)).toBeTruthy()
+  await userEvent.type(await field('LD-1'), '1800')
+  await userEvent.type(await field('LD-2'), '180')
+  expect(within(row).getByText('$0.23')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /Place 2 bids/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('less than half the median, check the zeros')).toBeTruthy()
+  expect(within(dialog).queryByText('LD-1')).toBeNull()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: /Place 2 bids/ }))
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1))
 })
 
 test('nothing to bid on, and a board that does not load, say so', async () => {

@@ -19,8 +19,9 @@ import { isBiddingClosed } from '../../market/board-words.ts'
 import { useBoard } from '../../market/use-board.ts'
 import css from './bid-on-many.module.css'
 import { useNow } from './countdown.tsx'
-import { DoubtedBids, type JudgedLoad } from './doubted-bids.tsx'
+import { DoubtedBids, type DoubtedBid } from './doubted-bids.tsx'
 import { lacksEquipment } from './doubts.tsx'
+import { farPrice } from './far-price.ts'
 import { PricedLoad } from './priced-load.tsx'
 import { PLACE_WORDS } from './refusals.ts'
 import { useMayOffer } from './use-may-offer.ts'
@@ -45,7 +46,7 @@ export function BidOnMany() {
   const [tie, setTie] = useState<Tie>('none')
   const [checking, setChecking] = useState(false)
   const [failed, setFailed] = useState<ApiError | null>(null)
-  const [doubted, setDoubted] = useState<readonly JudgedLoad[]>([])
+  const [doubted, setDoubted] = useState<readonly DoubtedBid[]>([])
 
   const known = new Map(rows?.rows.map((load) => [load.loadId, load]))
   const isGone = ({ loadId }: BoardLoad): boolean => !known.has(loadId) || rows?.gone.has(loadId) === true
@@ -95,8 +96,15 @@ export function BidOnMany() {
     setChecking(true)
     setFailed(null)
     try {
-      const judged = await Promise.all(offered.map(({ load }) => judge(load)))
-      const asks = judged.flatMap((one) => (one !== null && lacksEquipment(one.eligibility) ? [one] : []))
+      const judged = await Promise.all(
+        offered.map(async ({ load, amount }) => ({
+          load,
+          amount,
+          eligibility: await judge(load),
+          far: farPrice(load, amount),
+        })),
+      )
+      const asks = judged.filter(({ eligibility, far }) => far !== null || lacksEquipment(eligibility))
       if (asks.length > 0) setDoubted(asks)
       else send()
     } catch (error) {
@@ -199,17 +207,16 @@ export function BidOnMany() {
         </Button>
       </div>
       {doubted.length === 0 ? null : (
-        <DoubtedBids loads={doubted} verb={verb} onCancel={() => setDoubted([])} onConfirm={send} />
+        <DoubtedBids bids={doubted} verb={verb} onCancel={() => setDoubted([])} onConfirm={send} />
       )}
     </form>
   )
 }
 
 /** Null for a load that left the board meanwhile: the answer to its bid says how. */
-async function judge(load: BoardLoad): Promise<JudgedLoad | null> {
+async function judge({ loadId }: BoardLoad): Promise<DoubtedBid['eligibility']> {
   try {
-    const { eligibility } = await call(getBoardLoad, { params: { loadId: load.loadId }, query: {} })
-    return { load, eligibility }
+    return (await call(getBoardLoad, { params: { loadId }, query: {} })).eligibility
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return null
     throw error

@@ -1,24 +1,30 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
+import { formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { equipmentName } from '../../loads/load-words.ts'
-import { doubtsOf, withYes } from './doubts.tsx'
+import { doubtsOf, lacksEquipment, withYes } from './doubts.tsx'
 import type { Eligibility } from './eligibility-line.tsx'
 
-export interface JudgedLoad {
+export interface DoubtedBid {
   load: BoardLoad
-  eligibility: Eligibility
+  /** Minor units. */
+  amount: number
+  /** Null where the load is gone. */
+  eligibility: Eligibility | null
+  /** That the price is far off what the lane pays. */
+  far: string | null
 }
 
-/** The question before several bids, where the carrier lists no equipment for some of their loads: a row a load. */
+/** The question before several bids, where the carrier lists no equipment for some of the loads or a price is far off its lane: a row a load. */
 export function DoubtedBids({
-  loads,
+  bids,
   verb,
   onCancel,
   onConfirm,
 }: {
-  loads: readonly JudgedLoad[]
+  bids: readonly DoubtedBid[]
   verb: string
   onCancel: () => void
   onConfirm: () => void
@@ -26,18 +32,22 @@ export function DoubtedBids({
   return (
     <Confirm
       opened
-      title={t('Bid on loads that ask for other equipment?')}
-      verb={withYes(verb)}
-      rows={loads.map(({ load, eligibility }) => ({
-        label: load.reference,
+      title={t('Look at these bids once more')}
+      verb={bids.some(({ eligibility }) => lacksEquipment(eligibility)) ? withYes(verb) : verb}
+      rows={bids.map(({ load: { reference, equipment, currency }, amount, eligibility, far }) => ({
+        label: reference,
         value: (
           <>
-            {load.equipment.map((code) => `${code}, ${equipmentName(code)}`).join(' · ')}
-            {doubtsOf(eligibility).map(({ rule, datum }) => (
-              <div key={rule}>
-                <Status tone="watch">{translated(datum)}</Status>
-              </div>
-            ))}
+            {formatMoney({ amount, currency })}
+            {' · '}
+            {equipment.map((code) => `${code}, ${equipmentName(code)}`).join(' · ')}
+            {[...doubtsOf(eligibility).map(({ datum }) => translated(datum)), ...(far === null ? [] : [far])].map(
+              (doubt) => (
+                <div key={doubt}>
+                  <Status tone="watch">{doubt}</Status>
+                </div>
+              ),
+            )}
           </>
         ),
       }))}

@@ -1,13 +1,18 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatMoney } from '../../../ui/format.ts'
+import { formatDistance, formatMoney, formatRate, ratePerDistance } from '../../../ui/format.ts'
 import { Lane, LaneTimes } from '../../../ui/lane.tsx'
 import { MoneyField } from '../../../ui/number-fields.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { useUnits } from '../../../ui/units.ts'
 import { laneTimes } from '../../market/board-columns.tsx'
+import { BoardPrice } from '../../market/board-price.tsx'
+import { GoodsLines } from '../../market/goods.tsx'
+import { LoadBenchmarkStrip } from '../../market/load-benchmark-strip.tsx'
 import { placeName } from '../../places/place-name.ts'
 import css from './bid-on-many.module.css'
+import { farPrice } from './far-price.ts'
 
 export interface PricedLoadProps {
   load: BoardLoad
@@ -19,10 +24,16 @@ export interface PricedLoadProps {
   error?: string | undefined
 }
 
-/** A load of the list with the price that is typed for it. */
+/** A load of the list with what it takes to price it, and the price that is typed for it. */
 export function PricedLoad({ load, amount, onAmount, stopped, error }: PricedLoadProps) {
   const { currency, reference } = load
+  const { distance } = useUnits()
   const isStopped = stopped !== undefined
+  const rate =
+    amount === null
+      ? null
+      : ratePerDistance({ price: { amount, currency }, distanceMeters: load.distanceMeters, unit: distance })
+  const far = amount === null ? null : farPrice(load, amount)
   return (
     <li className={css['load']}>
       <span>
@@ -38,6 +49,18 @@ export function PricedLoad({ load, amount, onAmount, stopped, error }: PricedLoa
       <span className={css['times']}>
         <LaneTimes {...laneTimes(load)} />
       </span>
+      <span className={css['facts']}>
+        <span className={css['goods']}>
+          <GoodsLines load={load} />
+        </span>
+        <span className={css['haul']}>
+          <span>
+            <strong>{formatDistance(load.distanceMeters, distance)}</strong> {distance}
+          </span>
+          <BoardPrice load={load} />
+        </span>
+        <LoadBenchmarkStrip load={load} />
+      </span>
       {isStopped ? (
         <span className={css['stopped']}>
           <Status tone="watch">{stopped}</Status>
@@ -51,14 +74,22 @@ export function PricedLoad({ load, amount, onAmount, stopped, error }: PricedLoa
           )}
         </span>
       ) : (
-        <MoneyField
-          label={t('Your bid on {reference}', { reference })}
-          labelHidden
-          currency={currency}
-          value={amount === null ? null : { amount, currency }}
-          onChange={(given) => onAmount(given?.amount ?? null)}
-          error={error}
-        />
+        <span>
+          <MoneyField
+            label={t('Your bid on {reference}', { reference })}
+            labelHidden
+            currency={currency}
+            value={amount === null ? null : { amount, currency }}
+            onChange={(given) => onAmount(given?.amount ?? null)}
+            error={error}
+          />
+          {rate === null ? null : (
+            <span className={css['rate']}>
+              <span className="tn">{formatRate(rate, currency)}</span>/{distance}
+            </span>
+          )}
+          {far === null ? null : <Status tone="watch">{far}</Status>}
+        </span>
       )}
     </li>
   )
