@@ -108,6 +108,31 @@ describe('keys', () => {
     expect(screen.queryByRole('textbox', { name: 'Bid on Irving to Denver' })).toBeNull()
   })
 
+  it('the next row takes the cursor of one that is put away, the last one gives it to the row before, and no field loses the focus', () => {
+    function PuttingAway() {
+      const [ids, setIds] = useState('abc')
+      return (
+        <>
+          <button type="button" onClick={() => setIds((before) => (before === 'abc' ? 'ac' : 'a'))}>
+            Hide
+          </button>
+          <Board rows={LOADS.filter(({ id }) => ids.includes(id))} />
+        </>
+      )
+    }
+    renderUi(<PuttingAway />)
+    const hide = () => fireEvent.click(screen.getByRole('button', { name: 'Hide' }))
+    press('j')
+    press('j')
+    hide()
+    expect(current()).toBe('Dallas to Houston')
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Dallas to Houston' }))
+    screen.getByRole('textbox', { name: 'Filter' }).focus()
+    hide()
+    expect(current()).toBe('Irving to Denver')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter' }))
+  })
+
   it('the cursor stays on its row when rows arrive above it', () => {
     function Arriving() {
       const [rows, setRows] = useState(LOADS)

@@ -51,6 +51,23 @@ export function useTableCursor(options: TableCursorOptions) {
     return () => window.removeEventListener('keydown', listen)
   }, [])
 
+  // The next row takes the place of one that its reader put away: a list is gone through without beginning anew after each.
+  const before = useRef(options.keys)
+  const stepOff = useEffectEvent((was: readonly string[]): void => {
+    if (cursor === null || options.keys.includes(cursor)) return
+    const at = was.indexOf(cursor)
+    if (at === -1) return
+    const left = new Set(options.keys)
+    const next = was.slice(at).find((key) => left.has(key)) ?? was.slice(0, at).findLast((key) => left.has(key)) ?? null
+    setCursor(next)
+    // The focus went with the row; where it is elsewhere it stays there.
+    if (document.activeElement === document.body) setWanted(next)
+  })
+  useEffect(() => {
+    stepOff(before.current)
+    before.current = options.keys
+  }, [options.keys])
+
   /* Looks again after every draw: a windowed list draws the wanted row some frames after it was revealed. */
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- settles: the state is only set once the row is found
   useEffect(() => {
