@@ -1,6 +1,8 @@
 /** The event that puts up a toast. Anything on the page may send it; `Toasts` listens. */
 export const FEEDBACK_EVENT = 'show-feedback'
 export const FEEDBACK_MS = 4000
+/** What can be taken back stays until it was read and thought about. */
+export const UNDO_MS = 10_000
 
 export const FEEDBACK_TYPES = ['success', 'error', 'warning', 'info'] as const
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]

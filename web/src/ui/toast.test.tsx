@@ -112,3 +112,21 @@ it('undoes by its button and by its key', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(onAct).toHaveBeenCalledTimes(2)
 })
+
+it('one key of two acts does the last', () => {
+  const undone: string[] = []
+  for (const what of ['first', 'second']) {
+    act(() =>
+      showFeedback({
+        type: 'success',
+        message: `Hidden: ${what}`,
+        act: { label: 'Undo', keys: 'z', onAct: () => void undone.push(what) },
+      }),
+    )
+  }
+  fireEvent.keyDown(document.body, { key: 'z' })
+  expect(undone).toEqual(['second'])
+  expect(screen.queryByText('Hidden: second')).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'z' })
+  expect(undone).toEqual(['second', 'first'])
+})

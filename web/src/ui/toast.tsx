@@ -38,14 +38,20 @@ export function Toasts() {
   const close = (id: number): void => setShown((before) => before.filter((toast) => toast.id !== id))
   return (
     <section className={css['stack']} aria-label="Notices">
-      {shown.map((toast) => (
-        <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+      {shown.map((toast, at) => (
+        <Toast
+          key={toast.id}
+          toast={toast}
+          // Two acts under one key: it does the last, as undo does everywhere.
+          hasKey={!shown.slice(at + 1).some(({ act }) => act?.keys === toast.act?.keys)}
+          onClose={() => close(toast.id)}
+        />
       ))}
     </section>
   )
 }
 
-function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+function Toast({ toast, hasKey, onClose }: { toast: Shown; hasKey: boolean; onClose: () => void }) {
   const { act, duration, message, type } = toast
   const close = useEffectEvent(() => onClose())
   useEffect(() => {
@@ -54,7 +60,7 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
     return () => clearTimeout(timer)
   }, [duration])
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    if (act?.keys === undefined || pageKey(event) !== act.keys.toLowerCase()) return
+    if (!hasKey || act?.keys === undefined || pageKey(event) !== act.keys.toLowerCase()) return
     event.preventDefault()
     act.onAct()
     onClose()
@@ -84,7 +90,7 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
           }}
         >
           <span className="link">{act.label}</span>
-          {act.keys === undefined ? null : <KeyCap keys={act.keys} />}
+          {act.keys === undefined || !hasKey ? null : <KeyCap keys={act.keys} />}
         </button>
       )}
       <button type="button" className={css['close']} aria-label="Close notice" onClick={onClose}>

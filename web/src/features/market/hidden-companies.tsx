@@ -3,7 +3,7 @@ import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldClass } from '../../ui/field.ts'
-import { showFeedback } from '../../ui/feedback.ts'
+import { showFeedback, UNDO_MS } from '../../ui/feedback.ts'
 import css from './filter-bar.module.css'
 
 const TOUCHED = { invalidates: [listHiddenCompanies, searchBoard] }
@@ -26,6 +26,7 @@ export function HideCompany({ id, name, onHidden }: { id: string; name: string; 
               showFeedback({
                 type: 'success',
                 message: t('Loads of {company} are hidden from your board.', { company: name }),
+                duration: UNDO_MS,
                 act: { label: t('Undo'), onAct: () => show.mutate({ params }), keys: 'z' },
               })
             },

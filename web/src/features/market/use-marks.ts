@@ -1,7 +1,7 @@
 import { type BoardLoad, markLoad, searchBoard } from '@drawbar/contract/market.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
-import { showFeedback } from '../../ui/feedback.ts'
+import { showFeedback, UNDO_MS } from '../../ui/feedback.ts'
 
 type Marked = Pick<BoardLoad, 'loadId' | 'reference' | 'mark'>
 
@@ -26,6 +26,7 @@ export function useMarks({ onHidden }: { onHidden?: (loadId: string) => void } =
           showFeedback({
             type: 'success',
             message: t('{reference} is hidden. Others still see it.', { reference: load.reference }),
+            duration: UNDO_MS,
             act: { label: t('Undo'), onAct: () => put(load, load.mark), keys: 'z' },
           })
         })
