@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
 import { aBenchmark, aBoardDetail, aBoardLoad, NO_TERMS } from '../../features/market/testing.ts'
 import { dropAllTyped } from '../../session/kept-storage.ts'
@@ -190,9 +190,16 @@ describe('bidding under a row', () => {
     const calls = stubApi({ ...BOARD, [PLACE]: () => (refuse ? stale : { status: 201, body: {} }) })
     show()
     const form = await openBid()
+    const scrolled: Element[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this)
+    })
     await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '1930')
     await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
-    expect((await within(form).findByRole('alert')).textContent).toContain('The load changed while you looked')
+    const told = await within(form).findByRole('alert')
+    expect(told.textContent).toContain('The load changed while you looked')
+    expect(scrolled, 'it may stand below the window').toContain(told)
+    vi.restoreAllMocks()
     refuse = false
     await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Bid on LD-48217' })).toBeNull())

@@ -32,6 +32,9 @@ export interface BidFormProps {
   onClose: () => void
 }
 
+/** Whoever pressed Enter in the price of a row at the window's foot would see nothing happen: the refusal stands far below it. */
+const bringIntoView = (refusal: HTMLElement | null): void => refusal?.scrollIntoView?.({ block: 'nearest' })
+
 /** A first bid, or another price for the one that stands. */
 export function BidForm({ load, eligibility, lockedReason, isGone = false, second = false, onClose }: BidFormProps) {
   const mine = load.myBid
@@ -112,7 +115,7 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
       />
       {judged === null ? null : <EligibilityLine eligibility={judged} />}
       {refused === null || Object.keys(running.error?.errors ?? {}).length > 0 ? null : (
-        <p className={css['refused']} role="alert">
+        <p ref={bringIntoView} className={css['refused']} role="alert">
           <StatusShape tone="act" /> {refused}
         </p>
       )}
