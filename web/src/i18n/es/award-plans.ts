@@ -14,6 +14,10 @@ export const awardPlans: Record<string, string> = {
   'The limits leave nobody for it.': 'Los límites no dejan a nadie para ella.',
   'Its bids are sealed until the deadline.': 'Sus ofertas están cerradas hasta el plazo.',
   'It was not open for an award.': 'No estaba abierta para adjudicarse.',
+  'Your counter of {price} waits for the carrier’s answer.':
+    'Su contraoferta de {price} espera la respuesta del transportista.',
+  '{count} more under your counter_one': '{count} más con contraoferta suya',
+  '{count} more under your counter_other': '{count} más con contraoferta suya',
   'Your counter waits for the carrier’s answer.': 'Su contraoferta espera la respuesta del transportista.',
   'The time the carrier gave it has passed.': 'Pasó el plazo que le dio el transportista.',
   'The carrier may not haul this load.': 'El transportista no puede llevar esta carga.',

@@ -39,7 +39,10 @@ const ANSWER: AwardPlanAnswer = {
   ],
   unserved: [{ loadId: 'l9', loadReference: 'LD-9', lane: 'A – B', why: 'limits' }],
   freedBy: [{ limit: 'maxCarriers', loads: 1 }],
-  leftOut: [{ ...bid(6, 700), why: 'not_eligible', datum: 'Cargo cover expired 2026-01-01' }],
+  leftOut: [
+    { ...bid(6, 700), why: 'not_eligible', datum: 'Cargo cover expired 2026-01-01' },
+    { ...bid(7, 1900), loadId: 'l2', loadReference: 'LD-2', why: 'countered', datum: null },
+  ],
 }
 const aPlan = (over: Partial<AwardPlan> = {}): AwardPlan => ({
   id: 'p1',
@@ -164,6 +167,10 @@ test('the answer says its cost, its proof, who gets what, what the losers had to
   expect(screen.getByText(/The limits leave nobody for it/)).toBeTruthy()
   expect(screen.getByText(/Without the number of carriers as a limit, 1 load more is served/)).toBeTruthy()
   expect(screen.getByText(/Cargo cover expired 2026-01-01/)).toBeTruthy()
+  // A counter is the reader's own price: not the carrier's, and the lowest of the others is said not to be all.
+  expect(screen.getByText(/Your counter of \$1,900 waits for the carrier’s answer\./)).toBeTruthy()
+  const counted = screen.getByRole('row', { name: 'LD-2, Carrier 2' })
+  expect(within(counted).getByText('1 more under your counter')).toBeTruthy()
 })
 
 test('an unproved answer says how far it may be from the best', async () => {

@@ -16,7 +16,7 @@ import { AnswerWithin, USUAL_ANSWER_WITHIN } from '../answer-within.tsx'
 import css from './optimise.module.css'
 import { awardCard, awardColumns, losingCard, losingColumns } from './plan-columns.tsx'
 import { planExport, planRows } from './plan-export.ts'
-import { LEFT_OUT_WORDS, LIMIT_WORDS, proofWords, UNSERVED_WORDS } from './plan-words.ts'
+import { leftOutWords, LIMIT_WORDS, proofWords, UNSERVED_WORDS } from './plan-words.ts'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
 
 interface PlanAnswerProps {
@@ -32,6 +32,10 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
   const [within, setWithin] = useState(USUAL_ANSWER_WITHIN)
   const { award } = usePlanCommands()
   const { awards, losing, unserved, freedBy, leftOut } = answer
+  const rows = awards.map((row) => ({
+    ...row,
+    underCounter: leftOut.filter(({ loadId, why }) => loadId === row.loadId && why === 'countered').length,
+  }))
   const carriers = new Set(awards.map(({ carrierId }) => carrierId)).size
   const mayAward = plan.abilities.includes('award')
   usePageKeys({ a: () => setAsking(true) }, mayAward && !asking)
@@ -70,7 +74,7 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
         <DataTable
           label={t('Awards of the plan')}
           columns={awardColumns}
-          rows={awards}
+          rows={rows}
           rowKey={({ bidId }) => bidId}
           rowLabel={({ loadReference, carrierName }) => `${loadReference}, ${carrierName}`}
           card={awardCard}
@@ -121,8 +125,8 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
           <ul className={css['lines']}>
             {leftOut.map((bid) => (
               <li key={bid.bidId}>
-                <strong>{bid.loadReference}</strong> {bid.carrierName} {formatMoney(bid.amount)}:{' '}
-                {LEFT_OUT_WORDS[bid.why]} {bid.datum ?? ''}
+                <strong>{bid.loadReference}</strong> {bid.carrierName}
+                {bid.why === 'countered' ? '' : ` ${formatMoney(bid.amount)}`}: {leftOutWords(bid)} {bid.datum ?? ''}
               </li>
             ))}
           </ul>

@@ -5,7 +5,8 @@ import type { Column } from '../../../ui/table-column.ts'
 import css from './optimise.module.css'
 import { wonWords } from './plan-words.ts'
 
-export type AwardRow = AwardPlanAnswer['awards'][number]
+/** `underCounter`: bids on the same load that were not weighed, because the reader's counter to them waits. */
+export type AwardRow = AwardPlanAnswer['awards'][number] & { underCounter: number }
 export type LosingRow = AwardPlanAnswer['losing'][number]
 
 /** How far a price is from another, as a share of the other. */
@@ -20,6 +21,18 @@ function LoadCell({ row }: { row: AwardRow | LosingRow }) {
     <span className={css['two']}>
       <strong>{row.loadReference}</strong>
       <span className={css['quiet']}>{row.lane}</span>
+    </span>
+  )
+}
+
+/** The lowest of those that may be taken; one under a counter may stand below it. */
+function LowestCell({ row: { amount, lowest, underCounter } }: { row: AwardRow }) {
+  return (
+    <span className={css['two']}>
+      <span>{toLowest(amount, lowest)}</span>
+      {underCounter === 0 ? null : (
+        <span className={css['quiet']}>{t('{count} more under your counter', { count: underCounter })}</span>
+      )}
     </span>
   )
 }
@@ -40,9 +53,9 @@ export const awardColumns: readonly Column<AwardRow>[] = [
   {
     key: 'lowest',
     head: t('To the lowest'),
-    width: 120,
+    width: 170,
     align: 'end',
-    cell: ({ amount, lowest }) => toLowest(amount, lowest),
+    cell: (row) => <LowestCell row={row} />,
   },
   {
     key: 'benchmark',
@@ -73,6 +86,7 @@ export const awardCard = (row: AwardRow) => (
     <span className={css['figures']}>
       <strong>{formatMoney(row.amount)}</strong>
       {row.lowest === null ? '' : ` · ${t('To the lowest')}: ${toLowest(row.amount, row.lowest)}`}
+      {row.underCounter === 0 ? '' : ` · ${t('{count} more under your counter', { count: row.underCounter })}`}
       {row.benchmark === null ? '' : ` · ${t('To the benchmark')}: ${against(row.amount, row.benchmark)}`}
     </span>
   </span>

@@ -23,13 +23,18 @@ export const UNSERVED_WORDS: Record<(typeof UNSERVED_REASONS)[number], string> =
   not_open: t('It was not open for an award.'),
 }
 
-export const LEFT_OUT_WORDS: Record<(typeof LEFT_OUT_REASONS)[number], string> = {
-  countered: t('Your counter waits for the carrier’s answer.'),
+const LEFT_OUT_WORDS: Record<Exclude<(typeof LEFT_OUT_REASONS)[number], 'countered'>, string> = {
   lapsed: t('The time the carrier gave it has passed.'),
   not_eligible: t('The carrier may not haul this load.'),
   other_currency: t('It is in another currency.'),
   package_broken: t('Another bid of its package cannot be taken.'),
 }
+
+/** What is on the table of a countered bid is the reader's own price, not the carrier's. */
+export const leftOutWords = ({ why, amount }: Pick<AwardPlanAnswer['leftOut'][number], 'why' | 'amount'>): string =>
+  why === 'countered'
+    ? t('Your counter of {price} waits for the carrier’s answer.', { price: formatMoney(amount) })
+    : LEFT_OUT_WORDS[why]
 
 const PHASES: Record<NonNullable<AwardPlan['progress']>['phase'], string> = {
   serving: t('Seeking the most loads that the limits allow'),
