@@ -33,7 +33,7 @@ export const CHUNKS = [
       /web\/src\/ui\/(app-frame|empty|notice|status-bar|units|use-dropped|use-page-keys|use-phone|format)\./,
       // Not the style sheets beside them: the public pages load those too.
       /web\/src\/ui\/theme\/(cookie|provider|scheme|theme|tokens)\.tsx?$/,
-      /web\/src\/features\/(accounts\/company-scope|carriers\/readers-zone|site\/(frame-slots|preferences|screen)|notifications\/bell(-query)?|onboarding\/(auto-start|flow|progress|tour-state|tours))\./,
+      /web\/src\/features\/(accounts\/company-scope|carriers\/readers-zone|site\/(frame-slots|preferences|screen)|notifications\/bell(-query)?)\./,
     ),
     includeDependenciesRecursively: false,
   },

@@ -8,7 +8,6 @@ import { COMPANY_PARAM, sideOf, useCompanyScope } from '../../features/accounts/
 import { NotificationsBell } from '../../features/notifications/bell.tsx'
 import { FrameContext, type ScreenHead } from '../../features/site/frame-slots.ts'
 import { PreferencesProvider } from '../../features/site/preferences.tsx'
-import { Tours } from '../../features/onboarding/tours.tsx'
 import { SiteMenu } from '../../features/site/site-menu.tsx'
 import { t, translated } from '../../i18n/t.ts'
 import { withQuery } from '../../paths.ts'
@@ -26,6 +25,8 @@ import { dashboardOfPath, PLACES, type NavPlace } from './navigation.tsx'
 import css from './shell.module.css'
 
 /** Not on the first screen: the palette until it is called, what the account asks until the frame stands, what is for staff only. */
+/** The first screen stands without them. */
+const Tours = lazy(async () => ({ default: (await import('../../features/onboarding/tours.tsx')).Tours }))
 const ShellPalette = lazy(async () => ({ default: (await import('./palette.tsx')).ShellPalette }))
 const AccountNotices = lazy(async () => ({
   default: (await import('../../features/accounts/account-notices.tsx')).AccountNotices,
@@ -136,7 +137,9 @@ function Frame() {
           ) : null}
         </CrashBoundary>
       </AppFrame>
-      <Tours />
+      <Suspense fallback={null}>
+        <Tours />
+      </Suspense>
       {paletteCalled ? (
         <Suspense fallback={null}>
           <ShellPalette opened={palette} onOpenedChange={setPalette} side={dashboard} companyId={scope.companyId} />
