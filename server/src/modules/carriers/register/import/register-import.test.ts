@@ -9,6 +9,7 @@ import {
   resumeRegisterImport,
   startRegisterImport,
   uploadRegisterPart,
+  watchCarrier,
 } from '@drawbar/contract/register.ts'
 import { registerImportLifecycle } from '@drawbar/contract/lifecycles/register-import.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -49,6 +50,13 @@ const rejectsOf = async (importId: string) => {
   expect(answer.headers['content-disposition']).toContain('attachment')
   return answer.body.trim().split('\r\n').slice(1)
 }
+const watch = (usdot: number) =>
+  app.ok(watchCarrier, { as: staff, params: { usdot: String(usdot) }, body: { note: 'Look.' } })
+const toldOf = async (usdot: number) =>
+  (
+    await app.services.db.sql<{ body: string }[]>`
+      select body from notifications where user_id = ${staff.userId} and path like ${`%usdot=${usdot}`} order by created_at`
+  ).map(({ body }) => body)
 const record = (usdot: number | string) => findRegisterRecord(app.services.db.sql, { usdot: String(usdot) })
 
 test('states of the table are those of the lifecycle', async () => {
@@ -129,9 +137,10 @@ describe('a census file', () => {
     expect((await record(2_900_001))?.powerUnits).toBe(4)
   })
 
-  test('what changed since the last file is kept', async () => {
+  test('what changed since the last file is kept, and told to who watches', async () => {
     const facts = { DOT_NUMBER: 2_900_002, LEGAL_NAME: 'CHANGING HANDS LLC' }
     await imported(censusHeading() + row({ ...facts, PHONE: '(501) 555-0110' }))
+    await watch(2_900_002)
     const again = await imported(censusHeading() + row({ ...facts, PHONE: '(501) 555-0120', STATUS_CODE: 'I' }))
     expect(again).toMatchObject({ entered: 1, added: 0 })
     expect(
@@ -140,6 +149,9 @@ describe('a census file', () => {
     ).toEqual([
       { field: 'phone', was: '(501) 555-0110', became: '(501) 555-0120' },
       { field: 'status', was: 'active', became: 'inactive' },
+    ])
+    expect(await toldOf(2_900_002)).toEqual([
+      expect.stringMatching(/ Phone in the register changed from \(501\) 555-0110 .* from active to inactive\. Why/),
     ])
   })
 
@@ -245,6 +257,7 @@ describe('Motus files', () => {
       await app.drainJobs()
       return app.ok(getRegisterImport, { as: staff, params: { importId: id } })
     }
+    await watch(lost.usdot)
     const filed = async () =>
       Promise.all([kept, lost, live].map(async ({ usdot }) => (await record(usdot))?.insurance.length))
     expect(await whole(`${heading + filing(kept.usdot)}${lost.usdot},,91X`)).toMatchObject({
@@ -257,6 +270,9 @@ describe('Motus files', () => {
     expect(done).toMatchObject({ status: 'done', complete: true, entered: 1, added: 0 })
     expect(done.removed).toBeGreaterThan(0)
     expect(await filed()).toEqual([1, 0, 1])
+    expect(await toldOf(lost.usdot)).toEqual([
+      `Auto liability as filed, policy P${lost.usdot}, changed from $1,000,000 to nothing. Why it is watched: Look.`,
+    ])
     const body = { kind: 'census', complete: true, fileName: 'a.csv', bytes: 10 } as const
     expect((await app.call(startRegisterImport, { as: staff, body })).problem.errors).toHaveProperty('complete')
   })
