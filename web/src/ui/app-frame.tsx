@@ -10,6 +10,7 @@ import { Logo } from './lane-rail.tsx'
 import type { NavItem } from './nav-item.ts'
 import { readCookie, writeCookie } from './theme/cookie.ts'
 import { usePageKeys } from './use-page-keys.ts'
+import { usePhone } from './use-phone.ts'
 
 export interface FrameTab {
   to: To
@@ -27,13 +28,11 @@ export interface AppFrameProps {
   tabs: readonly NavItem[]
   title: string
   pageTabs?: readonly FrameTab[]
-  /** Under the logo: company, side. */
-  company?: ReactNode
   onSearch?: () => void
   /** Right end of the top bar: clock, notices, the page's one primary button, account menu. */
   aside?: ReactNode
-  /** Across the whole width above everything: acting on behalf, no signal. */
-  banner?: ReactNode
+  /** Above the screen, which takes what is left of the height; on a phone they are part of what scrolls. */
+  notices?: ReactNode
   statusBar?: ReactNode
   home?: To
   children: ReactNode
@@ -52,10 +51,9 @@ export function AppFrame({
   tabs,
   title,
   pageTabs = [],
-  company,
   onSearch,
   aside,
-  banner,
+  notices,
   statusBar,
   home = '/',
   children,
@@ -68,6 +66,7 @@ export function AppFrame({
     setCollapsed(!collapsed)
   }
   usePageKeys({ '[': toggle })
+  const phone = usePhone()
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
   const foot = tabs.slice(0, MAX_TABS)
   return (
@@ -75,12 +74,10 @@ export function AppFrame({
       <a className={css['skip']} href="#content">
         {t('Skip to the content')}
       </a>
-      {banner === undefined ? null : <div className={css['banner']}>{banner}</div>}
       <aside className={css['side']}>
         <Link to={home} className={css['logo']} aria-label={t('Drawbar, home')}>
           <Logo withName={!collapsed} />
         </Link>
-        {company === undefined || collapsed ? null : <div className={css['company']}>{company}</div>}
         <nav aria-label={t('Main')} className={css['nav']}>
           {nav.map((group, at) => (
             <ul key={at} className={css['group']}>
@@ -145,7 +142,9 @@ export function AppFrame({
           {aside}
         </div>
       </header>
+      {phone ? null : <div className={css['notices']}>{notices}</div>}
       <main id="content" className={css['content']}>
+        {phone ? notices : null}
         {children}
       </main>
       {statusBar === undefined ? null : <footer className={css['status']}>{statusBar}</footer>}

@@ -23,7 +23,7 @@ export function CompanyPicker({ side }: { side: CompanySide }) {
   const found = useEndpoint(listCompanies, { query: { q: q === '' ? undefined : q, limit: 100 } }, { keep: true })
   const companies = (found.data?.items ?? []).filter(({ type }) => type !== OTHER_SIDE[side])
   return (
-    <div className={css['strip']}>
+    <section className={css['strip']} aria-label={t('Whose screen this is')}>
       <Select
         aria-label={t('Company')}
         placeholder={t('Choose a company')}
@@ -48,6 +48,6 @@ export function CompanyPicker({ side }: { side: CompanySide }) {
             ? t('You are staff and belong to no company. Choose whose screen to look at.')
             : t('You see the rows of every company. Choose one to see its screen.')}
       </span>
-    </div>
+    </section>
   )
 }

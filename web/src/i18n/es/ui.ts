@@ -53,4 +53,5 @@ export const ui: Record<string, string> = {
   to: 'a',
   'all-in': 'todo incluido',
   'More places': 'Más lugares',
+  'Whose screen this is': 'De quién es esta pantalla',
 }

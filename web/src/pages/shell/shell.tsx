@@ -118,17 +118,21 @@ function Frame() {
             <AccountMenu translated={translated} />
           </>
         }
+        notices={
+          <>
+            <Suspense fallback={null}>
+              {user?.acting ? <ActingBanner acting={user.acting} person={user} /> : null}
+              <AccountNotices />
+            </Suspense>
+            {side !== null && scope.isReadOnly ? (
+              <Suspense fallback={null}>
+                <CompanyPicker side={side} />
+              </Suspense>
+            ) : null}
+          </>
+        }
         statusBar={<Foot facts={<span ref={setFacts} />} keys={shown.keys} />}
       >
-        <Suspense fallback={null}>
-          {user?.acting ? <ActingBanner acting={user.acting} person={user} /> : null}
-          <AccountNotices />
-        </Suspense>
-        {side !== null && scope.isReadOnly ? (
-          <Suspense fallback={null}>
-            <CompanyPicker side={side} />
-          </Suspense>
-        ) : null}
         <CrashBoundary key={pathname}>
           {scope.mustChoose ? (
             <Empty title={t('No company chosen')}>{t('This screen belongs to a company.')}</Empty>

@@ -21,6 +21,9 @@ import { CompanyStanding } from './company-standing.tsx'
 import { dayOf, OPEN_WORDS, Standing } from './company-words.tsx'
 import { FactList } from './fact-list.tsx'
 
+/** Whoever opened it from the list by a key goes on from here, and not from the top of the page. */
+const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true })
+
 /** One company, whole: who it is, who is in it, what it has open, what was done about it, and what can be. */
 export function CompanyScreen({
   companyId,
@@ -65,7 +68,9 @@ export function CompanyScreen({
         <>
           <header className={css['head']}>
             {back}
-            <h2 className="t-record">{company.data.name}</h2>
+            <h2 className="t-record" tabIndex={-1} ref={focusOnce}>
+              {company.data.name}
+            </h2>
             <Standing company={company.data} variant="tag" />
           </header>
           <div className={css['detail']}>
