@@ -42,18 +42,22 @@ function HeadCell<Row>({
   tools: ReactNode
 }) {
   const Arrow = sort === 'desc' ? IconArrowDown : IconArrowUp
-  const words = (
-    <>
-      {column.head}
-      {column.headNote === undefined ? null : (
-        <>
-          {' '}
-          <span className={css['headNote']}>{column.headNote}</span>
-        </>
-      )}
-      {sort === null ? null : <Arrow className={css['arrow']} size={12} stroke={2} aria-hidden="true" />}
-    </>
-  )
+  const arrow = sort === null ? null : <Arrow className={css['arrow']} size={12} stroke={2} aria-hidden="true" />
+  const words =
+    column.headNote === undefined ? (
+      <>
+        {column.head}
+        {arrow}
+      </>
+    ) : (
+      <>
+        {column.head}{' '}
+        <span className={css['headNote']}>
+          {column.headNote}
+          {arrow}
+        </span>
+      </>
+    )
   const sortable = column.sortable === true && onSort !== undefined
   return (
     <th

@@ -137,7 +137,7 @@ export function boardColumns({
         ...exportMoney<BoardLoad>(t('Price'), ({ price }) => price),
         ...exportMoney<BoardLoad>(t('My bid'), ({ myBid }) => myBid?.amount ?? null),
       ],
-      cell: (load) => <BoardPrice load={load} />,
+      cell: (load) => <BoardPrice load={load} narrow={narrow} />,
       skeleton: ['54px', '40px'],
     },
     {

@@ -6,7 +6,16 @@ import { Price } from '../../ui/price.tsx'
 import css from './load-board.module.css'
 
 /** A board names no other carrier's price: it is the published one, or your own bid. */
-export function BoardPrice({ load, size = 'row' }: { load: BoardLoad; size?: 'row' | 'phone' }) {
+export function BoardPrice({
+  load,
+  size = 'row',
+  narrow = false,
+}: {
+  load: BoardLoad
+  size?: 'row' | 'phone'
+  /** Whose price it is stands under it, in the place of its rate, since both do not fit. */
+  narrow?: boolean
+}) {
   const { distance } = useUnits()
   const mine = load.myBid
   const value = mine?.amount ?? load.price
@@ -27,6 +36,8 @@ export function BoardPrice({ load, size = 'row' }: { load: BoardLoad; size?: 'ro
       </span>
     )
   }
+  const whose = mine === null ? null : mine.status === 'countered' ? t('they offer') : t('yours')
+  if (narrow && whose !== null) return <Price value={value} size={size} align={align} under={whose} />
   return (
     <Price
       value={value}
@@ -35,7 +46,7 @@ export function BoardPrice({ load, size = 'row' }: { load: BoardLoad; size?: 'ro
       {...(load.distanceMeters > TRIP_PRICE_METERS
         ? { distanceMeters: load.distanceMeters, rateWords: rateWords(load, { price: value, unit: distance }) }
         : { under: t('trip') })}
-      {...(mine === null ? {} : { lead: mine.status === 'countered' ? t('they offer') : t('yours') })}
+      {...(whose === null ? {} : { lead: whose })}
     />
   )
 }

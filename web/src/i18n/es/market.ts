@@ -53,7 +53,7 @@ export const market: Record<string, string> = {
   New: 'Nueva',
   'Sealed bids': 'Ofertas cerradas',
   'Open bids': 'Ofertas abiertas',
-  'be the first': 'sea el primero',
+  'be the first': 'sea el 1.º',
   'in {currency}': 'en {currency}',
   trip: 'viaje',
   'they offer': 'le ofrecen',

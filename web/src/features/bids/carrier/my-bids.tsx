@@ -51,13 +51,7 @@ function Standing({ bid }: { bid: MyBid }) {
     <>
       <OwnBidStatus status={bid.status} reconfirmBy={bid.reconfirmBy} award={bid.award} />
       <span className={css['second']} title={bid.status === 'open' ? deadlineTitle(bid.load, now) : undefined}>
-        {bid.loadReference}
-        {bid.award?.status === 'offered' ? (
-          <>
-            {' · '}
-            <Countdown until={bid.award.respondBy} />
-          </>
-        ) : null}
+        {bid.loadReference} {bid.award?.status === 'offered' ? <Countdown until={bid.award.respondBy} /> : null}
         {bid.status === 'open' && biddingEndsAt !== null ? ` · ${deadlineWords(biddingEndsAt, now)}` : null}
       </span>
     </>
@@ -143,7 +137,7 @@ function columns({
     {
       key: 'status',
       head: t('Status'),
-      width: 170,
+      width: 224,
       plain: [
         exportText(t('Status'), ({ status }) => OWN_BID_WORDS[status].word),
         exportText(t('Award'), ({ award }) => (award === null ? null : OWN_AWARD_WORDS[award.status].word)),
