@@ -42,8 +42,10 @@ export interface BoardColumnsOptions {
 
 const same = (load: BoardLoad): BoardLoad => load
 
-export const laneTimes = (load: Pick<BoardLoad, 'origin' | 'destination'>) => {
-  const window = ({ windowStartAt, windowEndAt, timeZone }: BoardLoad['origin']) => ({
+type Windowed = Pick<BoardLoad['origin'], 'windowStartAt' | 'windowEndAt' | 'timeZone'>
+
+export const laneTimes = (load: { origin: Windowed; destination: Windowed }) => {
+  const window = ({ windowStartAt, windowEndAt, timeZone }: Windowed) => ({
     start: windowStartAt,
     end: windowEndAt,
     zone: timeZone,

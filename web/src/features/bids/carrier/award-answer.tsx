@@ -1,5 +1,5 @@
 import { confirmAward, declineAward, getAward, listBids, type Award } from '@drawbar/contract/bids.ts'
-import { DECLINE_REASONS, keysOf, type DeclineReason, type EquipmentCode } from '@drawbar/contract/codes.ts'
+import { DECLINE_REASONS, keysOf, type DeclineReason } from '@drawbar/contract/codes.ts'
 import { searchBoard } from '@drawbar/contract/market.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import { useState } from 'react'
@@ -10,11 +10,13 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { useUnits } from '../../../ui/units.ts'
 import { togetherOf } from '../together-words.ts'
 import css from './bid-panel.module.css'
 import { Countdown } from './countdown.tsx'
-import { equipmentRow } from './doubts.tsx'
 import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
+import { haulRows } from './haul-rows.tsx'
+import type { MyBid } from './my-bid.ts'
 import { DECLINE_WORDS, refusalOf, refusalOfConfirm } from './refusals.ts'
 import { useMayOffer } from './use-may-offer.ts'
 
@@ -29,21 +31,12 @@ const HEADS: Record<Award['madeBy'], string> = {
 }
 
 /** The consignor chose this carrier: confirm in time, or say no with a reason. */
-export function AwardAnswer({
-  award,
-  reference,
-  zone,
-  equipment,
-}: {
-  award: Award
-  reference: string
-  zone: string
-  equipment: readonly EquipmentCode[]
-}) {
+export function AwardAnswer({ award, reference, load }: { award: Award; reference: string; load: MyBid['load'] }) {
   const [asking, setAsking] = useState<'confirm' | 'decline' | null>(null)
   const confirm = useCommand(confirmAward, { invalidates: TOUCHED })
   const decline = useCommand(declineAward, { invalidates: TOUCHED })
   const lockedReason = useMayOffer()
+  const units = useUnits()
   const params = { loadId: award.loadId }
   const together = togetherOf(award)
   const refusedFor = reasonsOf(confirm.error)
@@ -58,7 +51,7 @@ export function AwardAnswer({
           <strong className="t-figure">{formatMoney(award.amount)}</strong> <Countdown until={award.respondBy} />
           <span className="t-second">
             {' '}
-            {t('by')} <TimeInZone at={award.respondBy} zone={zone} day="short" />
+            {t('by')} <TimeInZone at={award.respondBy} zone={load.origin.timeZone} day="short" />
           </span>
         </span>
         <span className={css['acts']}>
@@ -78,7 +71,7 @@ export function AwardAnswer({
         title={t('Confirm {reference}?', { reference })}
         verb={t('Confirm {price}', { price: formatMoney(award.amount) })}
         rows={[
-          equipmentRow(equipment),
+          ...haulRows(load, units),
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(award.amount) }) },
           ...(together === null ? [] : [{ label: t('With it, all or nothing'), value: together.priced }]),
           {

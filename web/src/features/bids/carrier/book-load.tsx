@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
-import { formatDistance, formatMoney } from '../../../ui/format.ts'
-import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { formatMoney } from '../../../ui/format.ts'
 import { useUnits } from '../../../ui/units.ts'
 import { HaulMargin } from '../../market/haul-margin.tsx'
-import { placeName } from '../../places/place-name.ts'
 import css from './bid-panel.module.css'
-import { doubtRows, equipmentRow, verbWithYes } from './doubts.tsx'
+import { doubtRows, verbWithYes } from './doubts.tsx'
 import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
+import { haulRows } from './haul-rows.tsx'
 import { BOOK_WORDS, refusalOf } from './refusals.ts'
 import { useBookLoad } from './use-offer-commands.ts'
 import { useSeenVersion } from './use-seen-version.ts'
@@ -30,7 +29,7 @@ export interface BookLoadProps {
 export function BookLoad({ load, eligibility, onTaken, lockedReason, asked = false }: BookLoadProps) {
   const [asking, setAsking] = useState(asked && lockedReason === undefined)
   const book = useBookLoad()
-  const { distance } = useUnits()
+  const units = useUnits()
   const { seen, readAgain } = useSeenVersion(load.version)
   const { price } = load
   if (price === null) return null
@@ -55,17 +54,8 @@ export function BookLoad({ load, eligibility, onTaken, lockedReason, asked = fal
         title={t('Book {reference}?', { reference: load.reference })}
         verb={verbWithYes(t('Book {price}', { price: formatMoney(price) }), eligibility ?? null)}
         rows={[
-          {
-            label: t('Lane'),
-            value: t('{origin} to {destination}, {distance}', {
-              origin: placeName(load.origin),
-              destination: placeName(load.destination),
-              distance: `${formatDistance(load.distanceMeters, distance)} ${distance}`,
-            }),
-          },
-          equipmentRow(load.equipment),
+          ...haulRows(load, units),
           ...doubtRows(eligibility ?? null),
-          { label: t('Pickup'), value: <TimeInZone at={load.origin.windowStartAt} zone={load.origin.timeZone} /> },
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(price) }) },
           { label: t('Then'), value: t('The load is yours. You sign the rate confirmation and dispatch a truck.') },
         ]}

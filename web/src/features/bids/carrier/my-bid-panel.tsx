@@ -2,10 +2,9 @@ import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { DECLINE_REASONS, keysOf } from '@drawbar/contract/codes.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
-import { Link } from 'react-router'
 import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
@@ -84,16 +83,20 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
         />
       ) : null}
       {!isReadOnly && award !== null && award.status === 'offered' ? (
-        <AwardAnswer award={award} reference={bid.loadReference} zone={zone} equipment={load.equipment} />
+        <AwardAnswer award={award} reference={bid.loadReference} load={load} />
       ) : null}
       {award !== null && (award.status === 'confirmed' || award.status === 'fulfilled') ? (
         <>
           <RateConfirmation award={award} reference={bid.loadReference} zone={zone} />
           {award.shipmentId === null ? null : (
             <div className={css['acts']}>
-              <Link className="link" to={withQuery(paths.carrierShipments, { shipment: award.shipmentId })}>
+              <ButtonLink
+                // Signed and without a truck, that is the next act, and the one of this panel.
+                variant={isReadOnly || award.dispatched || award.abilities.includes('sign') ? 'default' : 'primary'}
+                to={withQuery(paths.carrierShipments, { shipment: award.shipmentId })}
+              >
                 {t('Open the shipment')}
-              </Link>
+              </ButtonLink>
               {isReadOnly ? null : (
                 <EndBooking
                   side="carrier"

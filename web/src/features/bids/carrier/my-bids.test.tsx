@@ -310,6 +310,12 @@ test('an award counts down, is confirmed, and is declined only with a reason', a
     'POST /loads/l1/award/decline': { body: anAward({ status: 'declined' }) },
   })
   expect((await screen.findAllByText(/to answer/)).length).toBeGreaterThan(0)
+  await userEvent.click(screen.getByRole('button', { name: /^Confirm \$/ }))
+  const binds = within(await screen.findByRole('dialog'))
+  // On a phone nothing else says it.
+  for (const label of ['Lane', 'Equipment', 'Goods', 'Pickup, delivery']) expect(binds.getByText(label)).toBeTruthy()
+  expect(binds.getByText(/\d lb/)).toBeTruthy()
+  await userEvent.click(binds.getByRole('button', { name: /Not yet/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: /Decline award/ }))

@@ -178,6 +178,12 @@ function BidCard({ bid, isGone, onOpen }: { bid: MyBid; isGone: boolean; onOpen:
         <LaneTimes {...windows(bid)} />
       </div>
       <div className={css['line']}>
+        <span className={css['name']}>
+          <GoodsLines load={bid.load} />
+        </span>
+        <span className={css['name']}>{bid.load.ownerName}</span>
+      </div>
+      <div className={css['line']}>
         <Price
           value={bid.amount}
           distanceMeters={bid.load.distanceMeters}

@@ -1,0 +1,36 @@
+import type { BoardLoad } from '@drawbar/contract/market.ts'
+import { t } from '../../../i18n/t.ts'
+import type { ConfirmRow } from '../../../ui/confirm.tsx'
+import { formatDistance } from '../../../ui/format.ts'
+import { LaneTimes } from '../../../ui/lane.tsx'
+import type { Units } from '../../../ui/units.ts'
+import { laneTimes } from '../../market/board-columns.tsx'
+import { temperatureWords, weightWords, type Goods } from '../../market/goods.tsx'
+import { placeName } from '../../places/place-name.ts'
+import { equipmentRow } from './doubts.tsx'
+
+type Place = Parameters<typeof placeName>[0]
+
+/** What a carrier binds itself to haul, in front of the button that binds. */
+export const haulRows = (
+  load: Goods &
+    Pick<BoardLoad, 'distanceMeters'> &
+    Parameters<typeof laneTimes>[0] &
+    Record<'origin' | 'destination', Place>,
+  units: Units,
+): ConfirmRow[] => [
+  {
+    label: t('Lane'),
+    value: t('{origin} to {destination}, {distance}', {
+      origin: placeName(load.origin),
+      destination: placeName(load.destination),
+      distance: `${formatDistance(load.distanceMeters, units.distance)} ${units.distance}`,
+    }),
+  },
+  equipmentRow(load.equipment),
+  {
+    label: t('Goods'),
+    value: [temperatureWords(load, units), load.commodity, weightWords(load, units)].filter(Boolean).join(' · '),
+  },
+  { label: t('Pickup, delivery'), value: <LaneTimes {...laneTimes(load)} /> },
+]
