@@ -7,6 +7,7 @@ import type { BoardFilter } from './board-query.ts'
 import css from './filter-bar.module.css'
 import { AgeField, EndFields, PickupFields, RateFields, WeightField, type DraftProps } from './filter-fields.tsx'
 import { MoreFields, WithinField } from './more-fields.tsx'
+import { hasUnreadField } from './unread-field.ts'
 
 export type Question = 'from' | 'to' | 'pickup' | 'weight' | 'rate' | 'age' | 'more'
 
@@ -42,7 +43,7 @@ export function ChipPanel({ question, name, filter, onDone, ...panel }: ChipPane
   const label = t('{name} filter', { name })
   return (
     <DropPanel {...panel} align="start" width={280} label={label} className={css['dropdown']}>
-      <Form label={label} onSubmit={() => onDone(draft)}>
+      <Form label={label} onSubmit={() => (hasUnreadField() ? undefined : onDone(draft))}>
         {FIELDS[question]({ draft, onDraft: setDraft })}
         <span className={css['acts']}>
           <Button type="submit" variant="inverse" size="filter">

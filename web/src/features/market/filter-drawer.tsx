@@ -8,6 +8,7 @@ import css from './filter-bar.module.css'
 import { AgeField, EndFields, EquipmentFields, PickupFields, RateFields, WeightField } from './filter-fields.tsx'
 import { MoreFields, WithinField } from './more-fields.tsx'
 import { SortField } from './sort-field.tsx'
+import { hasUnreadField } from './unread-field.ts'
 
 interface SheetProps {
   filter: BoardFilter
@@ -37,7 +38,7 @@ function SheetForm({ filter, onDone }: SheetProps) {
   const [draft, setDraft] = useState(filter)
   const fields = { draft, onDraft: setDraft }
   return (
-    <Form label={t('Filters')} onSubmit={() => onDone(draft)}>
+    <Form label={t('Filters')} onSubmit={() => (hasUnreadField() ? undefined : onDone(draft))}>
       <EndFields side="from" end={draft.origin} onEnd={(origin) => setDraft({ ...draft, origin })} />
       <EndFields side="to" end={draft.destination} onEnd={(destination) => setDraft({ ...draft, destination })} />
       <PickupFields {...fields} />

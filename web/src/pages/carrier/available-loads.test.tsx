@@ -66,6 +66,22 @@ describe('the board', () => {
     expect(least).toBeLessThanOrEqual(window.innerWidth - 48)
   })
 
+  test('a filter that is not understood says so and stays open: it does not become no filter', async () => {
+    const calls = stubApi({ ...BOARD, 'GET /places': { body: { items: [] } } })
+    show()
+    await screen.findByRole('row', { name: /LD-48217/ })
+    await userEvent.click(screen.getByRole('button', { name: /^From/ }))
+    const form = await screen.findByRole('form', { name: 'From filter' })
+    const states = within(form).getByRole('textbox', { name: /From states/ })
+    await userEvent.type(states, 'TX, okla{Enter}')
+    expect(within(form).getByText('Not a state or province: OKLA.')).toBeTruthy()
+    expect(screen.getByRole('form', { name: 'From filter' })).toBeTruthy()
+    expect(document.activeElement).toBe(states)
+    await userEvent.clear(states)
+    await userEvent.type(states, 'TX, OK{Enter}')
+    await waitFor(() => expect(calls.at(-1)?.query.get('originRegion')).toBe('US-TX,US-OK'))
+  })
+
   test('a head sorts on the server', async () => {
     const calls = stubApi(BOARD)
     show()
