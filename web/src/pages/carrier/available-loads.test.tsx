@@ -336,7 +336,9 @@ describe('bidding under a row', () => {
     stubApi({ ...BOARD, ...detail(LOAD, { eligibility: { eligible: false, reasons } }) })
     show()
     const form = await openBid()
-    expect(await within(form).findByText('Cargo cover')).toBeTruthy()
+    const stopped = await within(form).findByText('Cargo cover')
+    const price = within(form).getByRole('textbox', { name: /Your bid/ })
+    expect(stopped.compareDocumentPosition(price), 'before the fields').toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(within(form).getByText(/under the declared \$168,000/)).toBeTruthy()
     expect(within(form).getByText('Declared by the carrier, Nov 2, 2026')).toBeTruthy()
     expect(within(form).getByRole('link', { name: 'See your checks and what settles them' }).getAttribute('href')).toBe(

@@ -104,6 +104,8 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
       }
       onSubmit={() => send()}
     >
+      {/* Who cannot bid reads so before the fields, not below them. */}
+      {judged?.eligible === false ? <EligibilityLine eligibility={judged} /> : null}
       <BidTerms
         load={load}
         offer={offer}
@@ -113,7 +115,7 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
           change(next)
         }}
       />
-      {judged === null ? null : <EligibilityLine eligibility={judged} />}
+      {judged?.eligible === true ? <EligibilityLine eligibility={judged} /> : null}
       {refused === null || Object.keys(running.error?.errors ?? {}).length > 0 ? null : (
         <p ref={bringIntoView} className={css['refused']} role="alert">
           <StatusShape tone="act" /> {refused}
