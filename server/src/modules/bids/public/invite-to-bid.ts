@@ -16,8 +16,9 @@ import { lockLoad, type LockedLoad } from '../../loads/index.ts'
 import { isBiddingOver } from '../extend-bidding.ts'
 import { isOpenToCarriers, takesBids } from '../policy.ts'
 import { countOpenInvitations, insertInvitation, insertLink, revokeExpired } from '../sql/bid-invitations.ts'
+import { findInvitedLoad, findInvitedStops } from '../sql/public-bids.ts'
 import { laneOf } from './lane-of.ts'
-import { invitationMail, linkOf } from './link-mail.ts'
+import { haulLines, invitationMail, linkOf } from './link-mail.ts'
 import { tellPublic } from './tell-public.ts'
 
 const DAY_MS = 86_400_000
@@ -52,10 +53,13 @@ export async function inviteByLink(
   await insertLink(tx.sql, { tokenHash: hashSecret(token), invitationId: id })
   const link = linkOf({ publicUrl, token })
   const lane = await laneOf(tx.sql, load.id)
+  const shown = await findInvitedLoad(tx.sql, load.id)
+  if (!shown) throw new Error('an invitation to a load that is not there')
+  const haul = haulLines(shown, await findInvitedStops(tx.sql, load.id))
   await sendMail(tx, {
     dedupeKey: `bid-invitation:${id}`,
     to: body.email,
-    ...invitationMail({ consignorName: nameOf(body, viewer), lane, link, expiresAt }),
+    ...invitationMail({ consignorName: nameOf(body, viewer), lane, haul, link, expiresAt }),
   })
   // The address stands in the invitation alone, which is forgotten one day; the trail is not.
   const detail = { loadId: load.id, expiresAt }

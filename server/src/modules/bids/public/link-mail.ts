@@ -1,10 +1,42 @@
+import { EQUIPMENT } from '@drawbar/contract/codes.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
+import { gramsToPounds, metersToMiles } from '@drawbar/contract/units.ts'
+import { commodityLine } from '../../loads/index.ts'
+import type { InvitedLoadRow, InvitedStopRow } from '../sql/public-bids.ts'
 
 export const linkOf = ({ publicUrl, token }: { publicUrl: string; token: string }): string =>
   `${publicUrl}/public/bid?token=${encodeURIComponent(token)}`
 
 /** Day and minute of an instant as UTC: where its reader is nobody knows. */
-const until = (instant: string): string => `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const until = (instant: string): string =>
+  new Date(instant).toLocaleString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  })
+
+const dayOf = (date: string | undefined): string =>
+  date === undefined
+    ? ''
+    : new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
+
+/** What tells a carrier whether the load is one of its kind, a line each: no more than the page shows. */
+export function haulLines(
+  load: Pick<InvitedLoadRow, 'equipment' | 'distanceMeters' | 'weightGrams' | 'commodities'>,
+  stops: readonly Pick<InvitedStopRow, 'firstOn'>[],
+): string {
+  const number = (value: number): string => Math.round(value).toLocaleString('en-US')
+  return [
+    `Pickup ${dayOf(stops.at(0)?.firstOn)}, delivery ${dayOf(stops.at(-1)?.firstOn)}`,
+    `${load.equipment.map((code) => EQUIPMENT[code].name).join(' or ')}, ${number(metersToMiles(load.distanceMeters))} mi`,
+    `${commodityLine(load.commodities)}, ${number(gramsToPounds(load.weightGrams))} lb`,
+  ].join('\n')
+}
 
 interface Inviting {
   /** Null for an owner who would rather not be named yet. */
@@ -18,13 +50,18 @@ interface Inviting {
 export const invitationMail = ({
   consignorName,
   lane,
+  haul,
   link,
   expiresAt,
-}: Inviting): { subject: string; body: string } => ({
+}: Inviting & { haul: string }): { subject: string; body: string } => ({
   subject: `${consignorName ?? 'A shipper'} asks for your price: ${lane}`,
   body: `Hello,
 
-${consignorName ?? `A shipper at ${PRODUCT.name}`} asks for your price on a load, ${lane}. See it and bid here, without an account:
+${consignorName ?? `A shipper at ${PRODUCT.name}`} asks for your price on a load, ${lane}:
+
+${haul}
+
+See it and bid here, without an account:
 
 ${link}
 

@@ -59,6 +59,12 @@ describe('from a link to a bid', () => {
     const invited = await anInvitation(app, { as: consignor, loadId: load.id, body: { carrierName: 'Blue Ridge' } })
     expect((await invitations(load.id)).items).toMatchObject([{ state: 'sent', email: invited.email, bid: null }])
 
+    const [invitation] = await app.services.db.sql<{ body: string }[]>`
+      select body from mails where recipient = ${invited.email}`
+    expect(invitation?.body, 'enough to know whether it is a load of one’s kind').toMatch(
+      /Pickup \w{3}, \w{3} \d+, delivery \w{3}, \w{3} \d+\n[A-Z].*, [\d,]+ mi\n.+, [\d,]+ lb\n/,
+    )
+
     const seen = await app.ok(getPublicBid, by(invited))
     expect(seen).toMatchObject({
       carrierName: 'Blue Ridge',
