@@ -25,7 +25,8 @@ export function useTableCursor(options: TableCursorOptions) {
     const key = pageKey(event)
     if (key === null) return
     const inside = event.target instanceof Node && root.current?.contains(event.target) === true
-    if (!inside && scope === 'table') return
+    // Another table has the focus.
+    if (!inside && (scope === 'table' || (event.target as Element).closest?.('[data-row-key]'))) return
     const step = STEPS[key]
     if (step !== undefined && (inside || key.length === 1)) {
       const from = cursor === null ? -1 : keys.indexOf(cursor)

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen, type Stub, stubApi } from '../loads/testing.tsx'
 import { AnswersQueue } from './answers-queue.tsx'
+import { CasesQueue } from './signals/cases-queue.tsx'
+import { aCase } from './signals/testing.ts'
 import './answer-decision.tsx'
 
 afterEach(() => {
@@ -55,6 +57,24 @@ test('on a phone an answer is opened by its card’s button, and decided under i
   expect(await screen.findByText('The rating is from a review in 2021.', {}, { timeout: 5000 })).toBeTruthy()
   expect(screen.getByRole('textbox')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Look' })).toBeNull()
+})
+
+test('J goes to the fraud cases above the answers, and to an answer once one has the focus', async () => {
+  const cases = { items: [aCase()], nextCursor: null, counts: { live: 1, mine: 0 } }
+  stubApi({ 'GET /eligibility-answers': page([ANSWER]), 'GET /fraud-cases': { body: cases } })
+  renderScreen(
+    <>
+      <CasesQueue />
+      <AnswersQueue Viewer={() => null} />
+    </>,
+  )
+  const answer = await screen.findByRole('row', { name: /High Desert Haulers/ })
+  const fraud = await screen.findByRole('row', { name: /Bayou Gate/ })
+  await userEvent.keyboard('j')
+  expect(document.activeElement).toBe(fraud)
+  answer.focus()
+  await userEvent.keyboard('j')
+  expect(document.activeElement).toBe(answer)
 })
 
 test('the queue asks for what its filters say, and says when nothing waits, did not load, or is not the reader’s', async () => {

@@ -74,6 +74,8 @@ export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
         />
       </div>
       <ListTable
+        // From anywhere on the page the keys are for the fraud cases above it; in here they are for it.
+        keys="table"
         id="eligibility-answers"
         fileName="answers-to-checks"
         label={t('Answers to failed checks')}

@@ -160,7 +160,6 @@ export function CasesQueue() {
       )}
       <ListTable
         id="fraud-cases"
-        keys="table"
         fileName="fraud-cases"
         label={t('Fraud cases')}
         list={cases}
