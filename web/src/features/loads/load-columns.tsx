@@ -9,7 +9,7 @@ import { Amount, Price } from '../../ui/price.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { exportMoney, exportText } from '../../ui/table-export.ts'
-import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
+import { distanceHead } from '../../ui/distance-head.ts'
 import { useUnits, type Units } from '../../ui/units.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from './haul-export.ts'
 import { placeName } from '../places/place-name.ts'
@@ -78,7 +78,7 @@ export function loadColumns({
     },
     {
       key: 'miles',
-      head: DISTANCE_HEAD[units.distance],
+      head: distanceHead(units.distance),
       name: t('Distance'),
       headNote: t('est.'),
       width: 70,

@@ -5,7 +5,7 @@ import { formatDistance } from '../../ui/format.ts'
 import { Lane, LaneTimes, stopsWords } from '../../ui/lane.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { decimalOf, exportDistance, exportMoney, exportText } from '../../ui/table-export.ts'
-import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
+import { distanceHead } from '../../ui/distance-head.ts'
 import { type Units } from '../../ui/units.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from '../loads/haul-export.ts'
 import { PRICING_WORDS } from '../loads/load-words.ts'
@@ -96,7 +96,7 @@ export function boardColumns({
     },
     {
       key: 'distance',
-      head: DISTANCE_HEAD[units.distance],
+      head: distanceHead(units.distance),
       name: t('Distance'),
       headNote: t('est.'),
       width: narrow ? 66 : 78,

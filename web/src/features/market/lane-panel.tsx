@@ -5,7 +5,7 @@ import { t } from '../../i18n/t.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Explained } from '../../ui/explained.tsx'
 import { formatDistance, formatRange } from '../../ui/format.ts'
-import { DISTANCE_HEAD } from '../../ui/distance-head.ts'
+import { distanceHead } from '../../ui/distance-head.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useUnits } from '../../ui/units.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
@@ -196,7 +196,7 @@ function NextOut({ lane }: { lane: LaneRates }) {
           <th scope="col">
             {t('Next out of {place}, {equipment}', { place: lane.destination.city, equipment: lane.equipment })}
           </th>
-          <th scope="col">{DISTANCE_HEAD[distance]}</th>
+          <th scope="col">{distanceHead(distance)}</th>
           <th scope="col">P50</th>
           <th scope="col">n</th>
         </tr>
