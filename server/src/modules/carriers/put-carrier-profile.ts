@@ -15,6 +15,7 @@ import { replaceFilings } from './sql/policies.ts'
 import { findProfiles, saveProfile } from './sql.ts'
 import { reverifyNumber } from './verification/reverify-company.ts'
 import { profileView } from './view.ts'
+import { lookAtNumber } from './watch/look-at-watched.ts'
 
 type Putting = Input<typeof putCarrierProfile>
 
@@ -49,7 +50,10 @@ async function save(tx: Tx, companyId: string, { body }: Putting): Promise<Carri
   if (!row) throw new AppError('not_found')
   if (!saved) throw new AppError('stale_version', { current: profileView(row) })
   await tx.audit({ action: 'carrier_profile.put', entity: 'company', entityId: companyId, detail: { ...body } })
-  if (row.usdot !== before?.usdot) await replaceFilings(tx.sql, { companyId, filings: [] })
+  if (row.usdot !== before?.usdot) {
+    await replaceFilings(tx.sql, { companyId, filings: [] })
+    await lookAtNumber(tx, before?.usdot ?? null)
+  }
   await reverifyNumber(tx, { companyId, usdot: row.usdot, docket: row.docket })
   await reassess(tx, [companyId])
   return profileView(row)

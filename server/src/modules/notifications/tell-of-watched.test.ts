@@ -1,5 +1,5 @@
 import { suspendCompany } from '@drawbar/contract/accounts.ts'
-import { addInsurancePolicy, claimCarrierNumber, endInsurancePolicy, putPayTo } from '@drawbar/contract/carriers.ts'
+import { addInsurancePolicy, claimCarrierNumber, endInsurancePolicy, putCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
 import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { unwatchCarrier, watchCarrier } from '@drawbar/contract/register-staff.ts'
@@ -120,6 +120,19 @@ test('another payee, phone and bank account of the member are told as they chang
   const changed = expect.stringContaining('Bank account changed from …0412 to …7007.')
   expect((await heard(bob)).map(([, said]) => said)).toContainEqual(changed)
   expect((await heard(ann)).map(([, said]) => said)).not.toContainEqual(changed)
+})
+
+test('a member that goes by another number has left the one that is watched', async () => {
+  const other = String((await aRegisteredCarrier(app)).usdot)
+  await app.ok(claimCarrierNumber, { as: carrier, body: { usdot: other } })
+  await look()
+  expect((await heard()).map(([, body]) => body).join(' ')).toMatch(/Member changed from .+ to nothing\./)
+  const { version } = await app.ok(claimCarrierNumber, { as: carrier, body: { usdot: carrier.usdot } })
+  await look()
+  expect((await heard()).map(([, body]) => body).join(' ')).toMatch(/Member changed from nothing to .+\./)
+  await app.ok(putCarrierProfile, { as: carrier, body: { usdot: other, hazmat: false, version } })
+  await look()
+  expect((await heard()).map(([, body]) => body).join(' ')).toMatch(/Member changed from .+ to nothing\./)
 })
 
 test('a policy that comes and is canceled is told to all but who canceled it', async () => {

@@ -14,6 +14,7 @@ import { findHolder, hasLostNumber, type Holder, saveClaim } from '../sql/claims
 import { replaceFilings } from '../sql/policies.ts'
 import { findProfiles } from '../sql.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
+import { lookAtNumber } from '../watch/look-at-watched.ts'
 import { refuseContested } from './contest-number.ts'
 import { findingsOf } from './findings-of.ts'
 
@@ -36,6 +37,7 @@ async function claim(tx: Tx, { companyId, usdot }: { companyId: string; usdot: s
   if (await hasLostNumber(tx.sql, { usdot, companyId })) throw new AppError('number_settled')
   const record = await findRegisterRecord(tx.sql, { usdot })
   if (!record) throw new AppError('number_unknown')
+  const [before] = await findProfiles(tx.sql, [companyId])
   const version = await saveClaim(tx.sql, { companyId, ...findingsOf(record) })
   await replaceFilings(tx.sql, {
     companyId,
@@ -51,6 +53,7 @@ async function claim(tx: Tx, { companyId, usdot }: { companyId: string; usdot: s
     detail: { usdot, ...filled },
   })
   await reverifyNumber(tx, { companyId, usdot, docket: record.dockets[0] ?? null })
+  if (before?.usdot !== usdot) await lookAtNumber(tx, before?.usdot ?? null)
   await reassess(tx, [companyId])
   return { version }
 }

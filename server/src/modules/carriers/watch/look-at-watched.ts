@@ -65,5 +65,10 @@ export const lookAtAccount = async (
 /** As `lookAtCompanies`, of records that the register has changed. */
 export async function lookAtRecords(tx: Tx, among: readonly number[] | 'all'): Promise<void> {
   const usdots = await watchedNumbers(tx.sql, among)
-  if (usdots.length > 0) await tx.enqueue(lookJob, { usdots, by: null })
+  if (usdots.length > 0) await tx.enqueue(lookJob, { usdots, by: tx.actor.userId })
+}
+
+/** Of a company that goes by another number now: by the new one it is found, by the number that it left nobody finds it any more. */
+export const lookAtNumber = async (tx: Tx, usdot: string | null): Promise<void> => {
+  if (usdot !== null) await lookAtRecords(tx, [Number(usdot)])
 }
