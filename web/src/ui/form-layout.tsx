@@ -4,7 +4,7 @@ import { fieldClass } from './field.ts'
 
 export interface FormProps {
   label: string
-  onSubmit: () => void
+  onSubmit: (form: HTMLFormElement) => void
   children: ReactNode
 }
 
@@ -33,8 +33,9 @@ export function Form({ label, onSubmit, children }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         // Drawn before the event ends: a frame later the person may be in another field, and would be taken out of it.
-        flushSync(onSubmit)
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+        const submitted = event.currentTarget
+        flushSync(() => onSubmit(submitted))
+        submitted.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       }}
     >
       {children}

@@ -43,7 +43,7 @@ export function ChipPanel({ question, name, filter, onDone, ...panel }: ChipPane
   const label = t('{name} filter', { name })
   return (
     <DropPanel {...panel} align="start" width={280} label={label} className={css['dropdown']}>
-      <Form label={label} onSubmit={() => (hasUnreadField() ? undefined : onDone(draft))}>
+      <Form label={label} onSubmit={(form) => (hasUnreadField(form) ? undefined : onDone(draft))}>
         {FIELDS[question]({ draft, onDraft: setDraft })}
         <span className={css['acts']}>
           <Button type="submit" variant="inverse" size="filter">

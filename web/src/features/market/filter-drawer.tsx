@@ -38,7 +38,7 @@ function SheetForm({ filter, onDone }: SheetProps) {
   const [draft, setDraft] = useState(filter)
   const fields = { draft, onDraft: setDraft }
   return (
-    <Form label={t('Filters')} onSubmit={() => (hasUnreadField() ? undefined : onDone(draft))}>
+    <Form label={t('Filters')} onSubmit={(form) => (hasUnreadField(form) ? undefined : onDone(draft))}>
       <EndFields side="from" end={draft.origin} onEnd={(origin) => setDraft({ ...draft, origin })} />
       <EndFields side="to" end={draft.destination} onEnd={(destination) => setDraft({ ...draft, destination })} />
       <PickupFields {...fields} />
