@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSession } from '../../../session/store.ts'
@@ -76,6 +76,8 @@ test('who lists no such equipment is asked, by load, before any bid goes out', a
   await userEvent.type(await field('LD-1'), '1800')
   await userEvent.type(await field('LD-2'), '1900')
   await userEvent.click(screen.getByRole('button', { name: /Place 2 bids/ }))
+  // Typed while the loads were read: it was not asked about, and does not go out.
+  fireEvent.change(await field('LD-2'), { target: { value: '19000' } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Look at these bids once more' }))
   expect(dialog.getByText('LD-2')).toBeTruthy()
   expect(dialog.queryByText('LD-1')).toBeNull()
@@ -83,6 +85,7 @@ test('who lists no such equipment is asked, by load, before any bid goes out', a
   expect(posts()).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: /I have one\. Place 2 bids/ }))
   await waitFor(() => expect(posts()).toHaveLength(1))
+  expect(posts()[0]?.body).toMatchObject({ bids: [{ amount: { amount: 180_000 } }, { amount: { amount: 190_000 } }] })
 })
 
 test('where what is doubted cannot be read, nothing goes out', async () => {

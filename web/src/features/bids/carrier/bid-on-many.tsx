@@ -46,7 +46,8 @@ export function BidOnMany() {
   const [tie, setTie] = useState<Tie>('none')
   const [checking, setChecking] = useState(false)
   const [failed, setFailed] = useState<ApiError | null>(null)
-  const [doubted, setDoubted] = useState<readonly DoubtedBid[]>([])
+  /** What waits for a second yes, doubted or not: all of it goes out, at the prices that were asked about. */
+  const [asked, setAsked] = useState<readonly DoubtedBid[]>([])
 
   const known = new Map(rows?.rows.map((load) => [load.loadId, load]))
   const isGone = ({ loadId }: BoardLoad): boolean => !known.has(loadId) || rows?.gone.has(loadId) === true
@@ -81,7 +82,6 @@ export function BidOnMany() {
   const refusals = refusalsOf(place.error)
   const error = failed ?? (refusals.size > 0 ? null : place.error)
   const whole = error === null ? null : translated(error.message)
-  const verb = t('Place {count} bids', { count: offered.length })
 
   /** These were refused for their change, which the screen says: from here on they are priced as they are now. */
   const readNow = async (loadIds: readonly string[]): Promise<void> => {
@@ -104,9 +104,8 @@ export function BidOnMany() {
           far: farPrice(load, amount),
         })),
       )
-      const asks = judged.filter(({ eligibility, far }) => far !== null || lacksEquipment(eligibility))
-      if (asks.length > 0) setDoubted(asks)
-      else send()
+      if (judged.some(isDoubted)) setAsked(judged)
+      else send(judged)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailed(error)
@@ -114,9 +113,9 @@ export function BidOnMany() {
       setChecking(false)
     }
   }
-  const send = (): void => {
-    setDoubted([])
-    const bids = offered.map(({ load: { loadId, version, currency }, amount }) => ({
+  const send = (these: readonly DoubtedBid[]): void => {
+    setAsked([])
+    const bids = these.map(({ load: { loadId, version, currency }, amount }) => ({
       loadId,
       expectedVersion: version,
       amount: { amount, currency },
@@ -203,15 +202,24 @@ export function BidOnMany() {
           </p>
         )}
         <Button variant="primary" type="submit" busy={isBusy} lockedReason={locked}>
-          {verb}
+          {verbFor(offered.length)}
         </Button>
       </div>
-      {doubted.length === 0 ? null : (
-        <DoubtedBids bids={doubted} verb={verb} onCancel={() => setDoubted([])} onConfirm={send} />
+      {asked.length === 0 ? null : (
+        <DoubtedBids
+          bids={asked.filter(isDoubted)}
+          verb={verbFor(asked.length)}
+          onCancel={() => setAsked([])}
+          onConfirm={() => send(asked)}
+        />
       )}
     </form>
   )
 }
+
+const verbFor = (count: number): string => t('Place {count} bids', { count })
+
+const isDoubted = ({ eligibility, far }: DoubtedBid): boolean => far !== null || lacksEquipment(eligibility)
 
 /** Null for a load that left the board meanwhile: the answer to its bid says how. */
 async function judge({ loadId }: BoardLoad): Promise<DoubtedBid['eligibility']> {
