@@ -131,8 +131,12 @@ export const sentencesImport: Record<string, string> = {
     '{1} es un borrador con la misma ruta, día de recolección, equipo y peso. Cree esta solo si es otra carga.',
   'Row {1} of this file has the same reference, lane, pickup day, equipment and weight. Create both only if they are two loads.':
     'La fila {1} de este archivo tiene la misma referencia, ruta, día de recolección, equipo y peso. Cree las dos solo si son dos cargas.',
+  'Row {1} of this file has the same lane, pickup day, equipment and weight. Create both only if they are two loads.':
+    'La fila {1} de este archivo tiene la misma ruta, día de recolección, equipo y peso. Cree las dos solo si son dos cargas.',
   'The tender at segment {1} of this file has the same reference, lane, pickup day, equipment and weight. Create both only if they are two loads.':
     'El pedido del segmento {1} de este archivo tiene la misma referencia, ruta, día de recolección, equipo y peso. Cree los dos solo si son dos cargas.',
+  'The tender at segment {1} of this file has the same lane, pickup day, equipment and weight. Create both only if they are two loads.':
+    'El pedido del segmento {1} de este archivo tiene la misma ruta, día de recolección, equipo y peso. Cree los dos solo si son dos cargas.',
   '{1} has the same reference and lane. Create this one only if it is another load.':
     '{1} tiene la misma referencia y la misma ruta. Cree esta solo si es otra carga.',
   'Stop {1} is neither a pickup nor a delivery.': 'La parada {1} no es recolección ni entrega.',

@@ -142,14 +142,27 @@ export function openRowTwins(format: 'csv' | 'x12_204') {
       const alike = seen.get(key) ?? []
       const first = alike.find((row) => isTwin(likeness, row.likeness))
       if (first === undefined) {
-        seen.set(key, [...alike, { position, likeness }])
+        alike.push({ position, likeness })
+        seen.set(key, alike)
         return []
       }
-      const message =
-        format === 'csv'
-          ? `Row ${first.position} of this file has the same reference, lane, pickup day, equipment and weight. Create both only if they are two loads.`
-          : `The tender at segment ${first.position} of this file has the same reference, lane, pickup day, equipment and weight. Create both only if they are two loads.`
+      const message = REPEATS[format][reference === null ? 'withoutReference' : 'withReference'](first.position)
       return [{ severity: 'warning', position, field, message }]
     },
   }
+}
+
+const REPEATS = {
+  csv: {
+    withReference: (row: number) =>
+      `Row ${row} of this file has the same reference, lane, pickup day, equipment and weight. Create both only if they are two loads.`,
+    withoutReference: (row: number) =>
+      `Row ${row} of this file has the same lane, pickup day, equipment and weight. Create both only if they are two loads.`,
+  },
+  x12_204: {
+    withReference: (segment: number) =>
+      `The tender at segment ${segment} of this file has the same reference, lane, pickup day, equipment and weight. Create both only if they are two loads.`,
+    withoutReference: (segment: number) =>
+      `The tender at segment ${segment} of this file has the same lane, pickup day, equipment and weight. Create both only if they are two loads.`,
+  },
 }
