@@ -11,7 +11,7 @@ export const LANE_KEY = '{origin} to {destination}'
 
 /** Where one sentence ends and the next begins. A longer text is nobody's notice. */
 const SENTENCE_END = /(?<=\.) /
-const MOST_SENTENCES = 8
+const MOST_SENTENCES = 30
 
 const PLACE = /\{\d+\}/g
 const letters = ({ pieces }: Pattern): number => pieces.join('').length
@@ -67,17 +67,20 @@ export function sentences(dictionary: Readonly<Record<string, string>>): (text: 
     }
     return undefined
   }
-  const bySentence = (parts: readonly string[]): string[] | undefined => {
-    for (let run = 1; run <= parts.length; run += 1) {
-      const said = wholeOf(parts.slice(0, run).join(' '))
-      const rest = said === undefined || run === parts.length ? [] : bySentence(parts.slice(run))
-      if (said !== undefined && rest !== undefined) return [said, ...rest]
-    }
-    return undefined
+  /** From the end on, so that no rest is asked for twice. */
+  const bySentence = (parts: readonly string[]): string | undefined => {
+    const from = new Map([[parts.length, '']])
+    for (let at = parts.length - 1; at >= 0; at -= 1)
+      for (let end = at + 1; end <= parts.length && !from.has(at); end += 1) {
+        const rest = from.get(end)
+        const said = rest === undefined ? undefined : wholeOf(parts.slice(at, end).join(' '))
+        if (said !== undefined) from.set(at, rest === '' ? said : `${said} ${rest}`)
+      }
+    return from.get(0)
   }
   return (text) => {
     const parts = text.split(SENTENCE_END)
-    const said = parts.length > MOST_SENTENCES ? wholeOf(text) : bySentence(parts)?.join(' ')
+    const said = parts.length > MOST_SENTENCES ? wholeOf(text) : bySentence(parts)
     return said ?? laneOf(text)
   }
 }

@@ -1,5 +1,11 @@
 import { suspendCompany } from '@drawbar/contract/accounts.ts'
-import { addInsurancePolicy, claimCarrierNumber, endInsurancePolicy, putCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
+import {
+  addInsurancePolicy,
+  claimCarrierNumber,
+  endInsurancePolicy,
+  putCarrierProfile,
+  putPayTo,
+} from '@drawbar/contract/carriers.ts'
 import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { unwatchCarrier, watchCarrier } from '@drawbar/contract/register-staff.ts'
@@ -217,5 +223,11 @@ test('what is told of a watched carrier has its Spanish', () => {
       expect(noticeInSpanish(text), text).not.toMatch(/\b(the|of|from|to|in|with|nothing|active|policy|company)\b/)
   }
   expect(noticeInSpanish(watchedTitle('Zorro', changes))).toContain('y más')
-  expect(noticeInSpanish(watchedBody(changes, 'Nada.'))).toContain('Por qué se vigila: Nada.')
+  // Full stops of names, addresses and of the reason are no ends of sentences.
+  const dotted = { kind: 'fact' as const, was: 'ACME CO. INC.', became: '12 N. MAIN ST. RENO, NV' }
+  const many = ['name', 'dba', 'address', 'officers', 'phone', 'email'].map((name) => ({ ...dotted, name }))
+  for (const several of [changes, many])
+    expect(noticeInSpanish(watchedBody(several, 'Nada. Ni una. Ni otra.'))).toMatch(
+      /^Razón social cambió de .* Su registro tiene \d+ más\. Por qué se vigila: Nada\. Ni una\. Ni otra\.$/,
+    )
 })
