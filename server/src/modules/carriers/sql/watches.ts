@@ -24,9 +24,9 @@ export async function removeWatch(sql: TransactionSql, usdot: number): Promise<b
 }
 
 /** Those of these numbers that are on the watch list. */
-export async function watchedNumbers(sql: AnySql, among: readonly number[] | 'all'): Promise<number[]> {
+export async function watchedNumbers(sql: AnySql, among: readonly number[]): Promise<number[]> {
   const rows = await sql<{ usdot: number }[]>`
-    select usdot from register_watches where ${among === 'all' ? sql`true` : sql`usdot = any(${[...among]}::int[])`} order by usdot`
+    select usdot from register_watches where usdot = any(${[...among]}::int[]) order by usdot`
   return rows.map(({ usdot }) => usdot)
 }
 

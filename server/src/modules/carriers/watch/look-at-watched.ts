@@ -63,8 +63,8 @@ export const lookAtAccount = async (
 }
 
 /** As `lookAtCompanies`, of records that the register has changed. */
-export async function lookAtRecords(tx: Tx, among: readonly number[] | 'all'): Promise<void> {
-  const usdots = await watchedNumbers(tx.sql, among)
+export async function lookAtRecords(tx: Tx, among: readonly number[]): Promise<void> {
+  const usdots = among.length > 0 ? await watchedNumbers(tx.sql, among) : []
   if (usdots.length > 0) await tx.enqueue(lookJob, { usdots, by: tx.actor.userId })
 }
 

@@ -90,9 +90,9 @@ const TAKEN_AT_ONCE = 5000
 async function takeAway({ run }: ApartServices, id: string): Promise<void> {
   for (let taken = TAKEN_AT_ONCE; taken === TAKEN_AT_ONCE;)
     taken = await run(SYSTEM, async (tx) => {
-      const missing = await takeMissing(tx.sql, { id, limit: TAKEN_AT_ONCE })
-      if (missing > 0) await lookAtRecords(tx, 'all')
-      return missing
+      const { removed, usdots } = await takeMissing(tx.sql, { id, limit: TAKEN_AT_ONCE })
+      await lookAtRecords(tx, usdots)
+      return removed
     })
 }
 

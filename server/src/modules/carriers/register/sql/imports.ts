@@ -121,9 +121,12 @@ export async function giveUpFiles(sql: TransactionSql): Promise<{ id: string; pa
     returning i.id, old.parts`
 }
 
-/** Of what files brought, filings that the whole list no longer has, so many at once; returns how many, and counts them. */
-export async function takeMissing(sql: TransactionSql, { id, limit }: { id: string; limit: number }): Promise<number> {
-  const [row] = await sql<{ removed: number }[]>`
+/** Of what files brought, filings that the whole list no longer has, so many at once; counts them, and returns how many and of whom. */
+export async function takeMissing(
+  sql: TransactionSql,
+  { id, limit }: { id: string; limit: number },
+): Promise<{ removed: number; usdots: number[] }> {
+  const [row] = await sql<{ removed: number; usdots: number[] }[]>`
     with missing as (
       select usdot, kind, policy_number from register_filings
       where source = 'motus' and complete_import is distinct from ${id}::uuid limit ${limit}
@@ -134,6 +137,6 @@ export async function takeMissing(sql: TransactionSql, { id, limit }: { id: stri
     )
     update register_imports set removed = removed + (select count(*) from taken), moved_at = clock_time()
     where id = ${id} and status = 'running'
-    returning (select count(*)::int from taken) as removed`
-  return row?.removed ?? 0
+    returning (select count(*)::int from taken) as removed, array(select distinct usdot from taken) as usdots`
+  return row ?? { removed: 0, usdots: [] }
 }
