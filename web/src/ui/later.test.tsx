@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { lazy, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Later } from './later.tsx'
+import { Optional } from './optional.tsx'
 
 interface Loaded {
   default: ComponentType<{ opened: boolean }>
@@ -54,4 +55,21 @@ test('it is fetched when it is wanted, and stays when it is wanted no more, so t
   expect(load).toHaveBeenCalledOnce()
   rerender(draw(false))
   expect(screen.getByText('closed')).toBeTruthy()
+})
+
+test('where a part that the screen stands without does not arrive, the screen stays', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Missing = lazy(() => Promise.reject<Loaded>(new Error('no signal')))
+  render(
+    <>
+      <p>the screen</p>
+      <Optional>
+        <Missing opened />
+      </Optional>
+    </>,
+  )
+  await act(() => Promise.resolve())
+  expect(document.body.textContent).toBe('the screen')
+  expect(reported).toHaveBeenCalled()
+  reported.mockRestore()
 })

@@ -17,6 +17,7 @@ import { AppFrame } from '../../ui/app-frame.tsx'
 import { CrashBoundary } from '../../ui/crash-boundary.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import type { NavItem } from '../../ui/nav-item.ts'
+import { Optional } from '../../ui/optional.tsx'
 import { StatusBar } from '../../ui/status-bar.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { AppProviders } from '../app-providers.tsx'
@@ -25,7 +26,7 @@ import { dashboardOfPath, PLACES, type NavPlace } from './navigation.tsx'
 import css from './shell.module.css'
 
 /** Not on the first screen: the palette until it is called, what the account asks until the frame stands, what is for staff only. */
-/** The first screen stands without them. */
+/** The first screen stands without them, and every screen where they do not arrive. */
 const Tours = lazy(async () => ({ default: (await import('../../features/onboarding/tours.tsx')).Tours }))
 const ShellPalette = lazy(async () => ({ default: (await import('./palette.tsx')).ShellPalette }))
 const AccountNotices = lazy(async () => ({
@@ -141,9 +142,9 @@ function Frame() {
           ) : null}
         </CrashBoundary>
       </AppFrame>
-      <Suspense fallback={null}>
+      <Optional>
         <Tours />
-      </Suspense>
+      </Optional>
       {paletteCalled ? (
         <Suspense fallback={null}>
           <ShellPalette opened={palette} onOpenedChange={setPalette} side={dashboard} companyId={scope.companyId} />
