@@ -88,3 +88,23 @@ if (checked.some(({ fits }) => !fits)) {
   )
   process.exitCode = 1
 }
+
+/** Files that wait for each other: which of them runs first depends on the page that is opened first, and it finds the other's `t` missing. */
+function circleFrom(part: string, path: readonly string[] = [], done = new Set<string>()): readonly string[] | null {
+  if (path.includes(part)) return [...path.slice(path.indexOf(part)), part]
+  if (done.has(part)) return null
+  done.add(part)
+  for (const next of manifest[part]?.imports ?? []) {
+    const circle = circleFrom(next, [...path, part], done)
+    if (circle !== null) return circle
+  }
+  return null
+}
+const circle = Object.keys(manifest)
+  .map((part) => circleFrom(part))
+  .find((found) => found !== null)
+if (circle) {
+  const files = circle.map((part) => manifest[part]?.file).join(' → ')
+  process.stdout.write(`✗ Files of the build import each other (web/chunks.ts): ${files}\n`)
+  process.exitCode = 1
+}
