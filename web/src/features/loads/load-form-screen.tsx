@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { linkTo, useAddress } from '../lists/address.ts'
 import { LoadForm } from './load-form.tsx'
+import { postedWords } from './posted-words.ts'
 
 /** `?post=new` and `?edit=<id>` of the listings. */
 export function LoadFormScreen({ editId }: { editId: string | null }) {
@@ -44,9 +45,7 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
       onSaved={(saved, posted) => {
         showFeedback({
           type: 'success',
-          message: posted
-            ? t('{reference} is on the board. Carriers see it now.', { reference: saved.reference })
-            : t('{reference} is saved.', { reference: saved.reference }),
+          message: posted ? postedWords(saved) : t('{reference} is saved.', { reference: saved.reference }),
         })
         void navigate(linkTo(search, { post: null, edit: null, load: saved.id }))
       }}

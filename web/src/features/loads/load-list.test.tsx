@@ -135,6 +135,23 @@ test('a load that is not ready says why under its row and leads to the form', as
   expect(within(alert).getByRole('link', { name: 'Complete it' }).getAttribute('href')).toContain(`edit=${load.id}`)
 })
 
+test.each([
+  [{ status: 'posted' as const }, 'LD-48217 is on the board. Carriers see it now.'],
+  [
+    { status: 'posted' as const, visibility: { scope: 'invited' as const, companyIds: ['c2'] } },
+    'LD-48217 is up for the carriers you invited. Nobody else sees it yet.',
+  ],
+  [
+    { status: 'offered' as const, carrierName: 'Bluestem Carriers' },
+    'LD-48217 is offered to Bluestem Carriers. No other carrier sees it yet.',
+  ],
+])('who posts a load is told who sees it: %j', async (posted, words) => {
+  const load = aLoad({ status: 'draft', bidCount: 0, abilities: ['edit', 'post'] })
+  shown({ 'GET /loads': page([load]), [`POST /loads/${load.id}/post`]: { body: aLoadDetail(posted) } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Post' }))
+  await waitFor(() => expect(told).toEqual([words]))
+})
+
 test('a postal code outside its city is shown with the load, never mended', async () => {
   const load = aLoad()
   const message = '55203 is not a postal code of Richmond, VA.'

@@ -17,6 +17,7 @@ import { t, translated } from '../../i18n/t.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
 import { showFeedback } from '../../ui/feedback.ts'
+import { postedWords } from './posted-words.ts'
 import { twinQueryOf, useTwinCheck } from './use-twin-check.ts'
 
 type LoadCommandError = ErrorsOf<
@@ -74,7 +75,8 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
       { ...params(load), body: {} },
       {
         onError: onError(load),
-        onSuccess: () => say(t('{reference} is on the board.', { reference: load.reference }), () => acts.pause(load)),
+        // What was offered to a carrier in turn cannot be paused.
+        onSuccess: (posted) => say(postedWords(posted), posted.status === 'posted' ? () => acts.pause(load) : null),
       },
     )
   const postUnlessTwin = async (load: LoadSummary): Promise<void> => {
@@ -169,6 +171,10 @@ function confirmedWords(confirmed: Named, notPosted: Named): string {
 
 export type LoadActs = ReturnType<typeof useLoadCommands>['acts']
 
-function say(message: string, undo: () => void): void {
-  showFeedback({ type: 'success', message, act: { label: t('Undo'), keys: 'Z', onAct: undo } })
+function say(message: string, undo: (() => void) | null): void {
+  showFeedback({
+    type: 'success',
+    message,
+    ...(undo === null ? {} : { act: { label: t('Undo'), keys: 'Z', onAct: undo } }),
+  })
 }

@@ -45,6 +45,10 @@ export const loadsForm: Record<string, string> = {
   'You are looking at this company as staff. Its own members post and edit its loads.':
     'Usted ve esta empresa como personal de Drawbar. Sus propios miembros publican y editan sus cargas.',
   '{reference} is on the board. Carriers see it now.': '{reference} está en el tablero. Los transportistas ya la ven.',
+  '{reference} is offered to {carrier}. No other carrier sees it yet.':
+    '{reference} está ofrecida a {carrier}. Ningún otro transportista la ve todavía.',
+  '{reference} is up for the carriers you invited. Nobody else sees it yet.':
+    '{reference} está abierta para los transportistas que invitó. Nadie más la ve todavía.',
   '{reference} is saved.': '{reference} está guardada.',
   '{reference} can no longer be edited': '{reference} ya no se puede editar',
   'It was awarded or closed, or your role does not edit loads. You can duplicate it from its row.':

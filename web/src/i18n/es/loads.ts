@@ -83,7 +83,6 @@ export const loads: Record<string, string> = {
     'Ya no está en pausa. La fila muestra cómo está ahora.',
   'It is loaded or already closed, so it can no longer be canceled here.':
     'Ya está cargada o cerrada, así que no se puede cancelar aquí.',
-  '{reference} is on the board.': '{reference} está en el tablero.',
   '{reference} is off the board. Its bids are kept.': '{reference} salió del tablero. Sus ofertas se conservan.',
   '{reference} is back on the board.': '{reference} está de nuevo en el tablero.',
   '{reference} is canceled.': '{reference} está cancelada.',
