@@ -7,6 +7,8 @@ export const english: Record<string, string> = {
     'Its cover on file ends {day} with {count} live shipment.',
   '{count} of those asked for still to be approved_one': '{count} of those asked for still to be approved',
   '{count} bids_one': '{count} bid',
+  '{count} bids stand. Who bid is asked again when you change stops, times, equipment, goods, services or the carriers’ price; a bid without an answer ends after {hours} h._one':
+    '{count} bid stands. Who bid is asked again when you change stops, times, equipment, goods, services or the carriers’ price; a bid without an answer ends after {hours} h.',
   '{count} checks have no outcome yet._one': '{count} check has no outcome yet.',
   '{count} things are missing before you can be verified._one': '{count} thing is missing before you can be verified.',
   '{count} pallets_one': '{count} pallet',

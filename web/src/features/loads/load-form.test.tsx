@@ -318,3 +318,13 @@ test('a carrier is found by its name and invited; those invited earlier are name
     }),
   )
 })
+
+test('who edits a load with bids reads beforehand that bidders are asked again', async () => {
+  open({ [`GET /loads/${ID}`]: { body: aLoadDetail({ bidCount: 1 }) } }, ID)
+  await fields()
+  expect(screen.getByText(/^1 bid stands\. Who bid is asked again when you change .+ ends after 24 h\.$/)).toBeTruthy()
+  cleanup()
+  open({ [`GET /loads/${ID}`]: { body: aLoadDetail({ bidCount: 0 }) } }, ID)
+  await fields()
+  expect(screen.queryByText(/Who bid is asked again/)).toBeNull()
+})

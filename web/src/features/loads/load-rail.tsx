@@ -1,3 +1,4 @@
+import { RECONFIRM_HOURS } from '@drawbar/contract/bidding-rules.ts'
 import type { LoadDetail } from '@drawbar/contract/loads.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +33,7 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
       : ratePerDistance({ price: pricing.amount, distanceMeters })
   const weight = sumWeights(draft.commodities)
   const expired = load?.status === 'expired'
+  const bids = load?.bidCount ?? 0
   const facts: [string, string][] = [
     [
       t('Miles'),
@@ -104,6 +106,14 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
             {t('Back to listings')}
           </Button>
         </div>
+        {bids === 0 ? null : (
+          <p className={css['quiet']}>
+            {t(
+              '{count} bids stand. Who bid is asked again when you change stops, times, equipment, goods, services or the carriers’ price; a bid without an answer ends after {hours} h.',
+              { count: bids, hours: RECONFIRM_HOURS },
+            )}
+          </p>
+        )}
         {/* Below the acts: it grows when its answer comes, and must not push a button away from under a finger. */}
         <div className={css['railRates']}>
           <LaneRates

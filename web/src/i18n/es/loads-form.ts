@@ -49,6 +49,10 @@ export const loadsForm: Record<string, string> = {
     '{reference} está ofrecida a {carrier}. Ningún otro transportista la ve todavía.',
   '{reference} is up for the carriers you invited. Nobody else sees it yet.':
     '{reference} está abierta para los transportistas que invitó. Nadie más la ve todavía.',
+  '{count} bids stand. Who bid is asked again when you change stops, times, equipment, goods, services or the carriers’ price; a bid without an answer ends after {hours} h._one':
+    'Hay {count} oferta en pie. Si cambia paradas, horarios, equipo, mercancía, servicios o el precio para los transportistas, se le pregunta de nuevo a quien ofertó; la oferta sin respuesta termina a las {hours} h.',
+  '{count} bids stand. Who bid is asked again when you change stops, times, equipment, goods, services or the carriers’ price; a bid without an answer ends after {hours} h._other':
+    'Hay {count} ofertas en pie. Si cambia paradas, horarios, equipo, mercancía, servicios o el precio para los transportistas, se les pregunta de nuevo a quienes ofertaron; la oferta sin respuesta termina a las {hours} h.',
   '{reference} is saved.': '{reference} está guardada.',
   '{reference} can no longer be edited': '{reference} ya no se puede editar',
   'It was awarded or closed, or your role does not edit loads. You can duplicate it from its row.':
