@@ -167,6 +167,42 @@ test('a postal code outside its city is shown with the load, never mended', asyn
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
+test('a load that is offered in turn says until when, and who is invited after it, by name', async () => {
+  const load = aLoad({ status: 'offered' })
+  const offer = { amount: { amount: 130_000, currency: 'USD' as const }, reason: null, offeredAt: null, endedAt: null }
+  const detail = aLoadDetail({
+    status: 'offered',
+    answerBy: '2027-03-12T18:57:00.000Z',
+    biddingEndsAt: '2027-03-13T18:00:00.000Z',
+    pricing: { mode: 'open_bid', deadline: '2027-03-13T18:00:00.000Z', extendMinutes: 5 },
+    visibility: { scope: 'invited', companyIds: ['c2', 'c3'], releases: [{ afterMinutes: 60 }] },
+    turns: {
+      respondWithinMinutes: 60,
+      offers: [
+        { ...offer, companyId: 'c4', companyName: 'Bluestem Carriers', state: 'offered' },
+        { ...offer, companyId: 'c5', companyName: 'Delta Queen', state: 'waiting' },
+      ],
+    },
+  })
+  const carrier = { companyId: 'c2', name: 'Ouachita Cold Lines' }
+  const calls = shown(
+    {
+      'GET /loads': page([load]),
+      [`GET /loads/${load.id}`]: { body: detail },
+      'GET /carriers': { body: { items: [carrier] } },
+    },
+    `/?load=${load.id}`,
+  )
+  const after = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
+  expect(await after('Offers in turn')).toMatch(
+    /Bluestem Carriers.*has the offer until 12 Mar 2027 12:57 CST.*Delta Queen.*waits$/,
+  )
+  expect(await after('Bids are taken until')).toMatch(/Mar 13.* 12:00 CST, a bid in the last 5 min moves it$/)
+  await screen.findByText('Ouachita Cold Lines, 1 invited, every carrier after 1 h')
+  expect(await after('After the turns seen by')).toContain('Ouachita Cold Lines')
+  expect(calls.find(({ path }) => path === '/carriers')?.query.get('ids')).toBe('c2,c3')
+})
+
 test('a reference of an unknown kind is named by its description, else by its code', async () => {
   const load = aLoad()
   const references = [

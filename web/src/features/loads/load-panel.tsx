@@ -21,6 +21,7 @@ import { EndedBookings } from './ended-bookings.tsx'
 import css from './load-list.module.css'
 import { laneWords } from './load-words.ts'
 import { waitWords } from './wait-options.ts'
+import { BidsUntil, InvitedCarriers } from './post-plan.tsx'
 import { TurnsSoFar } from './turns-so-far.tsx'
 import type { LoadActs, LoadFailure } from './use-load-commands.ts'
 
@@ -115,21 +116,12 @@ function Details({ load }: { load: LoadDetail }) {
     ],
     [t('Declared value'), load.declaredValue === null ? null : formatMoney(load.declaredValue)],
     [t('Team (drivers)'), load.teamRequired ? t('Team drivers required') : null],
+    [t('Bids are taken until'), load.biddingEndsAt === null ? null : <BidsUntil load={load} />],
+    [t('Offers in turn'), load.turns === null ? null : <TurnsSoFar load={load} turns={load.turns} />],
     [
-      t('Seen by'),
-      load.visibility.scope === 'public'
-        ? t('Every carrier')
-        : [
-            t('{invited} invited', { invited: load.visibility.companyIds.length }),
-            ...(load.visibility.followsPreferred === true ? [t('whoever you prefer later')] : []),
-            ...(load.visibility.releases ?? []).map(({ afterMinutes, companyIds }) =>
-              companyIds === undefined
-                ? t('every carrier after {wait}', { wait: waitWords(afterMinutes) })
-                : t('{invited} more after {wait}', { invited: companyIds.length, wait: waitWords(afterMinutes) }),
-            ),
-          ].join(', '),
+      load.turns === null ? t('Seen by') : t('After the turns seen by'),
+      load.visibility.scope === 'public' ? t('Every carrier') : <InvitedCarriers visibility={load.visibility} />,
     ],
-    [t('Offers in turn'), load.turns === null ? null : <TurnsSoFar turns={load.turns} />],
     [t('Accept a bid by itself'), ruleWords(load.pricing)],
     [t('Notes'), load.notes],
     [

@@ -1,8 +1,9 @@
 import { DECLINE_REASONS, keysOf } from '@drawbar/contract/codes.ts'
-import type { Turns } from '@drawbar/contract/loads.ts'
+import type { LoadDetail, Turns } from '@drawbar/contract/loads.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
+import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import css from './load-form.module.css'
 
@@ -26,7 +27,13 @@ const REASONS: Record<string, string> = {
 }
 
 /** Who was offered the load, who has it now, and who comes next. */
-export function TurnsSoFar({ turns }: { turns: Turns }) {
+export function TurnsSoFar({
+  turns,
+  load: { answerBy, origin },
+}: {
+  turns: Turns
+  load: Pick<LoadDetail, 'answerBy' | 'origin'>
+}) {
   return (
     <ol className={css['turnsSoFar']}>
       {turns.offers.map((offer, index) => (
@@ -38,6 +45,12 @@ export function TurnsSoFar({ turns }: { turns: Turns }) {
           <span>
             <Status tone={STATES[offer.state].tone}>{STATES[offer.state].word}</Status>
             {offer.reason === null ? '' : ` (${reasonWords(offer.reason)})`}
+            {offer.state !== 'offered' || answerBy === null ? null : (
+              <>
+                {' '}
+                {t('until')} <TimeInZone at={answerBy} zone={origin.timeZone} day="short" />
+              </>
+            )}
           </span>
         </li>
       ))}
