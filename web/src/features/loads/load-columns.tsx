@@ -254,8 +254,14 @@ function LoadAge({ load }: { load: LoadSummary }) {
             ? load.postedAt === null
               ? t('not posted')
               : ''
-            : t('{time} left', { time: formatDuration(left / 1000) })
+            : leftWords(left, load.biddingEndsAt === null ? null : Date.parse(load.biddingEndsAt) - now)
       }
     />
   )
+}
+
+/** What ends first is what its owner waits for: the bids, then the post. */
+function leftWords(postMs: number, biddingMs: number | null): string {
+  if (biddingMs === null || biddingMs > postMs) return t('{time} left', { time: formatDuration(postMs / 1000) })
+  return biddingMs > 0 ? t('{time} to bid', { time: formatDuration(biddingMs / 1000) }) : t('bids closed')
 }

@@ -167,6 +167,22 @@ test('a postal code outside its city is shown with the load, never mended', asyn
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
+test('a row says how long bids are taken where that ends before the post', async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 30_000).toISOString()
+  const expiresAt = inMinutes(2 * 24 * 60)
+  shown({
+    'GET /loads': page([
+      aLoad({ id: 'a', reference: 'LD-1', expiresAt, biddingEndsAt: inMinutes(150) }),
+      aLoad({ id: 'b', reference: 'LD-2', expiresAt, biddingEndsAt: inMinutes(-5) }),
+      aLoad({ id: 'c', reference: 'LD-3', expiresAt, biddingEndsAt: null }),
+    ]),
+  })
+  const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent
+  expect(await row(/LD-1/)).toContain('2 h 30 m to bid')
+  expect(await row(/LD-2/)).toContain('bids closed')
+  expect(await row(/LD-3/)).toMatch(/2 d( 0?0 h)? left/)
+})
+
 test('a load that is offered in turn says until when, and who is invited after it, by name', async () => {
   const load = aLoad({ status: 'offered' })
   const offer = { amount: { amount: 130_000, currency: 'USD' as const }, reason: null, offeredAt: null, endedAt: null }

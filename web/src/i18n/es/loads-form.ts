@@ -53,6 +53,8 @@ export const loadsForm: Record<string, string> = {
     'Hay {count} oferta en pie. Si cambia paradas, horarios, equipo, mercancía, servicios o el precio para los transportistas, se le pregunta de nuevo a quien ofertó; la oferta sin respuesta termina a las {hours} h.',
   '{count} bids stand. Who bid is asked again when you change stops, times, equipment, goods, services or the carriers’ price; a bid without an answer ends after {hours} h._other':
     'Hay {count} ofertas en pie. Si cambia paradas, horarios, equipo, mercancía, servicios o el precio para los transportistas, se les pregunta de nuevo a quienes ofertaron; la oferta sin respuesta termina a las {hours} h.',
+  '{time} to bid': 'oferta: {time}',
+  'bids closed': 'ofertas cerradas',
   'After the turns seen by': 'Tras los turnos la ven',
   'a bid in the last {wait} moves it': 'una oferta en los últimos {wait} lo mueve',
   '{reference} is saved.': '{reference} está guardada.',
