@@ -201,7 +201,8 @@ export const listLoads = endpoint({
   query: PageQuery.extend(CompanyQuery.shape).extend({
     status: listOf(LOAD_STATUS),
     q: optionalText('The search', 100),
-    sort: z.enum(['created', 'pickup', 'reference']).default('created'),
+    /** `bids` ascending: those that have live bids first, among them and among the others whose bidding or post ends first. */
+    sort: z.enum(['created', 'pickup', 'reference', 'bids']).default('created'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
   response: pageOf(LoadSummary).extend({ counts: z.record(z.string(), z.number()) }),

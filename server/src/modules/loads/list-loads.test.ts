@@ -2,6 +2,7 @@ import { listLoads, pauseLoad } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, signUpConsignor } from '../accounts/testing.ts'
+import { aBid, aReadyCarrier } from '../bids/testing.ts'
 import { aDraftLoad, aPostedLoad, typedLoad, uploadImport } from './testing.ts'
 
 let app: TestApp
@@ -37,7 +38,7 @@ describe('listLoads', () => {
     expect((await app.ok(listLoads, { as: consignor, query: { q } })).items).toHaveLength(count)
   })
 
-  test.each(['created', 'pickup', 'reference'] as const)(
+  test.each(['created', 'pickup', 'reference', 'bids'] as const)(
     'pages by %s skip and repeat nothing, not even among drafts of one instant',
     async (sort) => {
       const owner = await signUpConsignor(app)
@@ -66,6 +67,19 @@ describe('listLoads', () => {
       }
     },
   )
+
+  test('by bids, a load with a bid stands on the first page, before those whose posts end sooner', async () => {
+    const owner = await signUpConsignor(app)
+    const deadline = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const post = async (hours: number) =>
+      (await aPostedLoad(app, owner, { pricing: { mode: 'open_bid', deadline: deadline(hours) } })).id
+    const [soon, sooner, late, withBid] = [await post(2), await post(1), await post(9), await post(8)]
+    await aBid(app, { as: await aReadyCarrier(app), loadId: withBid })
+    const query = { sort: 'bids', order: 'asc', limit: 2 } as const
+    const first = await app.ok(listLoads, { as: owner, query })
+    const rest = await app.ok(listLoads, { as: owner, query: { ...query, cursor: first.nextCursor ?? '' } })
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual([withBid, sooner, soon, late])
+  })
 
   test.each([
     ['a marker that nobody gave out', { cursor: 'e30' }, 'cursor'],

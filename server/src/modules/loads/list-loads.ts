@@ -40,6 +40,7 @@ const MARKERS = {
   created: z.string().refine(isInstantText),
   pickup: z.string().refine(isInstantText),
   reference: z.string().regex(/^\d{1,18}$/),
+  bids: z.string().regex(/^[01]\d{20}$/),
 } satisfies Record<LoadSort, z.ZodType<string>>
 
 /** A marker belongs to the order it was given out for: with another it would skip rows. */

@@ -22,7 +22,7 @@ test('the load that opens by itself is not written to the address, and stays whi
   const one = aLoad({ id: 'l1', reference: 'LD-1', bidCount: 1 })
   const two = aLoad({ id: 'l2', reference: 'LD-2', bidCount: 1 })
   let items = [one, two]
-  stubApi({
+  const calls = stubApi({
     'GET /loads': () => ({ body: { items, nextCursor: null, counts: { posted: 2 } } }),
     'GET /loads/l1/bids': { body: theBids({ load: one }) },
     'GET /loads/l2/bids': { body: theBids({ load: two }) },
@@ -31,6 +31,8 @@ test('the load that opens by itself is not written to the address, and stays whi
   const chosen = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('aria-current')
   expect([await chosen(/LD-1/), await chosen(/LD-2/)]).toEqual(['true', null])
   expect(router.state.location.search).toBe('')
+  // Those with bids come on the first page of many.
+  expect([calls[0]?.query.get('sort'), calls[0]?.query.get('order')]).toEqual(['bids', 'asc'])
   items = [two, one]
   await queries.invalidateQueries()
   await waitFor(() => expect(screen.getAllByRole('link', { name: /LD-\d,/ })[0]?.textContent).toContain('LD-2'))

@@ -56,6 +56,9 @@ const TABS = {
 >
 type Tab = keyof typeof TABS
 
+/** As `byBids` sorts them, so that no page that was not opened yet holds one with bids back. */
+const ORDER_OF_WAITING = { sort: 'bids', order: 'asc' } as const
+
 /** Loads that have bids first: those wait for somebody. Among them the first that closes, as the list says when they do. */
 const byBids = (a: LoadSummary, b: LoadSummary): number =>
   Number((b.bidCount ?? 0) > 0) - Number((a.bidCount ?? 0) > 0) || closes(a).localeCompare(closes(b))
@@ -69,7 +72,13 @@ export default function ConsignorBids() {
   const tab = pickedIn(search, 'tab', Object.keys(TABS) as Tab[]) ?? 'waiting'
   const list = useInfiniteEndpoint(
     listLoads,
-    { query: { status: [...TABS[tab].status], sort: 'pickup', order: tab === 'waiting' ? 'asc' : 'desc', companyId } },
+    {
+      query: {
+        status: [...TABS[tab].status],
+        ...(tab === 'waiting' ? ORDER_OF_WAITING : { sort: 'pickup' as const, order: 'desc' as const }),
+        companyId,
+      },
+    },
     { keep: true, enabled: !mustChoose },
   )
   const counts: Readonly<Record<string, number>> = list.first?.counts ?? {}

@@ -1,7 +1,7 @@
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
-export type LoadSort = 'created' | 'pickup' | 'reference'
+export type LoadSort = 'created' | 'pickup' | 'reference' | 'bids'
 
 export interface LoadListing {
   companyId: string
@@ -20,6 +20,13 @@ const KEYS = {
   pickup: { column: 'l.first_pickup_at', type: 'timestamptz' },
   // LD-99999 comes before LD-100000.
   reference: { column: 'substr(l.reference, 4)::bigint', type: 'bigint' },
+  // 0 and 1 stand before the instant, so that both are one key.
+  bids: {
+    column: `(case when exists (select from bids b where b.load_id = l.id and b.status in ('open', 'countered')
+        and (b.valid_until is null or b.valid_until > clock_time())) then '0' else '1' end
+      || to_char(coalesce(l.bidding_ends_at, least(l.expires_at, l.last_pickup_end_at)) at time zone 'UTC', 'YYYYMMDDHH24MISSUS')) collate "C"`,
+    type: 'text',
+  },
 } as const
 
 /** One more id than `limit`, in order, each with its sort key. */
