@@ -1,24 +1,20 @@
 import { getMe } from '@drawbar/contract/own-account.ts'
-import { companyRoleCan, COMPANY_ROLES, TRADING, type Capability } from '@drawbar/contract/roles.ts'
+import { TRADING, type Capability } from '@drawbar/contract/roles.ts'
 import { useEndpoint } from '../../api/query.ts'
-import { t, translated } from '../../i18n/t.ts'
+import { t } from '../../i18n/t.ts'
 import { useSession } from '../../session/store.ts'
 import { useCompanyScope } from './company-scope.ts'
+import { useRoleBars } from './use-role-bars.ts'
 
 /** Why this person may not act for the company, in words for a locked button; undefined when nothing stands against it. */
 export function useMayAct(capability: Capability): string | undefined {
   const { isReadOnly } = useCompanyScope()
-  const named = useSession((session) => session.user?.companyRole ?? session.user?.permissionRoleName)
+  const barred = useRoleBars(capability)
   const acting = useSession((session) => session.user?.acting != null)
   // As the frame has read it: a button asks nothing of the server by itself.
   const suspended = useEndpoint(getMe, {}, { enabled: false }).data?.company?.suspension
   if (isReadOnly) return t('Staff look here; the company acts.')
   if (suspended && TRADING.includes(capability)) return t('Your company is suspended; this waits until that is lifted.')
   if (acting && capability === 'decideMoney') return t('You act for somebody else. Where money goes only they decide.')
-  const role = COMPANY_ROLES.find((one) => one === named)
-  // A token without a company role decides nothing here: the server does.
-  if (role === undefined || companyRoleCan(role, capability)) return undefined
-  return t('Your role, {role}, does not include this. An owner of your company can change that.', {
-    role: translated(role),
-  })
+  return barred
 }

@@ -7,14 +7,16 @@ import type { ApiError } from '../../api/api-error.ts'
 import { saveFile } from '../../api/call.ts'
 import { useCommand } from '../../api/query.ts'
 import { useKept } from '../../session/use-kept.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { showFeedback } from '../../ui/feedback.ts'
+import { Forbidden } from '../../ui/forbidden.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusShape } from '../../ui/status.tsx'
+import { useRoleBars } from '../accounts/use-role-bars.ts'
 import { linkTo, useAddress } from '../lists/address.ts'
 import { CSV_TEMPLATE } from './csv-template.ts'
 import { ImportRows } from './import-rows.tsx'
@@ -62,6 +64,7 @@ export function ImportScreen() {
     },
   })
   const preview = check.data ?? null
+  const barred = useRoleBars('manageLoads')
 
   const run = (chosen: File, asked: Mode): void => {
     setFile(chosen)
@@ -80,6 +83,18 @@ export function ImportScreen() {
     if (dropped !== undefined) run(dropped, mode)
   }
 
+  if (barred !== undefined) {
+    return (
+      <Panel padded={false}>
+        <Forbidden
+          title={t('You cannot import loads')}
+          acts={<ButtonLink to={linkTo(search, { import: null })}>{t('Back to listings')}</ButtonLink>}
+        >
+          {barred}
+        </Forbidden>
+      </Panel>
+    )
+  }
   return (
     <div className={css['page']}>
       <Panel

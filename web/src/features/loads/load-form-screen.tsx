@@ -9,6 +9,7 @@ import { Forbidden } from '../../ui/forbidden.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
+import { useRoleBars } from '../accounts/use-role-bars.ts'
 import { linkTo, useAddress } from '../lists/address.ts'
 import { LoadForm } from './load-form.tsx'
 import { postedWords } from './posted-words.ts'
@@ -16,6 +17,7 @@ import { postedWords } from './posted-words.ts'
 /** `?post=new` and `?edit=<id>` of the listings. */
 export function LoadFormScreen({ editId }: { editId: string | null }) {
   const { companyId, isReadOnly } = useCompanyScope()
+  const barred = useRoleBars('manageLoads')
   const [search] = useAddress()
   const navigate = useNavigate()
   const record = useEndpoint(
@@ -33,6 +35,15 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
           acts={<Button onClick={leave}>{t('Back to listings')}</Button>}
         >
           {t('You are looking at this company as staff. Its own members post and edit its loads.')}
+        </Forbidden>
+      </Panel>
+    )
+  }
+  if (barred !== undefined && editId === null) {
+    return (
+      <Panel padded={false}>
+        <Forbidden title={t('You cannot post a load')} acts={<Button onClick={leave}>{t('Back to listings')}</Button>}>
+          {barred}
         </Forbidden>
       </Panel>
     )

@@ -1,13 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signInAs, signOut } from '../../session/testing.ts'
 import { UnitsContext } from '../../ui/units.ts'
 import { LoadFormScreen } from './load-form-screen.tsx'
 import { aLoadDetail } from './load-testing.ts'
 import { renderScreen, stubApi, type Stub } from './testing.tsx'
 
 beforeEach(() => sessionStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  signOut()
+})
 
 const RATES = {
   'GET /market/rates': { body: { benchmark: null, reports: 4, companies: 2, hidden: 'few_reports' } },
@@ -317,6 +321,14 @@ test('a carrier is found by its name and invited; those invited earlier are name
       visibility: { scope: 'invited', companyIds: [known, wanted] },
     }),
   )
+})
+
+test('a role that may not post is told who can change that, before it fills in a form', async () => {
+  signInAs({ role: 'User', companyRole: 'User', userType: 0 })
+  open({}, null)
+  expect(await screen.findByRole('heading', { name: 'You cannot post a load' })).toBeTruthy()
+  expect(screen.getByText(/^Your role, User, does not include this\./)).toBeTruthy()
+  expect(screen.queryByRole('form')).toBeNull()
 })
 
 test('who edits a load with bids reads beforehand that bidders are asked again', async () => {

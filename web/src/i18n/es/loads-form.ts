@@ -55,6 +55,8 @@ export const loadsForm: Record<string, string> = {
     'Hay {count} ofertas en pie. Si cambia paradas, horarios, equipo, mercancía, servicios o el precio para los transportistas, se les pregunta de nuevo a quienes ofertaron; la oferta sin respuesta termina a las {hours} h.',
   '{time} to bid': 'oferta: {time}',
   'bids closed': 'ofertas cerradas',
+  'You cannot post a load': 'No puede publicar cargas',
+  'You cannot import loads': 'No puede importar cargas',
   'After the turns seen by': 'Tras los turnos la ven',
   'a bid in the last {wait} moves it': 'una oferta en los últimos {wait} lo mueve',
   '{reference} is saved.': '{reference} está guardada.',

@@ -1,14 +1,20 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from '../../api/query.ts'
 import { theBids } from '../../features/bids/bid-testing.ts'
 import { aLoad } from '../../features/loads/load-testing.ts'
 import { stubApi } from '../../features/loads/testing.tsx'
+import { signInAs, signOut } from '../../session/testing.ts'
 import { renderPage } from '../testing.tsx'
 import ConsignorBids from './bids.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  queries.clear()
+  signOut()
+})
 
 /** As in use, where bids that arrive make the list be read again. */
 const queries = createQueryClient()
@@ -37,4 +43,18 @@ test('the load that opens by itself is not written to the address, and stays whi
   await queries.invalidateQueries()
   await waitFor(() => expect(screen.getAllByRole('link', { name: /LD-\d,/ })[0]?.textContent).toContain('LD-2'))
   expect([await chosen(/LD-1/), await chosen(/LD-2/)]).toEqual(['true', null])
+})
+
+test('the key of “Award many” does nothing for a role that reads bids and decides none', async () => {
+  stubApi({ 'GET /loads': { body: { items: [], nextCursor: null, counts: {} } } })
+  const searchAfterKey = async (companyRole: string): Promise<string> => {
+    signInAs({ role: companyRole, companyRole, userType: 0 })
+    const { router } = renderPage(Page, '/consignor/bids')
+    await screen.findByRole('heading', { name: 'No load is open to bids' })
+    await userEvent.keyboard('o')
+    cleanup()
+    return router.state.location.search
+  }
+  expect(await searchAfterKey('User')).toBe('')
+  expect(await searchAfterKey('Coordinator')).toBe('?optimise=1')
 })

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { useRoleBars } from '../../features/accounts/use-role-bars.ts'
 import { Comparison } from '../../features/bids/comparison.tsx'
 import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
@@ -65,7 +66,9 @@ const byBids = (a: LoadSummary, b: LoadSummary): number =>
 const closes = ({ biddingEndsAt, expiresAt }: LoadSummary): string => biddingEndsAt ?? expiresAt ?? '9999'
 
 export default function ConsignorBids() {
-  const { companyId, mustChoose, isReadOnly } = useCompanyScope()
+  const { companyId, mustChoose, isReadOnly: isStaff } = useCompanyScope()
+  const barred = useRoleBars('decideBids')
+  const isReadOnly = isStaff || barred !== undefined
   const [search, patch] = useAddress()
   const phone = usePhone()
   const optimising = search.has('optimise') || search.has('plan')
@@ -94,7 +97,7 @@ export default function ConsignorBids() {
     setOpened({ view, load: first })
   const selected = named ?? (phone ? null : opened?.view === view ? opened.load : first)
   const count = (name: Tab): number => TABS[name].status.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
-  usePageKeys({ o: () => patch({ optimise: '1', load: null, bid: null }) }, !optimising)
+  usePageKeys({ o: () => patch({ optimise: '1', load: null, bid: null }) }, !optimising && !isReadOnly)
   return (
     <Screen
       title={t('Bids')}
@@ -111,7 +114,7 @@ export default function ConsignorBids() {
         current: name === tab,
       }))}
       actions={
-        optimising ? null : (
+        optimising || isReadOnly ? null : (
           <ButtonLink size="filter" keys="O" to={linkTo(search, { optimise: '1', load: null, bid: null })}>
             {t('Award many')}
           </ButtonLink>
@@ -134,7 +137,7 @@ export default function ConsignorBids() {
       }
       facts={
         isReadOnly
-          ? null
+          ? barred
           : t('Award sends an offer. The carrier confirms within the time you give, usually 60 minutes.')
       }
     >

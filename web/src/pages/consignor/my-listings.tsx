@@ -1,6 +1,7 @@
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { useRoleBars } from '../../features/accounts/use-role-bars.ts'
 import { linkTo, useAddress } from '../../features/lists/address.ts'
 import { LoadList, useLoadList } from '../../features/loads/load-list.tsx'
 import { LOAD_STATUS } from '../../features/loads/load-status.tsx'
@@ -54,19 +55,27 @@ function ListingsOrForm() {
 /** Tabs in the order of a load's life; a state nobody is in stays out, except the first ones. */
 const ALWAYS: readonly LoadStatus[] = ['draft', 'posted']
 
+const ACT_KEYS = [
+  { keys: 'S', does: t('still available') },
+  { keys: 'X', does: t('choose a draft') },
+  { keys: 'P', does: t('post a load') },
+]
+
 function Listings() {
   const { isReadOnly } = useCompanyScope()
+  const barred = useRoleBars('manageLoads')
+  const acts = !isReadOnly && barred === undefined
   const [search, patch] = useAddress()
   const view = useLoadList()
   const counts: Readonly<Record<string, number>> = view.list.first?.counts ?? {}
-  usePageKeys({ p: () => patch({ post: 'new' }) }, !isReadOnly)
+  usePageKeys({ p: () => patch({ post: 'new' }) }, acts)
   const tab = (status: LoadStatus) => ({
     to: linkTo(search, { status, load: null }),
     label: LOAD_STATUS[status].word,
     count: counts[status] ?? 0,
     current: view.status === status,
   })
-  const actions = isReadOnly ? undefined : (
+  const actions = !acts ? undefined : (
     <>
       <ButtonLink to={linkTo(search, { import: '1' })}>{t('Import')}</ButtonLink>
       <ButtonLink variant="primary" keys="P" data-tour="post-a-load" to={linkTo(search, { post: 'new', load: null })}>
@@ -84,13 +93,12 @@ function Listings() {
           .map(tab),
       ]}
       actions={actions}
+      facts={barred}
       keys={[
         { keys: ['J', 'K'], does: t('move') },
         { keys: 'Enter', does: t('details') },
         { keys: '/', does: t('search') },
-        { keys: 'S', does: t('still available') },
-        { keys: 'X', does: t('choose a draft') },
-        { keys: 'P', does: t('post a load') },
+        ...(acts ? ACT_KEYS : []),
       ]}
     >
       <div className={css['page']}>
