@@ -20,12 +20,12 @@ export const SCORE_MEASURES = {
   pickups: {
     name: 'On-time pickups',
     counts: 'stops',
-    rule: 'Arrived within the window, or 15 minutes after an appointment. Stops late for a reason that is not the carrier’s are left out, unless the consignor contests the reason and staff do not take it.',
+    rule: 'Arrived within the window, or 15 minutes after an appointment. Stops late for a reason that is not the carrier’s are left out, unless the consignor contests the reason and staff do not take it. So are arrivals reported sooner than any truck drives there.',
   },
   deliveries: {
     name: 'On-time deliveries',
     counts: 'stops',
-    rule: 'Arrived within the window, or 15 minutes after an appointment. Stops late for a reason that is not the carrier’s are left out, unless the consignor contests the reason and staff do not take it.',
+    rule: 'Arrived within the window, or 15 minutes after an appointment. Stops late for a reason that is not the carrier’s are left out, unless the consignor contests the reason and staff do not take it. So are arrivals reported sooner than any truck drives there.',
   },
   acceptance: {
     name: 'Awards accepted',
@@ -58,7 +58,7 @@ export type Count = z.infer<typeof Count>
 /** How the stops of a measure come from those planned: `planned` less `excused` less `moved` are its sample. */
 export const StopsCounted = z.object({
   planned: z.number(),
-  /** Late for a reason that is not the carrier’s. */
+  /** Late for a reason that is not the carrier’s, or on time by a report that no truck can have driven. */
   excused: z.number(),
   /** Moved long ahead by agreement. */
   moved: z.number(),

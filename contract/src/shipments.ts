@@ -34,7 +34,7 @@ export const ShipmentEvent = z.object({
   note: z.string().nullable(),
   reason: z.enum(keysOf(DELAY_REASONS)).nullable(),
   recordedBy: z.string().nullable(),
-  /** Set when a delivery was reported before its pickup, two sources disagree, or the times at a stop run backwards. */
+  /** Set when a delivery was reported before its pickup, two sources disagree, the times at a stop run backwards, or no truck drives to it so fast. */
   flag: z.string().nullable(),
   /** The event that this one puts right, with why in its note; that one counts no more. */
   supersedes: z.string().nullable(),

@@ -1,11 +1,12 @@
 import { CONTEST_DAYS, type DelayContest, type DelayExcuse } from '@drawbar/contract/delays.ts'
+import { arrivalOf } from '@drawbar/contract/drivable.ts'
 import { delayContestLifecycle } from '@drawbar/contract/lifecycles/delay-contest.ts'
 import { allows } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { isDelivered, type Parties, sideOf } from './policy.ts'
-import { arrivalOf, excusesAt, isOnTime, type PlannedStop, type ReasonedEvent } from './punctuality.ts'
+import { excusesAt, isOnTime, type PlannedStop, type ReasonedEvent } from './punctuality.ts'
 import type { Visit } from './fold.ts'
 
 const DAY_MS = 86_400_000

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { flagOf } from './flag.ts'
-import type { EventSource, FoldEvent, FoldStop } from './fold.ts'
+import type { EventSource, FoldEvent } from './fold.ts'
+import type { PlacedStop } from './punctuality.ts'
 
-const stops: FoldStop[] = [
-  { sequence: 1, kind: 'pickup' },
-  { sequence: 2, kind: 'delivery' },
-  { sequence: 3, kind: 'pickup' },
-  { sequence: 4, kind: 'delivery' },
+const chicago = { latitude: 41.88, longitude: -87.63 }
+const stops: PlacedStop[] = [
+  { sequence: 1, kind: 'pickup', ...chicago },
+  { sequence: 2, kind: 'delivery', latitude: 38.63, longitude: -90.2 },
+  { sequence: 3, kind: 'pickup', ...chicago },
+  { sequence: 4, kind: 'delivery', ...chicago },
 ]
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString()
 const event = (type: string, stopSequence: number, minute: number, source: EventSource = 'manual'): FoldEvent => ({
@@ -36,5 +38,12 @@ describe('flagOf', () => {
     expect(flagOf({ stops, earlier, event: event('arrived', 1, 30, 'eld') })).toBeNull()
     expect(flagOf({ stops, earlier, event: event('arrived', 1, 90, 'manual') })).toBeNull()
     expect(flagOf({ stops, earlier, event: event('departed', 1, 90, 'eld') })).toBeNull()
+  })
+  test('Chicago to St. Louis in the same minute is too fast, whichever of the two is told last, and is told once', () => {
+    const [left, came] = [event('departed', 1, 60), event('arrived', 2, 60)]
+    expect(flagOf({ stops, earlier: [left], event: came })).toBe('too_fast')
+    expect(flagOf({ stops, earlier: [event('loaded', 1, -900), came], event: left })).toBe('too_fast')
+    expect(flagOf({ stops, earlier: [left, came], event: event('unloaded', 2, 61) })).toBeNull()
+    expect(flagOf({ stops, earlier: [left], event: event('arrived', 2, 1000) })).toBeNull()
   })
 })

@@ -170,7 +170,11 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
     { companies: string[] }[]
   >`select companies from events where type = 'shipment.completed' and subject ->> 'shipmentId' = ${shipmentId}`
   expect(told?.companies.toSorted()).toEqual([consignor.companyId, carrier.companyId].sort())
+  // The whole trip was told for one instant: it was driven by nobody, and the delivery says nothing of the carrier.
+  expect(
+    done.events.filter(({ flag }) => flag === 'too_fast').map(({ type, stopSequence }) => [type, stopSequence]),
+  ).toEqual([['arrived', 2]])
   const [outcome] = await app.services.db
     .sql`select pickups, pickups_on_time, deliveries, deliveries_on_time from carrier_outcomes where shipment_id = ${shipmentId}`
-  expect(outcome).toEqual({ pickups: 1, pickupsOnTime: 1, deliveries: 1, deliveriesOnTime: 1 })
+  expect(outcome).toEqual({ pickups: 1, pickupsOnTime: 1, deliveries: 0, deliveriesOnTime: 0 })
 })

@@ -150,16 +150,16 @@ test('an agreement is refused once the window is over, or another agreement has 
   expect((await answer(slow, open, 'decline')).status).toBe(200)
 })
 
-/** Hauled, proved and approved by the clock as it stands. */
-async function complete(hauled: Hauled): Promise<void> {
+/** Loaded before, and delivered, proved and approved by the clock as it stands. */
+async function complete(hauled: Hauled, loadedAt: string): Promise<void> {
   const occurredAt = await clockOf(app)
-  for (const [type, stopSequence] of [
-    ['arrived', 1],
-    ['loaded', 1],
-    ['arrived', 2],
-    ['unloaded', 2],
+  for (const [type, stopSequence, at] of [
+    ['arrived', 1, loadedAt],
+    ['loaded', 1, loadedAt],
+    ['arrived', 2, occurredAt],
+    ['unloaded', 2, occurredAt],
   ] as const)
-    await tell(app, hauled, { type, stopSequence, occurredAt })
+    await tell(app, hauled, { type, stopSequence, occurredAt: at })
   const document = await anUploadedDocument(app, { as: hauled.carrier })
   const body = { documentId: document.id, receivedBy: 'Pat Moreno', receivedAt: occurredAt }
   await app.ok(submitPod, { as: hauled.carrier, params: ofShipment(hauled), body })
@@ -173,10 +173,11 @@ test('moved four hours ahead by consent a delivery is no measure of the carrier;
   ] as const) {
     app.setClock(null)
     const hauled = await aDispatchedShipment(app)
+    const loadedAt = await clockOf(app)
     app.setClock(after(hauled.shipment.stops.at(-1)?.windowStartAt, -ahead))
     expect((await ask(hauled)).status).toBe(200)
     expect((await answer(hauled, await openMove(hauled))).status).toBe(200)
-    await complete(hauled)
+    await complete(hauled, loadedAt)
     expect(await pointsOf(hauled.carrier)).toEqual([n])
   }
 })

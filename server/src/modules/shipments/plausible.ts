@@ -1,3 +1,4 @@
+import { MAX_METERS_PER_HOUR, NOISE_METERS } from '@drawbar/contract/drivable.ts'
 import { haversineMeters } from '../places/index.ts'
 
 /** Where something was, and when. */
@@ -7,10 +8,8 @@ export interface Fix {
   at: string
 }
 
-/** Domain §2.1, Position. No truck averages this between two fixes; a phone that lost its satellites does. */
-const MAX_KM_PER_HOUR = 160
-/** A fix from cell towers may be off by this much, and two fixes of one second then look like flight. */
-const NOISE_METERS = 1_000
+/** A phone that lost its satellites drives faster. */
+const MAX_KM_PER_HOUR = MAX_METERS_PER_HOUR / 1000
 
 /** Why a fix cannot be true beside its trusted neighbours in time, in words; null when it can. */
 export function jumpReason(fix: Fix, neighbours: readonly Fix[]): string | null {

@@ -108,6 +108,17 @@ describe('figuresOf', () => {
       expect([figures.pickups, figures.deliveries]).toEqual(moved === 1 ? [0, 1] : [1, 0])
     }
   })
+  test('a stop on time by a report that no truck can have driven is left out, and a late one is not', () => {
+    const left = visit(1, '2026-01-05T15:00:00.000Z', { departedAt: '2026-01-07T15:00:00.000Z' })
+    const flown = (arrivedAt: string) => figuresOf({ ...plain, visits: [left, visit(2, arrivedAt)] })
+    expect(flown('2026-01-07T15:00:00.000Z')).toEqual({ ...COUNTS, deliveries: 0 })
+    expect(flown('2026-01-07T22:00:00.000Z')).toEqual({ ...COUNTS, deliveries: 0 })
+    expect(flown('2026-01-07T22:00:01.000Z')).toEqual(COUNTS)
+    expect(
+      figuresOf({ ...plain, visits: [onTime, visit(2, '2026-01-07T15:00:00.000Z')] }),
+      'corrected to a time that can be',
+    ).toEqual({ ...COUNTS, deliveriesOnTime: 1 })
+  })
   test('a reason excuses its own stop only, and takes nothing from one that was on time', () => {
     expect(figuresOf({ ...plain, events: [reported(1, 'weather')] })).toEqual(COUNTS)
   })

@@ -1,18 +1,23 @@
 import type { DelayReason } from '@drawbar/contract/codes.ts'
 import { EXCUSING_REASONS } from '@drawbar/contract/delays.ts'
+import { arrivalOf, flightTo } from '@drawbar/contract/drivable.ts'
 import type { HaulFigures } from '@drawbar/contract/events.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { DateTime } from 'luxon'
 import { haversineMeters, type Point } from '../places/index.ts'
 import { doneAt, type FoldEvent, type FoldStop, standing, type Visit } from './fold.ts'
 
-export interface PlannedStop extends FoldStop {
+/** A stop and where it lies. */
+export interface PlacedStop extends FoldStop {
+  latitude: number | null
+  longitude: number | null
+}
+
+export interface PlannedStop extends PlacedStop {
   scheduling: 'window' | 'appointment' | 'fcfs'
   windowStartAt: string
   windowEndAt: string
   timeZone: string
-  latitude: number | null
-  longitude: number | null
 }
 
 const MINUTE = 60_000
@@ -25,10 +30,6 @@ export const dueAt = ({ scheduling, windowStartAt, windowEndAt }: PlannedStop): 
   scheduling === 'appointment'
     ? Date.parse(windowStartAt) + APPOINTMENT_GRACE_MINUTES * MINUTE
     : Date.parse(windowEndAt)
-
-/** The arrival, or the first later thing known of the visit: the truck was there by then. */
-export const arrivalOf = ({ arrivedAt, startedAt, endedAt, departedAt }: Visit): string | null =>
-  arrivedAt ?? startedAt ?? endedAt ?? departedAt
 
 /** Domain §7: on time; tardy up to an hour; late on the same local day; missed on another. Null before the arrival. */
 export function punctualityOf(stop: PlannedStop, visit: Visit): 'on_time' | 'tardy' | 'late' | 'missed' | null {
@@ -64,13 +65,15 @@ interface Haul {
   unexcused: ReadonlySet<number>
 }
 
-/** What the carrier's scorecard gets. A stop reached late for a reason that is not the carrier's is left out, one never reported counts as not on time. */
+/** What the carrier's scorecard gets. A stop reached late for a reason that is not the carrier's is left out, one
+ * never reported counts as not on time. One on time by a report that no truck can have driven says nothing, until that is corrected. */
 export function figuresOf({ stops, visits, events, movedAhead, unexcused }: Haul): HaulFigures {
   const counted = stops.map((stop) => {
     const { sequence } = stop
     const onTime = isOnTime(stop, visits)
     const excused = !onTime && !unexcused.has(sequence) && excusesAt(sequence, events).length > 0
-    return { kind: stop.kind, onTime, leftOut: movedAhead.has(sequence) || excused }
+    const unproven = onTime && isFlown(stop, { stops, visits })
+    return { kind: stop.kind, onTime, leftOut: movedAhead.has(sequence) || excused || unproven }
   })
   const count = (kind: FoldStop['kind'], onTimeOnly: boolean) =>
     counted.filter((stop) => stop.kind === kind && !stop.leftOut && (stop.onTime || !onTimeOnly)).length
@@ -80,6 +83,17 @@ export function figuresOf({ stops, visits, events, movedAhead, unexcused }: Haul
     deliveries: count('delivery', false),
     deliveriesOnTime: count('delivery', true),
   }
+}
+
+/** No truck drives to this stop in the time that was reported. */
+export function isFlown(
+  stop: PlacedStop,
+  { stops, visits }: { stops: readonly PlacedStop[]; visits: readonly Visit[] },
+): boolean {
+  const visitAt = ({ sequence }: PlacedStop) =>
+    visits.find(({ stopSequence }) => stopSequence === sequence) ?? NOT_VISITED
+  const at = arrivalOf(visitAt(stop))
+  return at !== null && flightTo(stop, { at, others: stops.map((one) => ({ ...visitAt(one), ...one })) }) !== null
 }
 
 export const isOnTime = (stop: PlannedStop, visits: readonly Visit[]): boolean =>

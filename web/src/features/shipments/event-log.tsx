@@ -38,6 +38,7 @@ const FLAG_WORDS: Record<string, string> = {
   gap: t('Reported before its pickup was'),
   sources_disagree: t('Two sources give different times'),
   backwards: t('Its times at this stop run backwards'),
+  too_fast: t('No truck drives there so fast'),
 }
 
 /** Reported this long after it happened, an event is marked as late news. */

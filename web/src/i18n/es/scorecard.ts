@@ -6,7 +6,7 @@ export const scorecard: Record<string, string> = {
   'Awards kept': 'Adjudicaciones cumplidas',
   'Tracked in transit': 'Seguimiento en tránsito',
   'Proof within a day': 'Comprobante en un día',
-  'Arrived within the window, or 15 minutes after an appointment. Stops late for a reason that is not the carrier’s are left out, unless the consignor contests the reason and staff do not take it.':
+  'Arrived within the window, or 15 minutes after an appointment. Stops late for a reason that is not the carrier’s are left out, unless the consignor contests the reason and staff do not take it. So are arrivals reported sooner than any truck drives there.':
     'Llegó dentro de la ventana, o hasta 15 minutos después de una cita. No cuentan las paradas tardías por causas ajenas al transportista, salvo que el embarcador impugne la causa y el personal no la acepte.',
   'Confirmed, of those confirmed, declined or left to lapse. Offers taken back before an answer are left out.':
     'Confirmadas, de las confirmadas, rechazadas o vencidas. No cuentan las retiradas antes de una respuesta.',
@@ -45,8 +45,8 @@ export const scorecard: Record<string, string> = {
   'At least {share} with 95% confidence; carriers are ranked by this. Wilson: (p + z²/2n − z√(p(1−p)/n + z²/4n²)) / (1 + z²/n), p = {hits}/{n}, z = 1.96':
     'Al menos {share} con 95% de confianza; así se ordenan los transportistas. Wilson: (p + z²/2n − z√(p(1−p)/n + z²/4n²)) / (1 + z²/n), p = {hits}/{n}, z = 1.96',
   'What counted against it, the newest first': 'Lo que contó en contra, lo más reciente primero',
-  '{planned} planned − {excused} late for a reason that is not the carrier’s − {moved} moved long ahead by agreement = {n}':
-    '{planned} planificadas − {excused} tardías por causas ajenas al transportista − {moved} cambiadas con mucha antelación de común acuerdo = {n}',
+  '{planned} planned − {excused} late for a reason that is not the carrier’s or reported sooner than any truck drives − {moved} moved long ahead by agreement = {n}':
+    '{planned} planificadas − {excused} tardías por causas ajenas al transportista o reportadas antes de lo que un camión puede llegar − {moved} cambiadas con mucha antelación de común acuerdo = {n}',
   'Counted although the carrier gave such a reason: {contested} contested by the consignor, {refused} decided by staff.':
     'Cuentan aunque el transportista dio una causa así: {contested} impugnadas por el embarcador, {refused} decididas por el personal.',
   '{missed} of {all} {counts}': '{missed} de {all} {counts}',

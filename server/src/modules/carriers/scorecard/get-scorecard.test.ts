@@ -26,6 +26,10 @@ test('a carrier’s record is counted from what happened, with what counts again
   await app.services.db.sql`
     update stop_visits set arrived_at = clock_time() - interval '2 hours', departed_at = clock_time() - interval '90 minutes'
     where shipment_id = ${shipment.id} and stop_sequence = 1`
+  // The receiver is 50 miles away, which is driven in that time.
+  await app.services.db.sql`
+    update stops d set latitude = p.latitude + 0.7, longitude = p.longitude from stops p
+    where d.load_id = ${shipment.load.id} and d.sequence = 2 and p.load_id = d.load_id and p.sequence = 1`
   await app.services.db.sql`update shipments set delivered_at = clock_time() where id = ${shipment.id}`
   await app.services.db.sql`
     insert into positions (shipment_id, id, latitude, longitude, source, at)

@@ -115,7 +115,7 @@ function Stops({ of: { planned, excused, moved, contested, refused }, n }: { of:
     <>
       <p className="tn">
         {t(
-          '{planned} planned − {excused} late for a reason that is not the carrier’s − {moved} moved long ahead by agreement = {n}',
+          '{planned} planned − {excused} late for a reason that is not the carrier’s or reported sooner than any truck drives − {moved} moved long ahead by agreement = {n}',
           {
             planned: formatNumber(planned),
             excused: formatNumber(excused),

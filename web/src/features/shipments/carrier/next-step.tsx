@@ -16,6 +16,7 @@ import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { EVENT_WORDS } from '../event-log.tsx'
 import { placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
 import { askedNow, underWayTo } from './next-event.ts'
+import { timeDoubt } from './time-doubt.ts'
 import css from './shipment.module.css'
 import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
 
@@ -29,8 +30,13 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
   const record = useCommand(recordShipmentEvent, { invalidates: [getShipment, listShipments] })
   const asked = askedNow(shipment.stops, underWayTo(shipment))
   const refused = refusalOf(record.error, EVENT_WORDS_REFUSED)
+  const [doubted, setDoubted] = useState<{ verb: string; doubt: string } | null>(null)
+  const doubt = doubted !== null && doubted.verb === asked?.verb ? doubted.doubt : null
   const report = (): void => {
     if (asked === null || record.isPending) return
+    const odd = timeDoubt({ ...asked, at: new Date().toISOString() }, shipment.stops)
+    if (doubt === null && odd !== null) return setDoubted({ verb: asked.verb, doubt: odd })
+    setDoubted(null)
     record.mutate(
       {
         params: { shipmentId: shipment.id },
@@ -63,6 +69,11 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
           <StatusShape tone="act" /> {refused}
         </p>
       )}
+      {doubt === null ? null : (
+        <p className={css['doubt']} role="alert">
+          <StatusShape tone="watch" /> {doubt}
+        </p>
+      )}
       <div className={css['big']}>
         {asked === null ? null : (
           <Button
@@ -72,7 +83,7 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
             busy={record.isPending}
             onClick={report}
           >
-            {asked.verb}
+            {doubt === null ? asked.verb : t('{report} anyway', { report: asked.verb })}
           </Button>
         )}
         <Button variant="quiet" block={phone} aria-expanded={other} onClick={() => setOther(!other)}>

@@ -14,8 +14,9 @@ import { StatusShape } from '../../../ui/status.tsx'
 import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { EVENT_WORDS } from '../event-log.tsx'
-import { isDone, placeOf, STOP_KINDS } from '../stop-visits.tsx'
+import { arrivedAt, isDone, placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
 import { eventsAt, type StopEvent } from './next-event.ts'
+import { timeDoubt } from './time-doubt.ts'
 import css from './shipment.module.css'
 import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
 
@@ -25,7 +26,7 @@ const DateTimeField = lazy(() =>
 const REASONS = keysOf(DELAY_REASONS).map((value) => ({ value, label: translated(DELAY_REASONS[value]) }))
 
 interface Typed {
-  sequence: number
+  sequence: number | null
   type: StopEvent | null
   /** On the clock of the stop. */
   at: { date: string | null; time: string | null }
@@ -33,19 +34,26 @@ interface Typed {
   note: string
 }
 
+/** The clock of the stop, where one is known. */
+function clockAt(instant: number, stop: StopVisit | undefined): Typed['at'] {
+  if (stop === undefined) return { date: null, time: null }
+  const [date = null, time = null] = localFromInstant(instant, stop.timeZone).split('T')
+  return { date, time }
+}
+
 /** Any event at any stop and time: what was forgotten, came out of order, or went wrong. */
 export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail; onDone: () => void }) {
   const { stops } = shipment
-  const first = stops.find((stop) => !isDone(stop)) ?? stops.at(-1)
+  const next = stops.find((stop) => !isDone(stop)) ?? stops.at(-1)
+  // Between two stops it may be of either: what was forgotten at the last one must not land at the next.
+  const here = next === stops[0] || (next && arrivedAt(next) !== null) ? next : undefined
   const [openedAt] = useState(() => Date.now())
   const [start] = useState((): Typed => {
-    const local = first === undefined ? '' : localFromInstant(openedAt, first.timeZone)
-    const [date = null, time = null] = local === '' ? [] : local.split('T')
-    return { sequence: first?.sequence ?? 1, type: null, at: { date, time }, reason: null, note: '' }
+    return { sequence: here?.sequence ?? null, type: null, at: clockAt(openedAt, here), reason: null, note: '' }
   })
   const { value, set, drop } = useKept(`event:${shipment.id}`, start)
   const { sequence, type, at, reason, note } = value
-  const stop = stops.find((one) => one.sequence === sequence) ?? first
+  const stop = stops.find((one) => one.sequence === sequence)
   const zone = stop?.timeZone ?? null
   const [asked, setAsked] = useState(false)
   const record = useCommand(recordShipmentEvent, { invalidates: [getShipment, listShipments] })
@@ -53,11 +61,16 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
     zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
     ...record.error?.errors,
-    ...(asked && type === null ? { type: t('Choose what happened.') } : {}),
-    ...(asked && occurredAt === null ? { occurredAt: t('Give the day and the time at the stop.') } : {}),
+    ...(asked && stop === undefined ? { stopSequence: t('Choose the stop.') } : {}),
+    ...(asked && stop !== undefined && type === null ? { type: t('Choose what happened.') } : {}),
+    ...(asked && stop !== undefined && occurredAt === null
+      ? { occurredAt: t('Give the day and the time at the stop.') }
+      : {}),
   }
+  const [doubt, setDoubt] = useState<string | null>(null)
   const put = (part: Partial<Typed>): void => {
     set(part)
+    setDoubt(null)
     record.reset()
   }
   const leave = (): void => {
@@ -66,13 +79,15 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
   }
   const send = (): void => {
     setAsked(true)
-    if (type === null || occurredAt === null || record.isPending) return
+    if (stop === undefined || type === null || occurredAt === null || record.isPending) return
+    const doubted = timeDoubt({ type, stop, at: occurredAt }, stops)
+    if (doubt === null && doubted !== null) return setDoubt(doubted)
     record.mutate(
       {
         params: { shipmentId: shipment.id },
         body: {
           type,
-          stopSequence: sequence,
+          stopSequence: stop.sequence,
           occurredAt,
           ...(reason === null ? {} : { reason }),
           ...(note.trim() === '' ? {} : { note: note.trim() }),
@@ -82,10 +97,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         onSuccess: () => {
           showFeedback({
             type: 'success',
-            message:
-              stop === undefined
-                ? t('Reported. {event}.', { event: EVENT_WORDS[type] })
-                : t('Reported. {event}, {place}.', { event: EVENT_WORDS[type], place: placeOf(stop) }),
+            message: t('Reported. {event}, {place}.', { event: EVENT_WORDS[type], place: placeOf(stop) }),
           })
           leave()
         },
@@ -101,21 +113,27 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
           value: String(one.sequence),
           label: `${one.sequence}. ${placeOf(one)}, ${STOP_KINDS[one.kind]}`,
         }))}
-        value={String(sequence)}
-        onChange={(picked) => put({ sequence: Number(picked ?? sequence), type: null })}
+        value={stop === undefined ? null : String(stop.sequence)}
+        placeholder={t('Choose the stop')}
+        onChange={(picked) => {
+          const chosen = stops.find((one) => String(one.sequence) === picked)
+          if (chosen) put({ sequence: chosen.sequence, type: null, ...(stop ? {} : { at: clockAt(openedAt, chosen) }) })
+        }}
         error={errors['stopSequence']}
       />
-      <RadioField
-        label={t('What happened')}
-        layout="blocks"
-        options={eventsAt(stop?.kind ?? 'pickup').map((value) => ({
-          value,
-          label: value === 'exception' ? t('A problem') : EVENT_WORDS[value],
-        }))}
-        value={type}
-        onChange={(picked) => put({ type: picked })}
-        error={errors['type'] ?? null}
-      />
+      {stop === undefined ? null : (
+        <RadioField
+          label={t('What happened')}
+          layout="blocks"
+          options={eventsAt(stop.kind).map((value) => ({
+            value,
+            label: value === 'exception' ? t('A problem') : EVENT_WORDS[value],
+          }))}
+          value={type}
+          onChange={(picked) => put({ type: picked })}
+          error={errors['type'] ?? null}
+        />
+      )}
       <Suspense fallback={null}>
         <DateTimeField
           label={t('When')}
@@ -148,10 +166,15 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
           <StatusShape tone="act" /> {refusalOf(record.error, EVENT_WORDS_REFUSED)}
         </p>
       ) : null}
+      {doubt === null ? null : (
+        <p className={css['doubt']} role="alert">
+          <StatusShape tone="watch" /> {doubt}
+        </p>
+      )}
       <div className={css['acts']}>
         <Button onClick={leave}>{t('Cancel')}</Button>
         <Button type="submit" variant="inverse" busy={record.isPending}>
-          {t('Report')}
+          {doubt === null ? t('Report') : t('Report it anyway')}
         </Button>
       </div>
     </Form>

@@ -1,0 +1,68 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signInAs, signOut } from '../../../session/testing.ts'
+import { renderScreen, stubApi } from '../../loads/testing.tsx'
+import { aShipment, aStop } from '../testing.ts'
+import { NextStep } from './next-step.tsx'
+import { ReportEventForm } from './report-event-form.tsx'
+import { timeDoubt } from './time-doubt.ts'
+
+beforeEach(() => signInAs({ userId: 'u1', id: 'u1' }))
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const left = (at: string) =>
+  aStop('pickup', { latitude: 32.78, longitude: -96.8, arrivedAt: at, endedAt: at, departedAt: at })
+const atlanta = aStop('delivery', { latitude: 33.75, longitude: -84.39 })
+const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
+
+test('a stop reached faster than any truck drives, or half a day before its window, is asked for', () => {
+  const { windowStartAt: opens } = atlanta
+  const arrived = (at: string) => timeDoubt({ type: 'arrived', stop: atlanta, at }, [left(opens), atlanta])
+  expect(arrived(opens)).toBe('720 miles in 0 minutes: check the time.')
+  expect(arrived(later(opens, 90))).toBe('720 miles in 1 h 30 m: check the time.')
+  expect(arrived(later(opens, 12 * 60))).toBeNull()
+  const early = (minutes: number) =>
+    timeDoubt({ type: 'arrived', stop: atlanta, at: later(opens, -minutes) }, [atlanta])
+  expect(early(39 * 60)).toBe('1 d 15 h before its window opens: check the stop and the time.')
+  expect(early(11 * 60)).toBeNull()
+  const { type, stop, at } = { type: 'unloaded' as const, stop: { ...atlanta, arrivedAt: opens }, at: opens }
+  expect(timeDoubt({ type, stop, at }, [left(opens), stop]), 'who came was asked already').toBeNull()
+})
+
+test('the big button asks once and then reports', async () => {
+  const now = new Date().toISOString()
+  const shipment = aShipment({ stops: [left(now), { ...atlanta, windowStartAt: now, windowEndAt: now }] })
+  const calls = stubApi({ [`POST /shipments/${shipment.id}/events`]: { body: shipment } })
+  const told = () => calls.filter(({ method }) => method === 'POST')
+  renderScreen(<NextStep shipment={shipment} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Arrived in Atlanta' }))
+  expect(screen.getByRole('alert').textContent).toContain('720 miles in 0 minutes: check the time.')
+  expect(told()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Arrived in Atlanta anyway' }))
+  await waitFor(() => expect(told()).toHaveLength(1))
+})
+
+test('between two stops the other event is of neither until its stop is chosen, and its time is asked for once', async () => {
+  const now = new Date().toISOString()
+  const shipment = aShipment({ stops: [left(now), { ...atlanta, windowStartAt: now, windowEndAt: now }] })
+  const calls = stubApi({ [`POST /shipments/${shipment.id}/events`]: { body: shipment } })
+  const told = () => calls.filter(({ method }) => method === 'POST')
+  const done = vi.fn<() => void>()
+  renderScreen(<ReportEventForm shipment={shipment} onDone={done} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText('Choose the stop.')).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Stop' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Atlanta/ }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Arrived' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('720 miles in')
+  expect(told()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Report it anyway' }))
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(told()[0]?.body).toMatchObject({ type: 'arrived', stopSequence: 2 })
+})
