@@ -10,7 +10,6 @@ import { ShipmentParams } from './shipment-params.ts'
 
 /** 5% of the linehaul, the platform's only revenue on a freight invoice; it is an agent (design §8). */
 export const MARKETPLACE_FEE_BASIS_POINTS = 500
-export const PAYMENT_TERMS_DAYS = 30
 
 export const InvoiceLine = z.object({ code: z.enum(ACCESSORIAL_CODES), description: z.string(), amount: Money })
 export const Invoice = z.object({

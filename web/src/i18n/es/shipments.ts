@@ -279,6 +279,13 @@ export const shipments: Record<string, string> = {
   '{pieces} pieces': '{pieces} piezas',
   'Sent back: {reason}': 'Devuelta: {reason}',
   'Sent back for': 'Devuelta por',
+  '{company} answers by {day}. Unanswered it counts as approved the day after.':
+    '{company} responde a más tardar el {day}. Sin respuesta cuenta como aprobado al día siguiente.',
+  'With the approval your invoice is written, and is due {days} days later.':
+    'Con la aprobación se emite su factura, que vence {days} días después.',
+  'No connection': 'Sin conexión',
+  'It is sent by itself once you are connected again. Keep this page open.':
+    'Se envía por sí solo en cuanto vuelva la conexión. Mantenga esta página abierta.',
   'To approve': 'Por aprobar',
   'POD rejected': 'POD rechazada',
   'not dispatched': 'sin despachar',

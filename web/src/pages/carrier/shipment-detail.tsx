@@ -4,7 +4,7 @@ import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { ClaimsLater } from '../../features/disputes/claims-later.tsx'
 import { NextStep } from '../../features/shipments/carrier/next-step.tsx'
-import { PodStory, ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
+import { ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
 import { EndShipment } from '../../features/shipments/end-shipment.tsx'
 import { DelayLine } from '../../features/shipments/delay-line.tsx'
@@ -34,6 +34,8 @@ const loadDispatch = () => import('../../features/shipments/carrier/dispatch-for
 const DispatchForm = lazy(async () => ({ default: (await loadDispatch()).DispatchForm }))
 const loadPod = () => import('../../features/shipments/carrier/pod-form.tsx')
 const PodForm = lazy(async () => ({ default: (await loadPod()).PodForm }))
+const loadStory = () => import('../../features/shipments/carrier/pod-story.tsx')
+const PodStory = lazy(async () => ({ default: (await loadStory()).PodStory }))
 const loadReport = () => import('../../features/shipments/carrier/report-event-form.tsx')
 const ReportEventForm = lazy(async () => ({ default: (await loadReport()).ReportEventForm }))
 const loadCorrect = () => import('../../features/shipments/carrier/correct-event-form.tsx')
@@ -151,7 +153,9 @@ function Parts({ shipment }: { shipment: Detail }) {
         ) : null}
         {shipment.pods.length === 0 ? null : (
           <Panel title={t('Proofs sent')}>
-            <PodStory shipment={shipment} />
+            <Later load={loadStory} meanwhile={<Skeleton height={80} />}>
+              <PodStory shipment={shipment} />
+            </Later>
           </Panel>
         )}
         <ClaimsLater shipment={shipment} side="carrier" />

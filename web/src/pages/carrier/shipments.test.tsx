@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -287,6 +288,39 @@ describe('proof of delivery', () => {
     ],
   })
   const photo = new File(['x'], 'pod.jpg', { type: 'image/jpeg' })
+
+  test('without a connection says that it waits for one, and sends by itself', async () => {
+    const calls = open(delivered, {
+      'POST /documents': { status: 201, body: { id: 'doc1' } },
+      [`POST /shipments/${ID}/pod`]: { body: delivered },
+    })
+    const form = within(await screen.findByRole('form', { name: 'Proof of delivery for SH-31104' }))
+    await userEvent.upload(form.getByLabelText('Signed receipt'), photo)
+    await userEvent.type(form.getByRole('textbox', { name: 'Received by' }), 'D. Whitlock')
+    onlineManager.setOnline(false)
+    try {
+      await userEvent.click(form.getByRole('button', { name: 'Send POD' }))
+      expect(await form.findByText('No connection')).toBeTruthy()
+      expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+    } finally {
+      onlineManager.setOnline(true)
+    }
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/pod'))).toBe(true))
+    expect(screen.queryByText('No connection')).toBeNull()
+  })
+
+  test('one that waits says who answers by when, and when money comes', async () => {
+    const pods = delivered.pods.map((pod) => ({
+      ...pod,
+      status: 'submitted' as const,
+      submittedAt: '2026-01-05T16:00:00.000Z',
+    }))
+    open({ ...delivered, status: 'pod_submitted', abilities: [], pods })
+    const story = await screen.findByRole('list', { name: 'Proofs of delivery sent' })
+    expect(story.textContent).toContain(
+      'Cross Timbers Provisions answers by Jan 12, 2026. Unanswered it counts as approved the day after. With the approval your invoice is written, and is due 30 days later.',
+    )
+  })
 
   test('says why the last one came back, wants a receipt and a name, then uploads once and sends', async () => {
     let uploads = 0

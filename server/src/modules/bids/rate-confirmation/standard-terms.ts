@@ -1,4 +1,4 @@
-import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/billing.ts'
+import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/payment-terms.ts'
 
 interface Rates {
   detentionPerHour: number

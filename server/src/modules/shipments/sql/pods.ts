@@ -1,3 +1,4 @@
+import { POD_APPROVAL_DAYS } from '@drawbar/contract/payment-terms.ts'
 import type { Pod } from '@drawbar/contract/shipments.ts'
 import type { z } from 'zod'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
@@ -61,7 +62,7 @@ export async function overduePods(sql: AnySql, limit: number): Promise<{ shipmen
     select p.shipment_id, s.load_id
     from pods p join shipments s on s.id = p.shipment_id and s.status = 'pod_submitted'
     where p.status = 'submitted' and p.submitted_at < clock_time() - interval '7 days'
-      and (select count(*) from generate_series(p.submitted_at::date + 1, clock_time()::date, interval '1 day') day where extract(isodow from day) < 6) > 5
+      and (select count(*) from generate_series(p.submitted_at::date + 1, clock_time()::date, interval '1 day') day where extract(isodow from day) < 6) > ${POD_APPROVAL_DAYS}
     order by p.submitted_at, p.id
     limit ${limit}`
 }

@@ -160,6 +160,12 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
           <StatusShape tone="act" /> {refusalOf(submit.error, POD_WORDS)}
         </p>
       ) : null}
+      {upload.isPaused || submit.isPaused ? (
+        <p role="status">
+          <Status tone="watch">{t('No connection')}</Status>{' '}
+          {t('It is sent by itself once you are connected again. Keep this page open.')}
+        </p>
+      ) : null}
       <div className={css['acts']}>
         <Button type="submit" variant="primary" size={phone ? 'phone' : 'wide'} block={phone} busy={busy}>
           {t('Send POD')}

@@ -1,7 +1,6 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { t } from '../../../i18n/t.ts'
 import { formatDistance, formatMoney } from '../../../ui/format.ts'
-import { Status } from '../../../ui/status.tsx'
 import { useUnits, type Units } from '../../../ui/units.ts'
 import { temperatureWords, weightWords } from '../../market/goods.tsx'
 import css from './shipment.module.css'
@@ -41,33 +40,5 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
         ),
       )}
     </dl>
-  )
-}
-
-/** What was sent as proof, and what became of it. */
-export function PodStory({ shipment }: { shipment: ShipmentDetail }) {
-  const pods = shipment.pods.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt))
-  return (
-    <ul className={css['rows']} aria-label={t('Proofs of delivery sent')}>
-      {pods.map((pod) => (
-        <li key={pod.id} className={css['row']}>
-          <span>
-            {t('Received by {name}', { name: pod.receivedBy })}
-            {pod.piecesReceived === null ? '' : `, ${t('{pieces} pieces', { pieces: pod.piecesReceived })}`}
-            {pod.exceptions === null ? null : <span className={css['second']}>{pod.exceptions}</span>}
-            {pod.rejectReason === null ? null : (
-              <span className={css['second']}>{t('Sent back: {reason}', { reason: pod.rejectReason })}</span>
-            )}
-          </span>
-          {pod.status === 'approved' ? (
-            <Status tone="good">{t('Approved')}</Status>
-          ) : pod.status === 'rejected' ? (
-            <Status tone="act">{t('Rejected')}</Status>
-          ) : (
-            <Status tone="wait">{t('To approve')}</Status>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,0 +1,45 @@
+import { PAYMENT_TERMS_DAYS, podAnswerDay } from '@drawbar/contract/payment-terms.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { t } from '../../../i18n/t.ts'
+import { Status } from '../../../ui/status.tsx'
+import { formatLocalDate } from '../../../ui/zoned-time.ts'
+import css from './shipment.module.css'
+
+/** What was sent as proof, and what became of it or by when it will. */
+export function PodStory({ shipment }: { shipment: ShipmentDetail }) {
+  const pods = shipment.pods.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt))
+  return (
+    <ul className={css['rows']} aria-label={t('Proofs of delivery sent')}>
+      {pods.map((pod) => (
+        <li key={pod.id} className={css['row']}>
+          <span>
+            {t('Received by {name}', { name: pod.receivedBy })}
+            {pod.piecesReceived === null ? '' : `, ${t('{pieces} pieces', { pieces: pod.piecesReceived })}`}
+            {pod.exceptions === null ? null : <span className={css['second']}>{pod.exceptions}</span>}
+            {pod.status === 'submitted' ? (
+              <span className={css['second']}>
+                {t('{company} answers by {day}. Unanswered it counts as approved the day after.', {
+                  company: shipment.load.ownerName,
+                  day: formatLocalDate(podAnswerDay(pod.submittedAt)),
+                })}{' '}
+                {t('With the approval your invoice is written, and is due {days} days later.', {
+                  days: PAYMENT_TERMS_DAYS,
+                })}
+              </span>
+            ) : null}
+            {pod.rejectReason === null ? null : (
+              <span className={css['second']}>{t('Sent back: {reason}', { reason: pod.rejectReason })}</span>
+            )}
+          </span>
+          {pod.status === 'approved' ? (
+            <Status tone="good">{t('Approved')}</Status>
+          ) : pod.status === 'rejected' ? (
+            <Status tone="act">{t('Rejected')}</Status>
+          ) : (
+            <Status tone="wait">{t('To approve')}</Status>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
