@@ -16,7 +16,7 @@ import { lockLoad, type LockedLoad } from '../../loads/index.ts'
 import { isBiddingOver } from '../extend-bidding.ts'
 import { isOpenToCarriers, takesBids } from '../policy.ts'
 import { countOpenInvitations, insertInvitation, insertLink, revokeExpired } from '../sql/bid-invitations.ts'
-import { findInvitedLoad, findInvitedStops } from '../sql/public-bids.ts'
+import { findInvitedLoad, findInvitedStops, pickupZone } from '../sql/public-bids.ts'
 import { laneOf } from './lane-of.ts'
 import { haulLines, invitationMail, linkOf } from './link-mail.ts'
 import { tellPublic } from './tell-public.ts'
@@ -56,10 +56,11 @@ export async function inviteByLink(
   const shown = await findInvitedLoad(tx.sql, load.id)
   if (!shown) throw new Error('an invitation to a load that is not there')
   const haul = haulLines(shown, await findInvitedStops(tx.sql, load.id))
+  const timeZone = await pickupZone(tx.sql, load.id)
   await sendMail(tx, {
     dedupeKey: `bid-invitation:${id}`,
     to: body.email,
-    ...invitationMail({ consignorName: nameOf(body, viewer), lane, haul, link, expiresAt }),
+    ...invitationMail({ consignorName: nameOf(body, viewer), lane, haul, link, expiresAt, timeZone }),
   })
   // The address stands in the invitation alone, which is forgotten one day; the trail is not.
   const detail = { loadId: load.id, expiresAt }

@@ -7,16 +7,15 @@ import type { InvitedLoadRow, InvitedStopRow } from '../sql/public-bids.ts'
 export const linkOf = ({ publicUrl, token }: { publicUrl: string; token: string }): string =>
   `${publicUrl}/public/bid?token=${encodeURIComponent(token)}`
 
-/** Day and minute of an instant as UTC: where its reader is nobody knows. */
-const until = (instant: string): string =>
+/** Day and minute of an instant on the clock of the pickup, as its zone is called there: where its reader is nobody knows. */
+const until = (instant: string, timeZone: string): string =>
   new Date(instant).toLocaleString('en-US', {
-    timeZone: 'UTC',
+    timeZone,
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZoneName: 'short',
   })
 
@@ -53,7 +52,8 @@ export const invitationMail = ({
   haul,
   link,
   expiresAt,
-}: Inviting & { haul: string }): { subject: string; body: string } => ({
+  timeZone,
+}: Inviting & { haul: string; timeZone: string }): { subject: string; body: string } => ({
   subject: `${consignorName ?? 'A shipper'} asks for your price: ${lane}`,
   body: `Hello,
 
@@ -65,7 +65,7 @@ See it and bid here, without an account:
 
 ${link}
 
-The link is meant for you, works until ${until(expiresAt)} and may be taken back before. To bid you need a code that we mail to this address, so pass the link on only to somebody who shall see the load.
+The link is meant for you, works until ${until(expiresAt, timeZone)} and may be taken back before. To bid you need a code that we mail to this address, so pass the link on only to somebody who shall see the load.
 
 If you do not haul such loads, do nothing.
 `,

@@ -65,6 +65,10 @@ describe('from a link to a bid', () => {
       /Pickup \w{3}, \w{3} \d+, delivery \w{3}, \w{3} \d+\n[A-Z].*, [\d,]+ mi\n.+, [\d,]+ lb\n/,
     )
 
+    expect(invitation?.body, 'on the clock of the pickup').toMatch(
+      /works until \w{3}, \w{3} \d+, \d+:\d\d [AP]M C[SD]T and/,
+    )
+
     const seen = await app.ok(getPublicBid, by(invited))
     expect(seen).toMatchObject({
       carrierName: 'Blue Ridge',

@@ -160,6 +160,14 @@ export interface InvitedStopRow {
   appointment: boolean
 }
 
+/** The clock of the first stop. */
+export async function pickupZone(sql: AnySql, loadId: string): Promise<string> {
+  const [row] = await sql<{ timeZone: string }[]>`
+    select time_zone from stops where load_id = ${loadId} order by sequence limit 1`
+  if (!row) throw new Error(`load ${loadId} has no stop`)
+  return row.timeZone
+}
+
 /** Days as they are counted at the stop; an hour would tell more than a price needs. */
 export function findInvitedStops(sql: AnySql, loadId: string): Promise<InvitedStopRow[]> {
   return sql<InvitedStopRow[]>`
