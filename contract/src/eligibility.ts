@@ -7,6 +7,9 @@ import { CompanyQuery, PageQuery, pageOf } from './page.ts'
 /** Of cover that is on file and that nobody but its carrier shows: how the sentence of its check ends. */
 export const OWN_WORD = 'is the carrier’s own word; a certificate that staff approved or a filing has to show it.'
 
+/** What the check says of a carrier that the consignor blocked, to whoever reads it; the consignor himself is told “you”. */
+export const BLOCKED_BY_CONSIGNOR = 'The consignor does not work with this carrier.'
+
 export const ELIGIBILITY_RULES = [
   'company_active',
   'company_verified',

@@ -5,6 +5,7 @@ import {
   isOverridable,
 } from '@drawbar/contract/carriers.ts'
 import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
+import { BLOCKED_BY_CONSIGNOR } from '@drawbar/contract/eligibility.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import { autoCurrent, autoLiability, cargoCover, cargoCurrent } from './cover-rules.ts'
 import type { EligibilityStage, Finding, Found } from './finding.ts'
@@ -136,7 +137,7 @@ function betweenThem({ blockedBy, sameOwner, today }: ProfileRow, consignorId: s
     {
       companies: blockedBy,
       rule: 'blocked_by_consignor',
-      datum: 'The consignor does not work with this carrier.',
+      datum: BLOCKED_BY_CONSIGNOR,
       source: 'The consignor’s list',
     },
     {

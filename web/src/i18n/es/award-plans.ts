@@ -1,5 +1,8 @@
 /** What stands in features/bids/optimise: many loads awarded at once. */
 export const awardPlans: Record<string, string> = {
+  'You blocked this carrier.': 'Usted bloqueó a este transportista.',
+  paused: 'en pausa',
+  'Without a carrier': 'Sin transportista',
   'Award many': 'Adjudicar varias',
   'no carrier': 'sin transportista',
   loses: 'pierde',

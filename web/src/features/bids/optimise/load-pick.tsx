@@ -3,21 +3,23 @@ import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Lane } from '../../../ui/lane.tsx'
 import { bidsWords, lowestWords } from '../../loads/load-words.ts'
+import { formatDay } from '../../../ui/zoned-time.ts'
 import { placeName } from '../../places/place-name.ts'
 import css from './optimise.module.css'
 
 export interface LoadPickProps {
   loads: readonly LoadSummary[]
-  isShut: (load: LoadSummary) => boolean
+  /** Why the load cannot be chosen now, in a word; null where it can. */
+  shutWord: (load: LoadSummary) => string | null
   isTicked: (load: LoadSummary) => boolean
   onTick: (loads: readonly LoadSummary[], on: boolean) => void
   /** More of them are on their way. */
   reading: boolean
 }
 
-/** A tick a load; those under seal wait for their deadline. */
-export function LoadPick({ loads, isShut, isTicked, onTick, reading }: LoadPickProps) {
-  const open = loads.filter((load) => !isShut(load))
+/** A tick a load; those under seal wait for their deadline, and those paused for their owner. */
+export function LoadPick({ loads, shutWord, isTicked, onTick, reading }: LoadPickProps) {
+  const open = loads.filter((load) => shutWord(load) === null)
   const withBids = open.filter(({ bidCount }) => (bidCount ?? 0) > 0)
   return (
     <fieldset className={css['pick']} aria-busy={reading || undefined}>
@@ -39,16 +41,17 @@ export function LoadPick({ loads, isShut, isTicked, onTick, reading }: LoadPickP
             <label className={css['load']}>
               <input
                 type="checkbox"
-                checked={!isShut(load) && isTicked(load)}
-                disabled={isShut(load)}
+                checked={shutWord(load) === null && isTicked(load)}
+                disabled={shutWord(load) !== null}
                 onChange={(event) => onTick([load], event.currentTarget.checked)}
               />
               <span className={css['reference']}>{load.reference}</span>
               <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
               <span className={css['right']}>
-                {isShut(load)
-                  ? t('sealed')
-                  : [bidsWords(load.bidCount ?? 0), lowestWords(load)].filter(Boolean).join(' · ')}
+                {shutWord(load) ?? [bidsWords(load.bidCount ?? 0), lowestWords(load)].filter(Boolean).join(' · ')}
+                <span className={css['under']}>
+                  {load.equipment.join('/')}, {formatDay(load.origin.windowStartAt, load.origin.timeZone)}
+                </span>
               </span>
             </label>
           </li>

@@ -1,3 +1,4 @@
+import { BLOCKED_BY_CONSIGNOR } from '@drawbar/contract/eligibility.ts'
 import type { AwardPlan, AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -41,6 +42,7 @@ const ANSWER: AwardPlanAnswer = {
   freedBy: [{ limit: 'maxCarriers', loads: 1 }],
   leftOut: [
     { ...bid(6, 700), why: 'not_eligible', datum: 'Cargo cover expired 2026-01-01' },
+    { ...bid(8, 800), why: 'not_eligible', datum: BLOCKED_BY_CONSIGNOR },
     { ...bid(7, 1900), loadId: 'l2', loadReference: 'LD-2', why: 'countered', datum: null },
   ],
 }
@@ -72,6 +74,7 @@ const LOADS = [
     biddingEndsAt: '2099-01-01T00:00:00.000Z',
     lowestBid: null,
   }),
+  aLoad({ id: 'l5', reference: 'LD-5', status: 'paused', bidCount: 3 }),
 ]
 function show(search: string, stub: Stub) {
   const calls = stubApi({ 'GET /loads': { body: { items: LOADS, nextCursor: null, counts: {} } }, ...stub })
@@ -98,9 +101,12 @@ test('loads with bids are ticked, sealed ones cannot be, and what is asked goes 
     [true, false],
     [false, false],
     [false, true],
+    [false, true],
     // The limit by each carrier’s trucks.
     [false, false],
   ])
+  expect(screen.getByRole('checkbox', { name: /LD-5.*paused/ })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /LD-1.*R, Mon Mar 15/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: /LD-2/ }))
   await userEvent.click(screen.getByRole('checkbox', { name: /LD-3/ }))
   await userEvent.type(screen.getByLabelText(/Carriers at most/), '2')
@@ -166,7 +172,8 @@ test('the answer says its cost, its proof, who gets what, what the losers had to
   for (const words of ['under $950', 'at no price', 'not computed']) expect(losing.getByText(words)).toBeTruthy()
   expect(screen.getByText(/The limits leave nobody for it/)).toBeTruthy()
   expect(screen.getByText(/Without the number of carriers as a limit, 1 load more is served/)).toBeTruthy()
-  expect(screen.getByText(/Cargo cover expired 2026-01-01/)).toBeTruthy()
+  expect(screen.getByText(/Cargo cover expired Jan 1, 2026/)).toBeTruthy()
+  expect(screen.getByText(/You blocked this carrier\./)).toBeTruthy()
   // A counter is the reader's own price: not the carrier's, and the lowest of the others is said not to be all.
   expect(screen.getByText(/Your counter of \$1,900 waits for the carrier’s answer\./)).toBeTruthy()
   const counted = screen.getByRole('row', { name: 'LD-2, Carrier 2' })
@@ -196,6 +203,11 @@ test('all is awarded after one question, and a load that moved is named in the d
   await screen.findByRole('button', { name: /Award 2 loads/ })
   await userEvent.keyboard('a')
   const dialog = within(await screen.findByRole('dialog', { name: 'Award 2 loads at once?' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'LD-1: Carrier 1, $1,000',
+    'LD-2: Carrier 2, $2,000',
+  ])
+  expect(dialog.getByText('LD-9')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: /Award 2 loads/ }))
   expect((await dialog.findByRole('alert')).textContent).toContain(
     'Nothing was awarded. LD-2: The carrier changed its bid since the search. Search again.',

@@ -16,7 +16,7 @@ import { AnswerWithin, USUAL_ANSWER_WITHIN } from '../answer-within.tsx'
 import css from './optimise.module.css'
 import { awardCard, awardColumns, losingCard, losingColumns } from './plan-columns.tsx'
 import { planExport, planRows } from './plan-export.ts'
-import { leftOutWords, LIMIT_WORDS, proofWords, UNSERVED_WORDS } from './plan-words.ts'
+import { datumWords, leftOutWords, LIMIT_WORDS, proofWords, UNSERVED_WORDS } from './plan-words.ts'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
 
 interface PlanAnswerProps {
@@ -126,7 +126,8 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
             {leftOut.map((bid) => (
               <li key={bid.bidId}>
                 <strong>{bid.loadReference}</strong> {bid.carrierName}
-                {bid.why === 'countered' ? '' : ` ${formatMoney(bid.amount)}`}: {leftOutWords(bid)} {bid.datum ?? ''}
+                {bid.why === 'countered' ? '' : ` ${formatMoney(bid.amount)}`}: {leftOutWords(bid)}{' '}
+                {datumWords(bid.datum)}
               </li>
             ))}
           </ul>
@@ -137,7 +138,26 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
         title={t('Award {count} loads at once?', { count: awards.length })}
         verb={verb}
         rows={[
-          { label: t('Carriers'), value: formatNumber(carriers) },
+          {
+            label: t('{count} carriers', { count: carriers }),
+            value: (
+              <ul className={css['names']}>
+                {awards.map(({ bidId, loadReference, carrierName, amount }) => (
+                  <li key={bidId}>
+                    {loadReference}: {carrierName}, <span className="tn">{formatMoney(amount)}</span>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          ...(unserved.length === 0
+            ? []
+            : [
+                {
+                  label: t('Without a carrier'),
+                  value: unserved.map(({ loadReference }) => loadReference).join(', '),
+                },
+              ]),
           { label: t('They answer within'), value: <AnswerWithin minutes={within} onChange={setWithin} /> },
           { label: t('If one load moved'), value: t('Nothing is awarded, and you are told which') },
         ]}

@@ -2,7 +2,7 @@ import type { AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { t } from '../../../i18n/t.ts'
 import { exportMoney, exportText, type ExportColumn } from '../../../ui/table-export.ts'
-import { leftOutWords, UNSERVED_WORDS, wonWords } from './plan-words.ts'
+import { datumWords, leftOutWords, UNSERVED_WORDS, wonWords } from './plan-words.ts'
 
 /** One row of the file: a bid that wins, loses or was left out, or a load without a carrier. */
 interface PlanRow {
@@ -34,7 +34,7 @@ export const planRows = ({ awards, losing, unserved, leftOut }: AwardPlanAnswer)
     ...row,
     result: t('not weighed'),
     amount: row.why === 'countered' ? null : row.amount,
-    why: row.datum ?? leftOutWords(row),
+    why: row.datum === null ? leftOutWords(row) : datumWords(row.datum),
   })),
 ]
 

@@ -47,8 +47,11 @@ const LIMITS = {
 type Limit = keyof typeof LIMITS
 const NAMES = Object.keys(LIMITS) as Limit[]
 
+const shutWord = (load: LoadSummary, now: number): string | null =>
+  load.status === 'paused' ? t('paused') : isSealed(load, now) ? t('sealed') : null
+
 /** Sealed bids are not read before their deadline, so the load cannot be awarded. */
-const isShut = ({ pricingMode, biddingEndsAt }: LoadSummary, now: number): boolean =>
+const isSealed = ({ pricingMode, biddingEndsAt }: LoadSummary, now: number): boolean =>
   pricingMode === 'sealed_bid' && biddingEndsAt !== null && Date.parse(biddingEndsAt) > now
 
 /** Which loads, under which limits: every load with bids is ticked at first. */
@@ -57,7 +60,7 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
   const [search, patch] = useAddress()
   const now = useNow()
   const list = useInfiniteEndpoint(listLoads, {
-    query: { status: ['posted'], sort: 'pickup', order: 'asc', limit: PAGE, companyId },
+    query: { status: ['posted', 'paused'], sort: 'pickup', order: 'asc', limit: PAGE, companyId },
   })
   const { create } = usePlanCommands()
   const [limits, setLimits] = useState<Partial<Record<Limit, number | null | undefined>>>(() => ({ ...from?.limits }))
@@ -72,7 +75,7 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
 
-  const open = list.items.filter((load) => !isShut(load, now))
+  const open = list.items.filter((load) => shutWord(load, now) === null)
   const ticked = (load: LoadSummary): boolean => ticks.get(load.id) ?? (from === null && (load.bidCount ?? 0) > 0)
   const chosen = open.filter(ticked).slice(0, MAX_PLAN_LOADS)
   const tick = (loads: readonly LoadSummary[], on: boolean): void =>
@@ -127,7 +130,7 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
     <form className={css['setup']} onSubmit={submit} noValidate>
       <LoadPick
         loads={list.items}
-        isShut={(load) => isShut(load, now)}
+        shutWord={(load) => shutWord(load, now)}
         isTicked={ticked}
         onTick={tick}
         reading={hasNextPage && list.items.length < MAX_PLAN_LOADS}

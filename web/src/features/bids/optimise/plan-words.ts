@@ -5,6 +5,7 @@ import type {
   PLAN_LIMITS,
   UNSERVED_REASONS,
 } from '@drawbar/contract/award-plans.ts'
+import { BLOCKED_BY_CONSIGNOR } from '@drawbar/contract/eligibility.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { formatMoney, formatPercent } from '../../../ui/format.ts'
 
@@ -35,6 +36,10 @@ export const leftOutWords = ({ why, amount }: Pick<AwardPlanAnswer['leftOut'][nu
   why === 'countered'
     ? t('Your counter of {price} waits for the carrier’s answer.', { price: formatMoney(amount) })
     : LEFT_OUT_WORDS[why]
+
+/** The check's own words are of the consignor as of another; here he reads them himself. */
+export const datumWords = (datum: string | null): string =>
+  datum === null ? '' : datum === BLOCKED_BY_CONSIGNOR ? t('You blocked this carrier.') : translated(datum)
 
 const PHASES: Record<NonNullable<AwardPlan['progress']>['phase'], string> = {
   serving: t('Seeking the most loads that the limits allow'),
