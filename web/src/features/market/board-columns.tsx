@@ -96,6 +96,7 @@ export function boardColumns({
     },
     {
       key: 'distance',
+      changed: (load) => hasChanged(load, 'distance'),
       head: distanceHead(units.distance),
       name: t('Distance'),
       headNote: t('est.'),
@@ -120,6 +121,7 @@ export function boardColumns({
     },
     {
       key: 'weight',
+      changed: (load) => hasChanged(load, 'weight'),
       head: t('Equipment, weight'),
       width: narrow ? 124 : 186,
       sortable: true,

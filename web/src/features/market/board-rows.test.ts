@@ -46,17 +46,19 @@ describe('a live board stays calm under the reader', () => {
   it('marks the figures that changed until it is calm again, and no others', () => {
     const started = mergeBoard(null, answer('abc'))
     const dearer = aBoardLoad({ loadId: 'b', reference: 'b', price: { amount: 199_900, currency: 'USD' } })
-    const busier = aBoardLoad({ loadId: 'c', reference: 'c', bidCount: 9 })
+    const busier = aBoardLoad({ loadId: 'c', reference: 'c', bidCount: 9, weightGrams: 20_000_000 })
     const first = mergeBoard(started, answer('', { items: [load('a'), dearer, load('c')] }), 1_000)
     const merged = mergeBoard(first, answer('', { items: [load('a'), dearer, busier] }), 5_000)
     const marks = (shown: typeof merged) =>
       (['a', 'b', 'c'] as const).map((id) =>
-        (['rate', 'pickup', 'act'] as const).filter((facet) => hasChanged(shown, load(id), facet)),
+        (['rate', 'pickup', 'distance', 'weight', 'act'] as const).filter((facet) =>
+          hasChanged(shown, load(id), facet),
+        ),
       )
-    expect(marks(merged)).toEqual([[], ['rate'], ['act']])
+    expect(marks(merged)).toEqual([[], ['rate'], ['weight', 'act']])
     const same = mergeBoard(merged, answer('', { items: [load('a'), dearer, busier] }))
     expect(same.changed, 'nothing new: the eight seconds go on').toBe(merged.changed)
-    expect(marks(forgetChanges(same, 1_000)), 'each for its own time').toEqual([[], [], ['act']])
+    expect(marks(forgetChanges(same, 1_000)), 'each for its own time').toEqual([[], [], ['weight', 'act']])
     expect(marks(forgetChanges(same, 5_000))).toEqual([[], [], []])
   })
 

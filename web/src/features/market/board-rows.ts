@@ -22,7 +22,7 @@ export interface BoardRows {
 }
 
 /** The parts of a row that others change, by the column that shows them. */
-export type Facet = 'rate' | 'pickup' | 'act'
+export type Facet = 'rate' | 'pickup' | 'distance' | 'weight' | 'act'
 export interface Change {
   facets: ReadonlySet<Facet>
   /** In milliseconds: the last time that one of them changed. */
@@ -85,6 +85,9 @@ const facets: Record<Facet, (load: BoardLoad) => string> = {
   rate: ({ price, myBid }) => JSON.stringify([price, myBid?.status === 'countered' ? myBid.amount : null]),
   pickup: ({ origin, destination }) =>
     [origin.windowStartAt, origin.windowEndAt, destination.windowStartAt, destination.windowEndAt].join(),
+  distance: ({ distanceMeters, stopCount }) => `${distanceMeters} ${stopCount}`,
+  weight: ({ equipment, weightGrams, pallets, commodity, temperature, hazmat }) =>
+    JSON.stringify([equipment, weightGrams, pallets, commodity, temperature, hazmat]),
   act: ({ bidCount }) => String(bidCount),
 }
 

@@ -1,6 +1,10 @@
 /** What stands in features/bids/carrier. */
 export const bidsCarrier: Record<string, string> = {
   'Needs you': 'Por atender',
+  'Changed while you looked': 'Cambió mientras usted la veía',
+  'I have read it': 'Ya lo leí',
+  'Pickup window': 'Horario de recolección',
+  'Delivery window': 'Horario de entrega',
   Live: 'Activas',
   Won: 'Ganadas',
   Over: 'Terminadas',

@@ -21,6 +21,8 @@ import { WithdrawBidButton } from './withdraw-bid-button.tsx'
 
 export interface BidFormProps {
   load: BoardLoad
+  /** The newest that this person said to have read. */
+  readVersion: number
   /** Null while it is being read; the form stands meanwhile. */
   eligibility: Eligibility | null
   /** Why this person may not bid, whatever the company may. */
@@ -36,7 +38,15 @@ export interface BidFormProps {
 const bringIntoView = (refusal: HTMLElement | null): void => refusal?.scrollIntoView?.({ block: 'nearest' })
 
 /** A first bid, or another price for the one that stands. */
-export function BidForm({ load, eligibility, lockedReason, isGone = false, second = false, onClose }: BidFormProps) {
+export function BidForm({
+  load,
+  readVersion,
+  eligibility,
+  lockedReason,
+  isGone = false,
+  second = false,
+  onClose,
+}: BidFormProps) {
   const mine = load.myBid
   const { timeZone: zone } = load.origin
   const [openedAt] = useState(() => Date.now())
@@ -45,7 +55,7 @@ export function BidForm({ load, eligibility, lockedReason, isGone = false, secon
     offerOf(mine?.amount.amount ?? null, mine, { zone, now: openedAt }),
   )
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const { seen, readAgain } = useSeenVersion(load.version)
+  const { seen, readAgain } = useSeenVersion(load.version, readVersion)
   const place = usePlaceBid()
   const revise = useReviseBid()
   const running = mine === null ? place : revise

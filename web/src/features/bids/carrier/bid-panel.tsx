@@ -19,6 +19,7 @@ import { HideCompany } from '../../market/hidden-companies.tsx'
 import css from './bid-panel.module.css'
 import { BookLoad } from './book-load.tsx'
 import { ChangedLoad } from './changed-load.tsx'
+import { ChangedTerms, type ReadLoad } from './changed-terms.tsx'
 import { useNow } from './countdown.tsx'
 import { CounterAnswer } from './counter-answer.tsx'
 import { type Eligibility, EligibilityLine, waitsForStaff } from './eligibility-line.tsx'
@@ -57,6 +58,10 @@ export function BidPanel({
   const { companyId, isReadOnly } = useCompanyScope()
   const detail = useEndpoint(getBoardLoad, { params: { loadId: load.loadId }, query: { companyId } })
   const mayNot = useMayOffer()
+  // What stood here when it was opened; the detail comes after the row.
+  const current: ReadLoad = { load, detail: detail.data }
+  const [read, setRead] = useState(current)
+  if (read.detail === undefined && detail.data !== undefined) setRead({ ...read, detail: detail.data })
   // What was read stays in view, and so does what was typed; only the acts are locked.
   const lockedReason = gone === undefined ? mayNot : t('No longer open')
   const mine = load.myBid
@@ -117,6 +122,7 @@ export function BidPanel({
           {t('{reference} is no longer on the board', { reference: load.reference })}
         </p>
       )}
+      <ChangedTerms read={read} now={current} onRead={() => setRead(current)} />
       {detail.data === undefined ? null : <Facts load={detail.data} endsAt={load.biddingEndsAt} />}
       {!isReadOnly && mine !== null && isCountered ? (
         <CounterAnswer
@@ -146,6 +152,7 @@ export function BidPanel({
           load={load}
           onTaken={setBooked}
           eligibility={detail.data?.eligibility}
+          readVersion={read.load.version}
           asked={booking}
           lockedReason={lockedReason ?? bookingStopped(eligibility)}
         />
@@ -157,6 +164,7 @@ export function BidPanel({
         <BidForm
           key={`bid ${mine?.revision ?? 0}`}
           load={load}
+          readVersion={read.load.version}
           eligibility={eligibility}
           lockedReason={lockedReason ?? (isShut ? t('Bidding closed') : undefined)}
           isGone={gone !== undefined}

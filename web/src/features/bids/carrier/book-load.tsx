@@ -17,6 +17,8 @@ import { useSeenVersion } from './use-seen-version.ts'
 
 export interface BookLoadProps {
   load: BoardLoad
+  /** The newest that this person said to have read. */
+  readVersion: number
   /** Undefined until it is read: nobody is asked before all doubts can be named. */
   eligibility: Eligibility | null | undefined
   onTaken: (award: Award) => void
@@ -26,11 +28,11 @@ export interface BookLoadProps {
 }
 
 /** Takes the load at its published price; it binds, so it is asked once. */
-export function BookLoad({ load, eligibility, onTaken, lockedReason, asked = false }: BookLoadProps) {
+export function BookLoad({ load, readVersion, eligibility, onTaken, lockedReason, asked = false }: BookLoadProps) {
   const [asking, setAsking] = useState(asked && lockedReason === undefined)
   const book = useBookLoad()
   const units = useUnits()
-  const { seen, readAgain } = useSeenVersion(load.version)
+  const { seen, readAgain } = useSeenVersion(load.version, readVersion)
   const { price } = load
   if (price === null) return null
   const refusedFor = reasonsOf(book.error)

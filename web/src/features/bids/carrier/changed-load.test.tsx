@@ -41,6 +41,7 @@ function show(first: BoardLoad) {
   const calls = stubApi({
     'GET /market/loads': () => ({ body: { items: [load], nextCursor: null, total: 1, totalIsExact: true } }),
     [`GET /market/loads/${first.loadId}`]: () => ({ body: aBoardDetail(load) }),
+    [`POST /loads/${first.loadId}/bids`]: { status: 201, body: {} },
     [`POST /loads/${first.loadId}/bids/b1/reconfirm`]: { body: {} },
     [`POST /loads/${first.loadId}/bids/b1/revise`]: { body: {} },
   })
@@ -93,4 +94,25 @@ test('a form that was open when the load changed gives way, and the question wai
   expect(await screen.findByRole('form', { name: 'Revise your bid on LD-48217' })).toBeTruthy()
   expect(complaints).not.toHaveBeenCalled()
   complaints.mockRestore()
+})
+
+test('what its owner changes under the reader is named, old and new, until it was read; a bid then names what was read', async () => {
+  const { become, sent } = show(aBoardLoad())
+  await userEvent.click((await rowOfBoard()).getByRole('button', { name: 'Bid' }))
+  const form = await screen.findByRole('form', { name: 'Bid on LD-48217' })
+  expect(screen.queryByText('Changed while you looked')).toBeNull()
+  const heavier = aBoardLoad({
+    version: 4,
+    weightGrams: 19_958_064,
+    origin: { ...BEFORE.origin, windowEndAt: '2026-11-25T18:00:00.000Z' },
+  })
+  await become(heavier, 'searchBoard', 'getBoardLoad')
+  const said = (await screen.findByText('Changed while you looked')).closest('[role="status"]') as HTMLElement
+  expect(said.textContent).toContain('Weight: 39,600 lb · 22 pallets → 44,000 lb · 22 pallets')
+  expect(said.textContent).toMatch(/Pickup window: .* 06:00–10:00 → .* 06:00–12:00/)
+  expect(said.textContent).not.toMatch(/Goods|Temperature|Delivery|Price/)
+  await userEvent.click(within(said).getByRole('button', { name: 'I have read it' }))
+  expect(screen.queryByText('Changed while you looked')).toBeNull()
+  await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '1850{Enter}')
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ expectedVersion: 4 }))
 })

@@ -8,9 +8,9 @@ const Current = z.object({ version: z.number() })
 
 /**
  * The version of the post as this person began to read it. A live board refreshes its rows under the reader's eyes; the offer still names what
- * was read, so that a change is pointed out once instead of being signed unnoticed.
+ * was read, so that a change is pointed out once instead of being signed unnoticed. `read` is what they say to have read since.
  */
-export function useSeenVersion(version: number): { seen: number; readAgain: (error: ApiError) => void } {
+export function useSeenVersion(version: number, read = 0): { seen: number; readAgain: (error: ApiError) => void } {
   const [seen, setSeen] = useState(version)
   const client = useQueryClient()
   const readAgain = ({ code, current }: ApiError): void => {
@@ -19,5 +19,5 @@ export function useSeenVersion(version: number): { seen: number; readAgain: (err
     if (now.success) setSeen(now.data.version)
     for (const { id } of [searchBoard, getBoardLoad]) void client.invalidateQueries({ queryKey: [id] })
   }
-  return { seen, readAgain }
+  return { seen: Math.max(seen, read), readAgain }
 }

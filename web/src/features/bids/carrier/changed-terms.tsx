@@ -1,0 +1,88 @@
+import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
+import type { BoardDetail, BoardLoad } from '@drawbar/contract/market.ts'
+import type { z } from 'zod'
+import { t, translated } from '../../../i18n/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatDistance, formatMoney } from '../../../ui/format.ts'
+import { Status } from '../../../ui/status.tsx'
+import { useUnits, type Units } from '../../../ui/units.ts'
+import { formatDayShort, formatWindow } from '../../../ui/zoned-time.ts'
+import { PRICING_WORDS } from '../../loads/load-words.ts'
+import { equipmentName, temperatureWords, weightWords } from '../../market/goods.tsx'
+import { placeName } from '../../places/place-name.ts'
+import css from './bid-panel.module.css'
+
+/** A load as it stands on the screen: its row, and what opens under it once that came. */
+export interface ReadLoad {
+  load: BoardLoad
+  detail: z.infer<typeof BoardDetail> | undefined
+}
+
+type Term = [name: string, words: string]
+
+const stopTerms = (stop: BoardLoad['origin'], place: string, window: string): Term[] => [
+  [place, placeName(stop)],
+  [
+    window,
+    `${formatDayShort(stop.windowStartAt, stop.timeZone)} ${formatWindow({ start: stop.windowStartAt, end: stop.windowEndAt, zone: stop.timeZone })}`,
+  ],
+]
+
+const rowTerms = (load: BoardLoad, units: Units): Term[] => [
+  ...stopTerms(load.origin, t('Pickup'), t('Pickup window')),
+  ...stopTerms(load.destination, t('Delivery'), t('Delivery window')),
+  [t('Distance'), `${formatDistance(load.distanceMeters, units.distance)} ${units.distance}`],
+  [t('Stops'), String(load.stopCount)],
+  [t('Equipment'), load.equipment.map(equipmentName).join(', ')],
+  [t('Weight'), weightWords(load, units)],
+  [t('Goods'), [load.commodity, ...(load.hazmat ? [t('hazmat')] : [])].join(', ')],
+  [t('Temperature'), temperatureWords(load, units) ?? ''],
+  [t('Drivers'), load.teamRequired ? t('team') : ''],
+  [t('Pricing'), PRICING_WORDS[load.pricingMode]],
+  [t('Price'), load.price === null ? '' : formatMoney(load.price)],
+]
+
+const detailTerms = (detail: ReadLoad['detail'] & object): Term[] => [
+  [t('Stops between'), detail.stops.slice(1, -1).map(placeName).join(', ')],
+  [t('Needs'), detail.accessorials.map((code) => translated(ACCESSORIALS[code])).join(', ')],
+  [t('Declared value'), detail.declaredValue === null ? '' : formatMoney(detail.declaredValue)],
+  [t('Notes'), detail.notes ?? ''],
+]
+
+const none = (words: string): string => (words === '' ? t('none') : words)
+
+/** What a bidder prices, named with what it was and what it is. A row and what opens under it come apart in time: each is held against itself. */
+export function changedTerms(read: ReadLoad, now: ReadLoad, units: Units): Term[] {
+  const against = (before: Term[], after: Term[]): Term[] =>
+    after.flatMap(([name, words], index): Term[] => {
+      const was = before[index]?.[1] ?? ''
+      return was === words ? [] : [[name, `${none(was)} → ${none(words)}`]]
+    })
+  return [
+    ...against(rowTerms(read.load, units), rowTerms(now.load, units)),
+    ...(read.detail === undefined || now.detail === undefined
+      ? []
+      : against(detailTerms(read.detail), detailTerms(now.detail))),
+  ]
+}
+
+/** The owner changed the load under the reader's eyes: it is said until it was looked at. */
+export function ChangedTerms({ read, now, onRead }: { read: ReadLoad; now: ReadLoad; onRead: () => void }) {
+  const changed = changedTerms(read, now, useUnits())
+  if (changed.length === 0) return null
+  return (
+    <div className={css['book']} role="status">
+      <span>
+        <Status tone="watch">{t('Changed while you looked')}</Status>
+        {changed.map(([name, words]) => (
+          <span key={name} className={css['change']}>
+            {name}: <strong>{words}</strong>
+          </span>
+        ))}
+      </span>
+      <Button size="row" onClick={onRead}>
+        {t('I have read it')}
+      </Button>
+    </div>
+  )
+}
