@@ -4,6 +4,7 @@ import { signUpConsignor } from '../server/src/modules/accounts/testing.ts'
 import { aReadyCarrier } from '../server/src/modules/bids/testing.ts'
 import { aPostedLoad, typedLoad } from '../server/src/modules/loads/testing.ts'
 import { startTestApp, type TestApp } from '../server/src/test-app.ts'
+import { paddingOf } from '../web/src/features/market/map-frame.ts'
 import { COLOURS } from '../web/src/ui/theme/tokens.ts'
 import { openHouse, type House } from './house.ts'
 import { logIn } from './joining.ts'
@@ -38,10 +39,11 @@ afterAll(async () => {
   await app.close()
 })
 
-const CHICAGO = [-87.63, 41.88] as const
-const DALLAS = [-96.8, 32.78] as const
-const LOS_ANGELES = [-118.24, 34.05] as const
-const PHOENIX = [-112.07, 33.45] as const
+type Town = readonly [longitude: number, latitude: number]
+const CHICAGO: Town = [-87.63, 41.88]
+const DALLAS: Town = [-96.8, 32.78]
+const LOS_ANGELES: Town = [-118.24, 34.05]
+const PHOENIX: Town = [-112.07, 33.45]
 
 const rowOf = (reference: string): Locator => page.getByRole('row', { name: new RegExp(reference) })
 const map = (): Locator => page.getByRole('region', { name: 'Map of the loads', exact: true })
@@ -93,25 +95,49 @@ test('a load that is opened in the list comes into the view of the map', async (
   expect(await rowOf(east).isVisible()).toBe(true)
 })
 
-/** As the map frames all four towns (showAll in board-map-canvas.tsx): in Mercator's projection, 48 pixels from its edges and 72 from the right. */
-async function clickAt([longitude, latitude]: readonly [number, number]): Promise<void> {
+test('the map comes to the loads that a filter leaves, and stays where its reader moved it', async () => {
+  onTestFailed(() => lookAtAll({ page }))
+  await page.goto('/carrier/available-loads?layout=split')
+  await Promise.all([rowOf(east).waitFor(), drawn()])
+  await page.getByRole('button', { name: /^From/ }).click()
+  const states = page.getByRole('form', { name: 'From filter' }).getByRole('textbox', { name: /From states/ })
+  await states.fill('CA')
+  await states.press('Enter')
+  await Promise.all([rowOf(west).waitFor(), rowOf(east).waitFor({ state: 'detached' })])
+  await clickAt(PHOENIX, [LOS_ANGELES, PHOENIX])
+  await page.getByRole('form', { name: `Bid on ${west}` }).waitFor()
+  await page.keyboard.press('Escape')
+  await look(page, 'carrier-map-filtered')
+
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await rowOf(east).waitFor()
+  await rowOf(west).hover()
+  await isLit('something')
+  await rowOf(east).hover()
+  await isLit('nothing')
+})
+
+/** As the map frames towns (`show` in board-map-canvas.tsx): in Mercator's projection, within its padding. */
+async function clickAt([longitude, latitude]: Town, framed = [CHICAGO, DALLAS, LOS_ANGELES, PHOENIX]): Promise<void> {
   const box = await map().locator('canvas').boundingBox()
   if (box === null) throw new Error('the map is not drawn')
-  const world = ([lon, lat]: readonly [number, number]) => ({
+  const world = ([lon, lat]: Town) => ({
     x: (lon + 180) / 360,
     y: 0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI),
   })
-  const towns = [CHICAGO, DALLAS, LOS_ANGELES, PHOENIX].map(world)
+  const towns = framed.map(world)
   const span = (axis: 'x' | 'y') => {
     const all = towns.map((town) => town[axis])
     const [least, most] = [Math.min(...all), Math.max(...all)]
     return { middle: (least + most) / 2, length: most - least }
   }
   const [across, down] = [span('x'), span('y')]
-  const scale = Math.min((box.width - 120) / across.length, (box.height - 96) / down.length)
+  const { left, right, top, bottom } = paddingOf(box.width)
+  const scale = Math.min((box.width - left - right) / across.length, (box.height - top - bottom) / down.length)
   const { x, y } = world([longitude, latitude])
   await page.mouse.click(
-    box.x + box.width / 2 - 12 + (x - across.middle) * scale,
+    box.x + (box.width + left - right) / 2 + (x - across.middle) * scale,
     box.y + box.height / 2 + (y - down.middle) * scale,
   )
 }

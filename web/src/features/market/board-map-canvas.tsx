@@ -35,7 +35,7 @@ export interface BoardMapCanvasProps {
   pointed: Pointed
   /** Where the search starts, as far as it reaches. */
   ring: { latitude: number; longitude: number; radiusMeters: number } | null
-  /** Another question is another frame: only then the map moves by itself. */
+  /** That the lanes answer. Another one is another frame: only then the map moves by itself. */
   question: string
   scheme: 'light' | 'dark'
   onChoose: (key: string) => void
@@ -64,6 +64,8 @@ export function BoardMapCanvas({
   const [map, setMap] = useState<MapView | null>(null)
   const [failed, setFailed] = useState(false)
   const choose = useEffectEvent(onChoose)
+  /** The map stands where the reader moved it. */
+  const isTheirs = useRef(false)
   const moved = useEffectEvent(onMoved)
   useEffect(() => {
     const container = box.current
@@ -73,12 +75,23 @@ export function BoardMapCanvas({
     loadBasemap().then(
       (basemap) => {
         if (gone) return
-        drawn = draw({ container, label, style: basemapStyle(basemap, scheme), scheme, choose, moved, onReady: setMap })
+        const took = () => (isTheirs.current = true)
+        drawn = draw({
+          container,
+          label,
+          style: basemapStyle(basemap, scheme),
+          scheme,
+          choose,
+          took,
+          moved,
+          onReady: setMap,
+        })
       },
       () => setFailed(true),
     )
     return () => {
       gone = true
+      isTheirs.current = false
       setMap(null)
       drawn?.remove()
       delete container.dataset['drawn']
@@ -108,7 +121,12 @@ export function BoardMapCanvas({
   useEffect(() => {
     if (map !== null && chosen !== null) come(map)
   }, [map, chosen])
-  const frame = useEffectEvent((of: MapView) => show(of, frameOf(endsOfAll(lanes))))
+  const frame = useEffectEvent((of: MapView) => {
+    // Where its reader moved it the map stays, as long as that shows a load of the new list.
+    if (isTheirs.current && lanes.some(({ origin }) => of.getBounds().contains(at(origin)))) return
+    isTheirs.current = false
+    show(of, frameOf(endsOfAll(lanes)))
+  })
   const framed = `${question} ${lanes.length > 0}`
   useEffect(() => {
     if (map === null) return
@@ -145,7 +163,10 @@ export function BoardMapCanvas({
           className={css['key']}
           aria-label={t('All loads of the list')}
           title={t('All loads of the list')}
-          onClick={() => map !== null && show(map, wholeOf(endsOfAll(lanes)))}
+          onClick={() => {
+            isTheirs.current = false
+            if (map !== null) show(map, wholeOf(endsOfAll(lanes)))
+          }}
         >
           <IconMaximize size={15} stroke={1.6} aria-hidden="true" />
         </button>
@@ -175,11 +196,13 @@ interface Drawing {
   style: StyleSpecification
   scheme: 'light' | 'dark'
   choose: (key: string) => void
+  /** The reader begins to move it. */
+  took: () => void
   moved: (view: string) => void
   onReady: (map: MapView) => void
 }
 
-function draw({ container, label, style, scheme, choose, moved, onReady }: Drawing): MapView {
+function draw({ container, label, style, scheme, choose, took, moved, onReady }: Drawing): MapView {
   const map = newMap({ container, style, ...WHOLE_COUNTRY, locale: { 'Map.Title': label } })
   map.on('load', () => {
     map.addImage('tag', tagImage(COLOURS[scheme].surface, COLOURS[scheme].line2), TAG_STRETCH)
@@ -187,6 +210,9 @@ function draw({ container, label, style, scheme, choose, moved, onReady }: Drawi
     for (const source of ['ring', 'lanes', 'ends', 'towns']) map.addSource(source, { type: 'geojson', data: NOTHING })
     addLayers(map, scheme)
     onReady(map)
+  })
+  map.on('movestart', (event) => {
+    if (event.originalEvent !== undefined) took()
   })
   map.on('moveend', (event) => {
     if (event.originalEvent === undefined) return

@@ -17,6 +17,18 @@ test('asked for all, the map shows the far one too', () => {
   expect(wholeOf([])).toBeNull()
 })
 
+test('both coasts are shown, however many loads lie between them', () => {
+  const middle = Array.from({ length: 60 }, (_, index) => ({
+    longitude: -104 + (index % 25),
+    latitude: 30 + (index % 8),
+  }))
+  const coasts = [
+    { longitude: -122.3, latitude: 47.6 },
+    { longitude: -71.1, latitude: 42.4 },
+  ]
+  expect(frameOf([...middle, ...coasts])).toMatchObject({ west: -122.3, east: -71.1 })
+})
+
 test('what is spread evenly, or little, is shown whole', () => {
   expect(frameOf(TEXAS)).toEqual({ west: -100, south: 29, east: -93, north: 33 })
   const two = [

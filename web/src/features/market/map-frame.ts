@@ -14,8 +14,8 @@ export interface Frame {
 const FEW_POINTS = 20
 /** Of each end of each axis: so many may stand outside. */
 const ASIDE = 0.05
-/** Leaving them aside is worth it only where the rest gets this much larger. */
-const MUCH_SMALLER = 0.7
+/** Leaving them aside is worth it only where the rest gets this much larger: Alaska is an exception to Texas, a coast is none to the middle. */
+const MUCH_SMALLER = 0.4
 
 /** What a map opens on: all points, without the few far ones that would shrink all others. Null without any. */
 export function frameOf(points: readonly Point[]): Frame | null {
@@ -46,4 +46,4 @@ const NARROW_PX = 480
 
 /** Pixels around the lanes, more where the zoom stands, or it covers the tags. A strip beside a list has none to give away. */
 export const paddingOf = (width: number): { top: number; right: number; bottom: number; left: number } =>
-  width < NARROW_PX ? { top: 48, right: 44, bottom: 48, left: 16 } : { top: 48, right: 72, bottom: 48, left: 48 }
+  width < NARROW_PX ? { top: 48, right: 44, bottom: 48, left: 28 } : { top: 48, right: 72, bottom: 48, left: 48 }

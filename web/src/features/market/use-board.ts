@@ -62,7 +62,6 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
     rows,
     /** The rows still answer the question before this one. */
     isBehind: board.isPlaceholderData,
-    question,
     center: board.first?.center ?? null,
     total: board.first?.total ?? null,
     totalIsExact: board.first?.totalIsExact ?? true,

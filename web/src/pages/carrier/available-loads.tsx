@@ -282,7 +282,7 @@ function Board({
               chosen={openKey}
               pointed={pointed}
               ring={board.center}
-              question={board.question}
+              question={board.rows?.question ?? ''}
               follows={filter.view !== undefined}
               onChoose={(loadId) => {
                 open(loadId)
