@@ -4,9 +4,10 @@ import { EQUIPMENT_CODES } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, Instant, LocalDate, longText, optionalText, text, Version, whole } from './fields.ts'
 import { capacityLifecycle } from './lifecycles/capacity.ts'
-import { LoadParams } from './loads.ts'
+import { LoadParams, TemperatureInput } from './loads.ts'
 import { Currency } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
+import { StandingBid } from './standing-bid.ts'
 
 /** As far as a truck stands ready to drive empty. Farther, and the board is the better place to look. */
 export const MAX_CAPACITY_RADIUS_MILES = 300
@@ -153,10 +154,16 @@ export const CapacityLoad = z.object({
   equipment: z.array(z.enum(EQUIPMENT_CODES)),
   distanceMeters: z.number(),
   weightGrams: z.number(),
+  pallets: z.number().nullable(),
+  commodity: z.string(),
+  temperature: TemperatureInput.nullable(),
+  hazmat: z.boolean(),
   currency: Currency,
   /** The posted price, if the post has one. */
   priceAmount: z.number().nullable(),
   isBookable: z.boolean(),
+  /** The carrier's own live bid. */
+  myBid: StandingBid.extend({ status: z.string() }).nullable(),
   breakdown: MatchBreakdown,
   /** The consignor asked for this truck. */
   askedAt: z.string().nullable(),

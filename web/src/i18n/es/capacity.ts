@@ -20,6 +20,8 @@ export const capacity: Record<string, string> = {
   'The equipment that is asked for.': 'El equipo que se pide.',
   'Another type, which can take it.': 'Otro tipo, que puede llevarla.',
   'No stops on record yet (n 0).': 'Aún sin paradas registradas (n 0).',
+  'You were on time at {onTime} of {n} stops.': 'Usted llegó a tiempo a {onTime} de {n} paradas.',
+  'You have no stops on record yet (n 0).': 'Usted aún no tiene paradas registradas (n 0).',
   '{onTime} of {n} stops on time.': '{onTime} de {n} paradas a tiempo.',
   'You name no least rate: half of the points.': 'No indica tarifa mínima: la mitad de los puntos.',
   'Shows no least rate: half of the points.': 'No muestra tarifa mínima: la mitad de los puntos.',

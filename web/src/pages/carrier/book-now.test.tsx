@@ -2,6 +2,7 @@ import type { CapacityPosting } from '@drawbar/contract/market.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../../features/loads/testing.tsx'
+import { aBoardLoad, NO_TERMS } from '../../features/market/testing.ts'
 import { theRecommendations } from '../../features/market/reloads/testing.ts'
 import CarrierBookNow from './book-now.tsx'
 import '../../features/market/reloads/reloads.tsx'
@@ -68,6 +69,36 @@ test('what next for a truck on offer: its chains beside its single loads', async
   fireEvent.click(await screen.findByRole('radio', { name: 'What next' }))
   expect(await screen.findByRole('link', { name: 'Bid LD-48301' })).toBeTruthy()
   expect(calls.at(-1)?.query.get('truck')).toBe('t1')
+})
+
+test('a load that fits says its miles and goods, and of one’s own bid what it is', async () => {
+  const load = {
+    ...aBoardLoad(),
+    priceAmount: null,
+    isBookable: false,
+    askedAt: null,
+    breakdown: {
+      total: 89,
+      deadhead: { points: 29, meters: 11_000 },
+      time: { points: 20, minutes: 52 },
+      equipment: { points: 15, fit: 'exact' },
+      price: { points: 10, asked: null, against: null, source: null, currency: 'USD' },
+      record: { points: 15, onTime: 14, n: 14 },
+    },
+  }
+  const myBid = { ...NO_TERMS, id: 'b1', revision: 1, amount: { amount: 193_000, currency: 'USD' }, status: 'open' }
+  stubApi({
+    'GET /market/own-capacity': own([aTruck()]),
+    'GET /market/capacity/t1/loads': {
+      body: { items: [load, { ...load, loadId: '2', reference: 'LD-48300', myBid }] },
+    },
+  })
+  open()
+  const rows = within(await screen.findByRole('list', { name: 'Loads for this truck' })).getAllByRole('listitem')
+  const match = (name: string) =>
+    rows.find((row) => within(row).queryByRole('link', { name }) !== null)?.textContent ?? ''
+  expect(match('Bid LD-48217')).toMatch(/800 mi.*34 °F cont. · Cultured dairy39,600 lb · 22 pallets.*Open to bids/)
+  expect(match('Revise LD-48300')).toMatch(/yours \$1,930/)
 })
 
 test('an offer stands with its loads; withdrawing is asked once', async () => {

@@ -21,7 +21,7 @@ import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, type SignedIn, signUpCarrier, signUpConsignor, signUpProvider } from '../../accounts/testing.ts'
-import { aReadyCarrier, declare, usd } from '../../bids/testing.ts'
+import { aBid, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
 import { aTractor, aTrailer } from '../../fleet/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aDispatchedShipment } from '../../shipments/testing.ts'
@@ -318,6 +318,17 @@ describe('trucks for a load', () => {
 })
 
 describe('loads for a truck', () => {
+  test('each says its goods, and the own bid that stands on it, nobody else’s', async () => {
+    const [load, other] = await Promise.all([aPostedLoad(app, consignor), aPostedLoad(app, consignor)])
+    const bidder = await aReadyCarrier(app)
+    await Promise.all([aBid(app, { as: carrier, loadId: load.id }), aBid(app, { as: bidder, loadId: other.id })])
+    const { postingId } = await aPostedTruck(app, carrier)
+    const shown = await loadsOf(postingId)
+    const of = (id: string) => shown.find(({ loadId }) => loadId === id)
+    expect(of(load.id)).toMatchObject({ myBid: { amount: usd(190_000), status: 'open' }, commodity: load.commodity })
+    expect(of(other.id)?.myBid).toBeNull()
+  })
+
   test('what the board hides is out', async () => {
     const [kept, hidden] = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor)]
     const { postingId } = await aPostedTruck(app, carrier)

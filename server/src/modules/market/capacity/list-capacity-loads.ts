@@ -95,7 +95,12 @@ function shown(row: BoardRow): Omit<CapacityLoad, 'breakdown' | 'askedAt'> {
     equipment,
     distanceMeters,
     weightGrams,
+    pallets,
+    commodity,
+    temperature,
+    hazmat,
     currency,
+    myBid,
     ...load
   } = boardView(row, { benchmark: NO_BENCHMARK, deadheadMeters: null, deadheadOutMeters: null })
   const priced = load.pricingMode === 'book_now' || load.pricingMode === 'fixed'
@@ -108,7 +113,12 @@ function shown(row: BoardRow): Omit<CapacityLoad, 'breakdown' | 'askedAt'> {
     equipment,
     distanceMeters,
     weightGrams,
+    pallets,
+    commodity,
+    temperature,
+    hazmat,
     currency,
+    myBid,
     priceAmount: load.price?.amount ?? null,
     isBookable: priced && load.price !== null,
   }

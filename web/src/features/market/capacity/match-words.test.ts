@@ -43,5 +43,7 @@ test('a truck that comes late, of another type, without a rate and with a record
     'Shows no least rate: half of the points.',
     '29 of 31 stops on time.',
   ])
+  const record = { points: 15, onTime: 14, n: 14 }
+  expect(said(breakdown({ record }), 'carrier')[4]).toBe('You were on time at 14 of 14 stops.')
   expect(said(breakdown({ price }), 'carrier')[3]).toBe('You name no least rate: half of the points.')
 })

@@ -41,13 +41,7 @@ export function matchWords(
       equipment.fit === 'exact' ? t('The equipment that is asked for.') : t('Another type, which can take it.'),
     ],
     ['price', t('Price'), priceWords(breakdown.price, side)],
-    [
-      'record',
-      t('Record'),
-      record.n === 0
-        ? t('No stops on record yet (n 0).')
-        : t('{onTime} of {n} stops on time.', { onTime: record.onTime, n: record.n }),
-    ],
+    ['record', t('Record'), recordWords(record, side)],
   ]
   return sentences.map(([part, name, sentence]) => ({
     part,
@@ -56,6 +50,15 @@ export function matchWords(
     points: breakdown[part].points,
     most: MATCH_POINTS[part],
   }))
+}
+
+/** Whose record it is, where both are strangers to each other. */
+function recordWords({ onTime, n }: MatchBreakdown['record'], side: Side): string {
+  if (n === 0)
+    return side === 'carrier' ? t('You have no stops on record yet (n 0).') : t('No stops on record yet (n 0).')
+  return side === 'carrier'
+    ? t('You were on time at {onTime} of {n} stops.', { onTime, n })
+    : t('{onTime} of {n} stops on time.', { onTime, n })
 }
 
 function priceWords({ asked, against, source, currency }: MatchBreakdown['price'], side: Side): string {

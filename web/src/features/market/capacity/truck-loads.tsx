@@ -9,7 +9,10 @@ import { Lane, LaneTimes } from '../../../ui/lane.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { formatDistance } from '../../../ui/format.ts'
+import { useUnits } from '../../../ui/units.ts'
 import { placeName } from '../../places/place-name.ts'
+import { GoodsLines } from '../goods.tsx'
 import css from './capacity.module.css'
 import { MatchReasons, MatchScore } from './match-score.tsx'
 
@@ -55,7 +58,17 @@ export function TruckLoads({ posting, companyId }: { posting: CapacityPosting; c
   )
 }
 
+/** What the board's row would offer: a bid that stands is not placed again. */
+function actOf({ myBid, isBookable }: CapacityLoad): string {
+  if (myBid === null) return isBookable ? t('Book') : t('Bid')
+  if (myBid.status === 'countered') return t('Answer')
+  return myBid.reconfirmBy === null ? t('Revise') : t('Confirm')
+}
+
 function LoadMatch({ load, companyId }: { load: CapacityLoad; companyId: string | undefined }) {
+  const { distance } = useUnits()
+  const { myBid } = load
+  const act = actOf(load)
   const window = ({ windowStartAt: start, windowEndAt: end, timeZone: zone }: CapacityLoad['origin']) => ({
     start,
     end,
@@ -70,24 +83,31 @@ function LoadMatch({ load, companyId }: { load: CapacityLoad; companyId: string 
         </span>
         <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
         <LaneTimes pickup={window(load.origin)} delivery={window(load.destination)} />
+        <span>
+          <strong>{formatDistance(load.distanceMeters, distance)}</strong> {distance}
+        </span>
+        <GoodsLines load={load} />
         {load.askedAt === null ? null : <Status tone="wait">{t('Asked for this truck')}</Status>}
       </span>
       <MatchReasons breakdown={load.breakdown} side="carrier" />
       <span className={css['end']}>
-        {load.priceAmount === null ? (
+        {myBid !== null ? (
+          <Price
+            value={myBid.amount}
+            distanceMeters={load.distanceMeters}
+            lead={myBid.status === 'countered' ? t('they offer') : t('yours')}
+          />
+        ) : load.priceAmount === null ? (
           <span className={css['quiet']}>{t('Open to bids')}</span>
         ) : (
           <Price value={{ amount: load.priceAmount, currency: load.currency }} distanceMeters={load.distanceMeters} />
         )}
         <ButtonLink
           size="row"
-          aria-label={t('{act} {reference}', {
-            act: load.isBookable ? t('Book') : t('Bid'),
-            reference: load.reference,
-          })}
+          aria-label={t('{act} {reference}', { act, reference: load.reference })}
           to={withQuery(paths.carrierLoads, { load: load.loadId, company: companyId })}
         >
-          {load.isBookable ? t('Book') : t('Bid')}
+          {act}
         </ButtonLink>
       </span>
     </li>
