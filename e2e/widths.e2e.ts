@@ -80,8 +80,10 @@ test('an arrow that moves no stop is fainter than one that does, and no more of 
   await look(page, 'stop-arrows')
 })
 
-test('beside the map the board still shows a city whole', async () => {
+test('beside the map the board still shows a city whole, and the temperature of a reefer load', async () => {
   onTestFailed(() => lookAtAll({ page }))
+  const temperature = { minDeciCelsius: -289, maxDeciCelsius: -239, mode: 'continuous', preCool: true } as const
+  await aPostedLoad(app, consignor, { equipment: ['R', 'RM'], temperature })
   await app.services.db.sql`update stops set city = 'Salt Lake City', region = 'UT'`
   const cab = await house.sitDown()
   await logIn(cab, carrier)
@@ -89,6 +91,10 @@ test('beside the map the board still shows a city whole', async () => {
   const cities = cab.getByRole('row').getByText('Salt Lake City, UT')
   await cities.first().waitFor()
   for (const city of await cities.all()) expect(await cut(city)).toBe(0)
+  const degrees = cab.getByRole('row').getByText('−20 to −11 °F cont.')
+  await degrees.first().waitFor()
+  expect(await cut(degrees.first())).toBe(0)
+  await look(cab, 'narrow-board')
 })
 
 test('in Spanish, whose words are longer, what a row can do is whole', async () => {

@@ -123,10 +123,10 @@ export function boardColumns({
       key: 'weight',
       changed: (load) => hasChanged(load, 'weight'),
       head: t('Equipment, weight'),
-      width: narrow ? 124 : 186,
+      width: narrow ? 132 : 186,
       sortable: true,
       plain: exportGoods(same, units),
-      cell: (load) => <GoodsLines load={load} />,
+      cell: (load) => <GoodsLines load={load} narrow={narrow} />,
       skeleton: ['64px', '112px'],
     },
     {

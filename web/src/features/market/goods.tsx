@@ -34,18 +34,38 @@ export function EquipmentBoxes({ equipment }: Pick<Goods, 'equipment'>) {
   )
 }
 
-/** Two lines: what it needs and holds, then how much. */
-export function GoodsLines({ load }: { load: Goods }) {
+/**
+ * Two lines: what it needs and holds, then how much. Narrow, how much stands beside the equipment, so that the temperature, which decides
+ * whether a trailer can take the load, has a line of its own and stands whole; the rest is told on hover and in the open row.
+ */
+export function GoodsLines({ load, narrow = false }: { load: Goods; narrow?: boolean }) {
   const units = useUnits()
   const temperature = temperatureWords(load, units)
+  const hazmat = load.hazmat ? ` · ${t('hazmat')}` : ''
+  const title = [temperature, load.commodity, ...(narrow ? [weightWords(load, units)] : [])].filter(Boolean).join(' · ')
+  if (narrow)
+    return (
+      <>
+        <span className={css['line']}>
+          <EquipmentBoxes equipment={load.equipment} />
+          <span className={css['what']}>
+            {weightWords({ ...load, pallets: null }, units)}
+            {hazmat}
+          </span>
+        </span>
+        <span className={css['second']} title={title}>
+          {temperature ?? load.commodity}
+        </span>
+      </>
+    )
   return (
     <>
       <span className={css['line']}>
         <EquipmentBoxes equipment={load.equipment} />
-        <span className={css['what']} title={[temperature, load.commodity].filter((part) => part !== null).join(' · ')}>
+        <span className={css['what']} title={title}>
           {temperature ?? load.commodity}
           {temperature === null ? null : <span> · {load.commodity}</span>}
-          {load.hazmat ? ` · ${t('hazmat')}` : ''}
+          {hazmat}
         </span>
       </span>
       <span className={css['second']}>{weightWords(load, units)}</span>

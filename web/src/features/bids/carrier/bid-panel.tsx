@@ -14,6 +14,8 @@ import { answerPath } from '../../market/won-word.tsx'
 import { placeName } from '../../places/place-name.ts'
 import { BidForm } from './bid-form.tsx'
 import { BiddingDeadline } from './bidding-deadline.tsx'
+import { weightWords } from '../../market/goods.tsx'
+import { useUnits } from '../../../ui/units.ts'
 import { recordFacts } from '../../market/consignor-record.tsx'
 import { HideCompany } from '../../market/hidden-companies.tsx'
 import css from './bid-panel.module.css'
@@ -239,6 +241,7 @@ const biddingFacts = ({ showRank, sharePrices }: Detail['bidding']): [string, st
 
 /** `endsAt` is that of the row, which is as new as its verb. */
 function Facts({ load, endsAt }: { load: Detail; endsAt: string | null }) {
+  const units = useUnits()
   const between = load.stops.slice(1, -1)
   const facts: [string, ReactNode][] = [
     ...(endsAt === null
@@ -255,6 +258,8 @@ function Facts({ load, endsAt }: { load: Detail; endsAt: string | null }) {
           ] as [string, ReactNode],
         ]),
     [t('Goods'), load.commodities.map(({ description }) => description).join(', ')],
+    // Beside a map the row has no room for the pallets.
+    [t('Weight'), weightWords(load, units)],
     ...(between.length === 0 ? [] : [[t('Stops between'), between.map(placeName).join(', ')] as [string, string]]),
     ...(load.accessorials.length === 0
       ? []
