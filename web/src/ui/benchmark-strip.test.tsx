@@ -13,6 +13,11 @@ it('shows the distance to the median, the middle half and the sample', () => {
   expect(screen.getByText('2.28\u20132.61 · n 46')).toBeTruthy()
 })
 
+it('on a phone it names the dollars as well, not the sample alone', () => {
+  render(<BenchmarkStrip benchmark={MARKET} layout="phone" />)
+  expect(screen.getByText('2.28\u20132.61 · n 46')).toBeTruthy()
+})
+
 it('says in words what it draws', () => {
   render(<BenchmarkStrip benchmark={MARKET} price={2.24} yours={2.5} />)
   const name = screen.getByRole('img').getAttribute('aria-label')
@@ -36,9 +41,9 @@ it('puts prices of one column on one scale, and keeps one that is off the scale 
     cleanup()
     return Number(/^M([\d.]+)/.exec(mark)?.[1])
   }
-  expect(x(2.44)).toBeCloseTo(44)
+  expect(x(2.44)).toBeCloseTo(36)
   expect(x(2.3)).toBeLessThan(x(2.4))
-  expect(x(9)).toBe(84)
+  expect(x(9)).toBe(68)
   expect(x(0.1)).toBe(4)
 })
 

@@ -31,13 +31,13 @@ export interface BenchmarkStripProps {
   /** Reach of the scale on both sides of the median; one value for a whole column, so that the eye compares position. */
   span?: number
   decimals?: number
-  /** `row` has a second line with range and n; `bare` is the strip alone; `phone` puts percent and n under it. */
+  /** `row` has a second line with range and n; `bare` is the strip alone; `phone` is a row in larger letters. */
   layout?: 'row' | 'bare' | 'phone'
   /** What the figures are made of, or why there are none: shown on hover, tap and focus. */
   explained?: ReactNode
 }
 
-const WIDTH = 88
+const WIDTH = 72
 const HEIGHT = 12
 const MIDDLE = HEIGHT / 2
 const EDGE = 4
@@ -79,16 +79,14 @@ function Figures({
     />
   )
   if (layout === 'bare') return strip
-  const count: ReactNode = <>n {benchmark.n}</>
   return (
     <span className={cx(css['part'], css[layout])}>
       <span className={css['line']}>
         {strip}
-        {layout === 'row' && percent !== null ? <span className={cx(css['percent'], 'tn')}>{percent}</span> : null}
+        {percent !== null ? <span className={cx(css['percent'], 'tn')}>{percent}</span> : null}
       </span>
       <span className={css['under']}>
-        {layout === 'row' ? `${range} · ` : percent === null ? '' : `${percent} · `}
-        {count}
+        {range} · n {benchmark.n}
       </span>
     </span>
   )

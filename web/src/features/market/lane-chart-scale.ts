@@ -35,7 +35,8 @@ export function niceStep(span: number, steps: number): number {
 export function chartScale(weeks: readonly Week[], values: readonly number[]): ChartScale {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const air = Math.max((high - low) * 0.12, high * 0.02)
-  const [from, to] = [low - air, high + air]
+  // No price is below nothing.
+  const [from, to] = [Math.max(0, low - air), high + air]
   const step = niceStep(to - from, 4)
   const ticks: number[] = []
   for (let tick = Math.ceil(from / step) * step; tick <= to; tick += step) ticks.push(tick)

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { areaWords } from '../loads/benchmark-words.ts'
+import { formatRate } from '../../ui/format.ts'
 import { chartScale, niceStep, runsOf } from './lane-chart-scale.ts'
 import { LanePanel } from './lane-panel.tsx'
 import { aBoardLoad, NO_TERMS, aLane } from './testing.ts'
@@ -141,6 +142,12 @@ describe('the lane of a load', () => {
 test('the scale holds every value, and its steps are ones that people read', () => {
   expect([niceStep(0.43, 4), niceStep(700, 4), niceStep(1, 4)]).toEqual([0.2, 200, 0.5])
   const { weeks } = aLane().history
+  // A price far below the others, as of a bid without its last zero, does not put an axis below nothing.
+  expect(chartScale(weeks, [0.2, 2.6]).ticks.map((tick) => formatRate(tick, 'USD'))).toEqual([
+    '$0.00',
+    '$1.00',
+    '$2.00',
+  ])
   const scale = chartScale(weeks, [2.2, 2.6])
   expect(scale.y(2.6)).toBeLessThan(scale.y(2.2))
   expect(scale.y(2.6)).toBeGreaterThan(0)
