@@ -1,6 +1,7 @@
 /** What stands in features/bids/carrier. */
 export const bidsCarrier: Record<string, string> = {
   'Needs you': 'Por atender',
+  'Latest change first': 'Último cambio primero',
   'Changed while you looked': 'Cambió mientras usted la veía',
   'I have read it': 'Ya lo leí',
   'Pickup window': 'Horario de recolección',

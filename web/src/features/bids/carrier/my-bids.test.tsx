@@ -88,6 +88,12 @@ test('a row to confirm says which load it is beside its clock', async () => {
   expect(screen.getByText(/^LD-48217/)).toBeTruthy()
 })
 
+test('the list says its order, and the dot before a deadline stands with its words, not at the end of a line', async () => {
+  show([aMyBid({ ...LOAD, biddingEndsAt: '2020-11-21T12:00:00.000Z' })])
+  expect(await screen.findByText('· Bidding closed')).toBeTruthy()
+  expect(screen.getByText('Latest change first')).toBeTruthy()
+})
+
 test('each view is asked of the server and shows how many stand in it', async () => {
   const calls = show([COUNTERED], {}, '/carrier/available-loads?tab=bids')
   expect(await screen.findByRole('radio', { name: 'Needs you 1' })).toBeTruthy()

@@ -52,7 +52,9 @@ function Standing({ bid }: { bid: MyBid }) {
       <OwnBidStatus status={bid.status} reconfirmBy={bid.reconfirmBy} award={bid.award} />
       <span className={css['second']} title={bid.status === 'open' ? deadlineTitle(bid.load, now) : undefined}>
         {bid.loadReference} {bid.award?.status === 'offered' ? <Countdown until={bid.award.respondBy} /> : null}
-        {bid.status === 'open' && biddingEndsAt !== null ? ` · ${deadlineWords(biddingEndsAt, now)}` : null}
+        {bid.status === 'open' && biddingEndsAt !== null ? (
+          <span className={css['deadline']}>· {deadlineWords(biddingEndsAt, now)}</span>
+        ) : null}
       </span>
     </>
   )
@@ -216,7 +218,7 @@ function useWithOpen(
   return open === undefined ? items : items.toSpliced(seen.key === openKey ? seen.index : 0, 0, open)
 }
 
-/** The carrier's own bids; what waits for its answer first. */
+/** The carrier's own bids, the latest change first. */
 export function MyBids() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const units = useUnits()
@@ -253,6 +255,7 @@ export function MyBids() {
           }))}
           onChange={(next) => patch({ view: next })}
         />
+        <span className={css['order']}>{t('Latest change first')}</span>
       </div>
       <UnreadableBids
         whose={(bids.data?.pages ?? []).flatMap(({ unreadable }) =>
