@@ -123,7 +123,7 @@ export function boardColumns({
       key: 'weight',
       changed: (load) => hasChanged(load, 'weight'),
       head: t('Equipment, weight'),
-      width: narrow ? 132 : 186,
+      width: narrow ? 124 : 186,
       sortable: true,
       plain: exportGoods(same, units),
       cell: (load) => <GoodsLines load={load} narrow={narrow} />,
