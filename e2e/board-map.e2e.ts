@@ -112,6 +112,7 @@ test('the map comes to the loads that a filter leaves, and stays where its reade
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await rowOf(east).waitFor()
+  expect(await rowOf(west).isVisible()).toBe(true)
   await rowOf(west).hover()
   await isLit('something')
   await rowOf(east).hover()
