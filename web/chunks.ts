@@ -32,7 +32,7 @@ export const CHUNKS = [
       /web\/src\/pages\/(app-providers\.|shell\/(navigation|shell)\.)/,
       // Whatever this file needs and no file before it has: taken from a file that is written with this one, it would be a circle.
       /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\/Icon(LayoutSidebarLeft(Collapse|Expand)|Menu2|Search|World)\./,
-      /web\/src\/ui\/(app-frame|empty|notice|status-bar|units|use-dropped|use-page-keys|use-phone|format|when-idle)\./,
+      /web\/src\/ui\/(app-frame|empty|notice|optional|status-bar|units|use-dropped|use-page-keys|use-phone|format|when-idle)\./,
       // Not the style sheets beside them: the public pages load those too.
       /web\/src\/ui\/theme\/(cookie|provider|scheme|theme|tokens)\.tsx?$/,
       /web\/src\/features\/(accounts\/(company-scope|use-role-bars)|carriers\/readers-zone|site\/(frame-slots|preferences|screen|site-menu)|notifications\/bell(-query)?)\./,

@@ -163,6 +163,9 @@ describe('temperatures', () => {
 })
 
 describe('typed figures', () => {
+  it('of whole degrees Fahrenheit are shown again as they were typed', () => {
+    for (let typed = -110; typed <= 175; typed += 1) expect(toTemperature(fromTemperature(typed, 'F'), 'F')).toBe(typed)
+  })
   it('travel in whole meters and grams, and are shown again as they were typed', () => {
     for (const typed of [1, 50, 241, 1000]) {
       for (const unit of ['mi', 'km'] as const)

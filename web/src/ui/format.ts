@@ -136,8 +136,12 @@ export function formatWeight(grams: number, unit: WeightUnit = 'lb'): string {
   return formatNumber(Math.round(toWeight(grams, unit)))
 }
 
+/** Whole degrees Fahrenheit come back as they were typed: no two of them are the same tenth of a degree Celsius. */
 export function toTemperature(deciCelsius: number, unit: TemperatureUnit = 'F'): number {
-  return unit === 'F' ? deciCelsiusToFahrenheit(deciCelsius) : deciCelsius / 10
+  if (unit === 'C') return deciCelsius / 10
+  const degrees = deciCelsiusToFahrenheit(deciCelsius)
+  const whole = Math.round(degrees) + 0
+  return fahrenheitToDeciCelsius(whole) === deciCelsius ? whole : degrees
 }
 
 /** Whole tenths of a degree Celsius, as they travel. */

@@ -14,7 +14,8 @@ export const moneyWords = ({ amount, currency }: Money): string =>
 export const milesWords = (meters: number): string => `${numbers.format(meters / 1609.344)} mi`
 export const poundsWords = (grams: number): string => `${numbers.format(grams / 453.592_37)} lb`
 export const feetWords = (millimeters: number): string => `${numbers.format(millimeters / 304.8)} ft`
-export const degreesWords = (deciCelsius: number): string => `${numbers.format(deciCelsius * 0.18 + 32)} °F`
+export const degreesWords = (deciCelsius: number): string =>
+  `${numbers.format(Math.round(deciCelsius * 0.18 + 32) + 0)} °F`
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 /** Of a date as it is counted at the stop. */
