@@ -9,5 +9,4 @@ const beside = await Promise.all([
   staticSteps(),
   vitestStep(['architecture', 'contract', 'server', 'server apart', 'web']),
 ])
-// Two stories leave a quarter of two cores idle, waiting for a click to arrive: a third uses it.
-finish([...built, ...beside, await vitestStep(['e2e'], ['--maxWorkers=3'])])
+finish([...built, ...beside, await vitestStep(['e2e'])])

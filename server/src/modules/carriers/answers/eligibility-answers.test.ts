@@ -78,7 +78,7 @@ test('a failed check is answered with evidence, set aside until a day, and fails
   ])
   expect((await open(carrier)).problem.code).toBe('answer_waiting')
   expect((await accept(answer)).problem.errors).toHaveProperty('until')
-  expect((await accept(answer, dayFrom(0))).problem.errors).toHaveProperty('until')
+  expect((await accept(answer, dayFrom(-1))).problem.errors).toHaveProperty('until')
   expect((await accept(answer, dayFrom(500))).problem.errors).toHaveProperty('until')
   const until = dayFrom(60)
   expect((await accept(answer, until)).body).toMatchObject({ status: 'accepted', overrideUntil: until, reason: REASON })
