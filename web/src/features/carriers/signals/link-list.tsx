@@ -48,7 +48,7 @@ export function LinkList({ of, onOpen }: LinkListProps) {
                       <span aria-hidden="true" className={css['number']}>
                         {index + 1}
                       </span>{' '}
-                      {name}
+                      <span>{name}</span>
                     </strong>
                     <span className={css['second']}>
                       <Status tone={STANDING_WORDS[standing].tone}>{STANDING_WORDS[standing].word}</Status>{' '}
