@@ -9,7 +9,7 @@ import { METROS } from './fill-board.testing.ts'
 import { fillRates, generatedReports } from './fill-rates.testing.ts'
 import { type KnownBenchmarks, openKnownBenchmarks } from './known-benchmarks.ts'
 import { laneOf, type PricedLane } from './lane-key.ts'
-import { deleteRateReport, upsertRateReport } from './sql/write-reports.ts'
+import { deleteRateReport, noteReportsOf, upsertRateReport } from './sql/write-reports.ts'
 
 let app: TestApp
 let trips: RoundTrips
@@ -84,13 +84,13 @@ const askedAnew = async (viewer: string | null = newId()): Promise<number> => {
   return trips.take().filter(({ statement }) => statement.includes('from rate_reports')).length
 }
 
-test('who comes after asks for nothing but whether they still hold; a minute ends that, also for a party to them', async () => {
+test('who comes after asks for nothing but whether they still hold; ten minutes end that, also for a party to them', async () => {
   const [party] = REPORTS.map(({ carrierId }) => carrierId)
   for (const viewer of [null, party ?? null]) {
     expect(await askedAnew(viewer)).toBeGreaterThan(0)
     expect(await askedAnew(viewer)).toBe(0)
   }
-  app.setClock(new Date(Date.now() + 120_000).toISOString())
+  app.setClock(new Date(Date.now() + 11 * 60_000).toISOString())
   expect(await askedAnew()).toBeGreaterThan(0)
 })
 
@@ -127,6 +127,19 @@ test('a booking, a new price of it, another lane and its end are told at once, a
   const inCanada = { originZip3: null, destinationZip3: null, originCell: 1, destinationCell: 1, originRegion: 'CA-ON' }
   await write(({ sql }) => upsertRateReport(sql, { ...bookingOf(haul, 1_000_00), ...inCanada }))
   expect(await askedAnew()).toBe(0)
+})
+
+test('a company that took another in sees none of the other’s bookings as the market’s', async () => {
+  const [report] = REPORTS
+  if (!report) throw new Error('no report')
+  const into = newId()
+  await both(into)
+  await app.services.run(SYSTEM, async ({ sql }) => {
+    await noteReportsOf(sql, report.carrierId)
+    await sql`update rate_reports set carrier_company_id = ${into} where carrier_company_id = ${report.carrierId}`
+  })
+  const [kept, read] = await both(into)
+  expect(kept).toEqual(read)
 })
 
 test('changes that were forgotten before they were followed are not missed: all lanes are asked for again', async () => {

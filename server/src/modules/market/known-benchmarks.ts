@@ -6,7 +6,7 @@ import { PriceBook } from './price-book.ts'
 import { reportChanges } from './sql/report-changes.ts'
 
 export interface KnownBenchmarks {
-  /** As `benchmarksOf`; out of memory where no report of their areas was written since they were made, and within the minute. */
+  /** As `benchmarksOf`; out of memory where no report of their areas was written since they were made, for ten minutes at most. */
   of(sql: AnySql, hauls: readonly PricedLane[], viewerCompanyId: string | null): Promise<BenchmarkAnswer[]>
 }
 

@@ -3,6 +3,7 @@ import { dropRecord } from './sql/consignor-records.ts'
 import { moveHaulCost } from './sql/haul-costs.ts'
 import { moveHidden } from './sql/marks.ts'
 import { moveInvitedPosts } from './sql/write-posts.ts'
+import { noteReportsOf } from './sql/write-reports.ts'
 
 /** The board shows the same posts; in a benchmark the two count as one company from now on. */
 export const marketMerge: MergeRoom = {
@@ -28,5 +29,6 @@ export const marketMerge: MergeRoom = {
     await moveHaulCost(sql, merging)
     await moveHidden(sql, merging)
     await dropRecord(sql, merging.fromId)
+    await noteReportsOf(sql, merging.fromId)
   },
 }

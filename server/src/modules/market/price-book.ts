@@ -4,9 +4,12 @@ import { areaNames } from './sql/benchmarks.ts'
 
 /** Some kilobytes each. */
 const MOST_PRICES = 8_000
-/** Prices grow older. Between half a minute and a whole one, so that what was asked for together does not end together. */
-const LEAST_MS = 30_000
-const SPREAD_MS = 30_000
+/**
+ * Prices grow older, by a fiftieth of a percent of their weight in five minutes. Between five and ten, so that what was asked for together does not
+ * end together.
+ */
+const LEAST_MS = 5 * 60_000
+const SPREAD_MS = 5 * 60_000
 
 interface Kept {
   prices: LanePrices
