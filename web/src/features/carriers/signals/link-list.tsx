@@ -44,12 +44,12 @@ export function LinkList({ of, onOpen }: LinkListProps) {
               {others.map(({ companyId, name, standing, since, reason, points }, index) => (
                 <li key={companyId} className={css['company']}>
                   <span className={css['name']}>
-                    <strong>
+                    <span>
                       <span aria-hidden="true" className={css['number']}>
                         {index + 1}
                       </span>{' '}
-                      <span>{name}</span>
-                    </strong>
+                      <strong>{name}</strong>
+                    </span>
                     <span className={css['second']}>
                       <Status tone={STANDING_WORDS[standing].tone}>{STANDING_WORDS[standing].word}</Status>{' '}
                       {since === null ? null : formatDate(since, READERS_ZONE)}

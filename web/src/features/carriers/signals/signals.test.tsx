@@ -109,7 +109,7 @@ test('every company of a large group is drawn and numbered as the list has it, b
   expect(graph?.querySelectorAll('line')).toHaveLength(1)
   const drawn = [...(graph?.querySelectorAll('g') ?? [])].map((mark) => mark.textContent)
   expect(drawn).toEqual(['Bayou Gate Transport LLC', ...many.map(({ name }, at) => `${name}${at + 1}`)])
-  const named = [...document.querySelectorAll('strong')].map(({ textContent }) => textContent)
+  const named = [...document.querySelectorAll('strong')].map(({ parentElement }) => parentElement?.textContent)
   for (const [at, { name }] of many.entries()) expect(named).toContain(`${at + 1} ${name}`)
   expect(list.getByText('The 35 nearest to trouble are listed.')).toBeTruthy()
 })
