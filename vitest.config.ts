@@ -66,7 +66,6 @@ export default defineConfig({
           globalSetup: ['./server/src/test-database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A story drives a whole browser and a whole server: two of them fill two cores, and a third would only make each wait longer.
           sequence: { groupOrder: 1 },
         },
       },
