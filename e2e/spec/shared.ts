@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { openHouse, type House } from '../house.ts'
 import type { Person } from '../joining.ts'
 import type { Answers } from './stand-in.ts'
-import { openDesks, type Size } from './visitors.ts'
+import { BLANK, openDesks, type Size } from './visitors.ts'
 
 export type { Answer } from './stand-in.ts'
 
@@ -47,7 +47,7 @@ export type Stored = Record<string, string>
 
 /** Puts the browser's storage into a state that an earlier visit left, before the application starts. */
 export async function leaveStored(page: Page, stored: Stored, storage = 'localStorage'): Promise<void> {
-  await page.goto('/favicon.svg')
+  if (addressOf(page) !== BLANK) await page.goto(BLANK)
   await page.evaluate(`Object.assign(${storage}, ${JSON.stringify(stored)})`)
 }
 

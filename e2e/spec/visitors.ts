@@ -92,12 +92,15 @@ function noticeMarks(desk: Desk): void {
 
 const HEARD = ['console', 'dialog', 'framenavigated', 'pageerror', 'request'] as const
 
+/** Of the site, with its storage, and without its application. */
+export const BLANK = '/favicon.svg'
+
 /** Leaves nothing of the last visitor: no session, no open tab, no size, no theme, nobody who listens. Whether that went well. */
 async function sweep({ page, line, viewport, left }: Desk): Promise<boolean> {
   if (page.isClosed() || page.context().pages().length > 1) return false
   for (const one of left.splice(0)) await one.dispose()
   for (const event of HEARD) page.removeAllListeners(event)
-  await page.goto('/favicon.svg')
+  await page.goto(BLANK)
   line.answer(undefined)
   await page.evaluate('localStorage.clear(), sessionStorage.clear()')
   await page.context().clearCookies()
