@@ -22,6 +22,17 @@ export function heicItems(bytes: Buffer): Item[] | null {
   }
 }
 
+/** Of the largest picture or tile that its tables tell of (ISO/IEC 23008-12, 6.5.3: ispe); 0 where they tell of none. */
+export function heicPixels(bytes: Buffer): number {
+  const inner = (boxes: readonly Box[], type: string, head = 0): Box[] =>
+    boxes.filter((box) => box.type === type).flatMap(({ content, to }) => boxesIn(bytes, { from: content + head, to }))
+  const properties = inner(inner(inner(boxesIn(bytes, { from: 0, to: bytes.length }), 'meta', 4), 'iprp'), 'ipco')
+  const sizes = properties
+    .filter(({ type, content, to }) => type === 'ispe' && to - content >= 12)
+    .map(({ content }) => bytes.readUInt32BE(content + 4) * bytes.readUInt32BE(content + 8))
+  return Math.max(0, ...sizes)
+}
+
 const bytesOf = (items: readonly Item[]): number =>
   items.flatMap(({ stretches }) => stretches).reduce((sum, { from, to }) => sum + to - from, 0)
 

@@ -42,6 +42,14 @@ test.each([
   ['an item behind the end', changed('iloc', (bytes, at) => bytes.writeUInt32BE(1 << 30, at + 20)), 'damaged'],
   ['more items than bytes', changed('iloc', (bytes, at) => bytes.writeUInt16BE(60_000, at + 10)), 'damaged'],
   ['more stretches than bytes', changed('iloc', (bytes, at) => bytes.writeUInt16BE(60_000, at + 18)), 'damaged'],
+  [
+    'a size of 3,600 megapixels',
+    changed('ispe', (bytes, at) => {
+      bytes.writeUInt32BE(60_000, at + 8)
+      bytes.writeUInt32BE(60_000, at + 12)
+    }),
+    '100 megapixels',
+  ],
   ['an item without a type', changed('infe', (bytes, at) => bytes.writeUInt8(0, at + 4)), 'damaged'],
 ])('a HEIC photo with %s is refused', async (_, bytes, words) => {
   expect(await refusal(bytes)).toContain(words)

@@ -1,5 +1,5 @@
 import { boxesIn } from './heic-boxes.ts'
-import { heicItems } from './heic-items.ts'
+import { heicItems, heicPixels } from './heic-items.ts'
 import type { Stretch } from './heic-places.ts'
 import { imageParts, isHeic, isPixels, MOST_PIXELS } from './image-parts.ts'
 
@@ -61,6 +61,7 @@ function inHeic(bytes: Buffer): Hidden | null {
   if (behind.length > 0) return foreign(behind) ?? 'damaged'
   const items = heicItems(bytes)
   if (!items || boxes.length > MOST_BOXES) return 'damaged'
+  if (heicPixels(bytes) > MOST_PIXELS) return 'huge'
   // A table can call anything a tile of the picture, but only within the box that is for such.
   const tiles = items.filter(({ type }) => !WORDS.has(type)).flatMap(({ stretches }) => stretches)
   const pixels = boxes.filter(({ type }) => type === 'mdat').flatMap((room) => tiles.map((tile) => overlap(tile, room)))

@@ -16,6 +16,7 @@ export interface ImageParts {
   end: number
   /** Its last part never ends: a photo that was cut off, and behind its pixels may lie anything. */
   cutOff: boolean
+  /** Of the largest picture in it; null where it says nothing of its size. */
   pixels: number | null
 }
 
@@ -102,13 +103,25 @@ function pngParts(bytes: Buffer): ImageParts {
 function webpParts(bytes: Buffer): ImageParts {
   const parts: Part[] = []
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
+  let pixels = 0
   for (let at = 12; at + 8 <= end;) {
     const length = bytes.readUInt32LE(at + 4)
     const data = { from: at + 8, to: at + 8 + length }
     if (data.to > bytes.length) throw new RangeError('a chunk is longer than the file')
     const to = Math.min(data.to + (length % 2), end)
-    parts.push({ name: bytes.toString('latin1', at, at + 4), from: at, to, data })
+    const name = bytes.toString('latin1', at, at + 4)
+    pixels = Math.max(pixels, webpPixels(bytes, { name, at: data.from }))
+    parts.push({ name, from: at, to, data })
     at = data.to + (length % 2)
   }
-  return { parts, end, cutOff: false, pixels: null }
+  return { parts, end, cutOff: false, pixels }
+}
+
+/** Of the canvas, or of a picture that has none around it (RFC 9649, 2.5-2.7); 0 for a chunk that says nothing of its size. */
+function webpPixels(bytes: Buffer, { name, at }: { name: string; at: number }): number {
+  if (name === 'VP8X') return (bytes.readUIntLE(at + 4, 3) + 1) * (bytes.readUIntLE(at + 7, 3) + 1)
+  if (name === 'VP8 ') return (bytes.readUInt16LE(at + 6) & 0x3fff) * (bytes.readUInt16LE(at + 8) & 0x3fff)
+  if (name !== 'VP8L') return 0
+  const size = bytes.readUInt32LE(at + 1)
+  return ((size & 0x3fff) + 1) * (((size >>> 14) & 0x3fff) + 1)
 }

@@ -75,6 +75,21 @@ const hugePng = (): Buffer => {
   png.writeUInt32BE(60_000, 20)
   return png
 }
+/** A WebP of one chunk, whose size stands where the format has it. */
+const hugeWebp = (name: 'VP8 ' | 'VP8L' | 'VP8X'): Buffer => {
+  const chunk = Buffer.alloc(18)
+  chunk.write(name, 'latin1')
+  chunk.writeUInt32LE(10, 4)
+  const data = chunk.subarray(8)
+  if (name === 'VP8X') data.set([0, 0, 0, 0, 0xff, 0xff, 0, 0xff, 0xff, 0])
+  if (name === 'VP8 ') data.set([0, 0, 0, 0x9d, 0x01, 0x2a, 0xff, 0x3f, 0xff, 0x3f])
+  if (name === 'VP8L') data.set([0x2f, 0xff, 0xff, 0xff, 0x0f])
+  // A canvas draws nothing by itself.
+  const drawn = name === 'VP8X' ? aWebp().subarray(12) : Buffer.alloc(0)
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
+  head.writeUInt32LE(4 + chunk.length + drawn.length, 4)
+  return Buffer.concat([head, chunk, drawn])
+}
 
 test.each([
   ['the EICAR test file', Buffer.from(eicar), 'virus signature'],
@@ -136,6 +151,9 @@ test.each([
   ['the head of a photo', aJpeg().subarray(0, 40), 'breaks off'],
   ['the head of a PNG', aPng().subarray(0, 33), 'breaks off'],
   ['a picture of 3,600 megapixels', hugePng(), '100 megapixels'],
+  ['a WebP of 268 megapixels', hugeWebp('VP8 '), '100 megapixels'],
+  ['a WebP of 268 megapixels without loss', hugeWebp('VP8L'), '100 megapixels'],
+  ['a WebP on a canvas of 4,295 megapixels', hugeWebp('VP8X'), '100 megapixels'],
   [
     'a photo with a lie about a length, and a RAR and a PDF behind it',
     lyingJpeg('Rar!\u001a\u0007\u0000%PDF-1.4'),
