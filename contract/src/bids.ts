@@ -135,6 +135,10 @@ export const listLoadBids = endpoint({
 export const BID_VIEWS = ['waiting', 'live', 'won', 'over'] as const
 export type BidView = (typeof BID_VIEWS)[number]
 
+/** `waits`, ascending: what waits for the carrier, then the rest; in both what runs out first. A price in an envelope stands last either way. */
+export const BID_SORTS = ['changed', 'placed', 'pickup', 'price', 'waits'] as const
+export type BidSort = (typeof BID_SORTS)[number]
+
 export const listBids = endpoint({
   id: 'listBids',
   method: 'GET',
@@ -147,6 +151,8 @@ export const listBids = endpoint({
     view: z.enum(BID_VIEWS).optional(),
     /** This one alone, if it is the company's. */
     bidId: Id.optional(),
+    sort: z.enum(BID_SORTS).default('changed'),
+    order: z.enum(['asc', 'desc']).default('desc'),
   }),
   response: pageOf(
     Bid.omit({ carrier: true, eligibility: true }).extend({

@@ -393,30 +393,6 @@ test('cancelling a load ends its bids and its award, and leaves nobody waiting',
   })
 })
 
-test('own bids page without losing or repeating a row', async () => {
-  const { consignor, carrier } = market
-  const loads = await Promise.all(Array.from({ length: 5 }, () => aPostedLoad(app, consignor)))
-  for (const load of loads) await aBid(app, { as: carrier, loadId: load.id })
-  await app.services.db.sql`update bids set updated_at = clock_time() where carrier_company_id = ${carrier.companyId}`
-  const seen: string[] = []
-  let cursor: string | undefined
-  do {
-    const answer = await app.ok(listBids, { as: carrier, query: { limit: 2, ...(cursor ? { cursor } : {}) } })
-    seen.push(...answer.items.map(({ loadId }) => loadId))
-    cursor = answer.nextCursor ?? undefined
-  } while (cursor)
-  expect(seen.toSorted()).toEqual(loads.map(({ id }) => id).toSorted())
-  for (const forged of [
-    'zzz',
-    Buffer.from('["x","y"]').toString('base64url'),
-    Buffer.from('[1,2]').toString('base64url'),
-  ]) {
-    expect((await app.call(listBids, { as: carrier, query: { cursor: forged } })).problem.errors).toHaveProperty(
-      'cursor',
-    )
-  }
-})
-
 test('a bid that waited for an edit is judged by the load that the edit left', async () => {
   const { carrier, load } = market
   const other = await aReadyCarrier(app)

@@ -1,9 +1,11 @@
-import type { Award, listBids } from '@drawbar/contract/bids.ts'
+import type { Award, BidSort, listBids } from '@drawbar/contract/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { bidLifecycle, type BidStatus, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
+import { z } from 'zod'
 import type { AnySql } from '../../platform/db.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
-import { decodeInstantCursor, page } from '../../platform/paging.ts'
+import { decodeCursor, isInstantText, page } from '../../platform/paging.ts'
 import { readableCompany, readsSealed, type Viewer } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
 import { awardViews } from './award-view.ts'
@@ -38,12 +40,14 @@ export async function listOwnBids(
       statuses: statusesOf(query),
       view: query.view ?? null,
       bidId: query.bidId ?? null,
-      after: decodeInstantCursor(query.cursor),
+      sort: query.sort,
+      order: query.order,
+      after: markerOf(query),
       limit: query.limit,
     }),
     countBidsOfCarrier(sql, whose),
   ])
-  const { rows, nextCursor } = page(found, query.limit, ({ sortKey, id }) => [sortKey, id])
+  const { rows, nextCursor } = page(found, query.limit, ({ sortKey, id }) => [query.sort, query.order, sortKey, id])
   const loadIds = [...new Set(rows.map(({ loadId }) => loadId))]
   const bidIds = rows.map(({ id }) => id)
   const [carrierName, loads, summaries, offers, awards, ranks, prices] = await Promise.all([
@@ -81,6 +85,23 @@ export async function listOwnBids(
     })
   }
   return { items, nextCursor, counts, unreadable }
+}
+
+const MARKERS = {
+  changed: z.string().refine(isInstantText),
+  placed: z.string().refine(isInstantText),
+  pickup: z.string().refine(isInstantText),
+  price: z.string().regex(/^([A-Z]{3}\d{18}|[~!])$/),
+  waits: z.string().regex(/^[01]\d{20}$/),
+} satisfies Record<BidSort, z.ZodType<string>>
+
+/** A marker belongs to the order it was given out for: with another it would skip rows. */
+function markerOf({ cursor, sort, order }: Query): { key: string; id: string } | null {
+  const parts = decodeCursor(cursor, 4)
+  if (!parts) return null
+  const read = z.tuple([z.literal(sort), z.literal(order), MARKERS[sort], z.uuid()]).safeParse(parts)
+  if (!read.success) throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
+  return { key: read.data[2], id: read.data[3] }
 }
 
 /** `live` narrows what `status` allows. */

@@ -2,6 +2,11 @@
 export const bidsCarrier: Record<string, string> = {
   'Needs you': 'Por atender',
   'Latest change first': 'Último cambio primero',
+  'What waits for you, soonest deadline first': 'Lo que espera su respuesta, el plazo más próximo primero',
+  'Newest bid first': 'Oferta más reciente primero',
+  'Pickup, latest': 'Recolección más lejana',
+  'Highest price': 'Precio más alto',
+  'Lowest price': 'Precio más bajo',
   'Changed while you looked': 'Cambió mientras usted la veía',
   'I have read it': 'Ya lo leí',
   'Pickup window': 'Horario de recolección',

@@ -64,7 +64,7 @@ export default function AvailableLoads() {
   const board = useMemo(() => {
     // A saved search has a tab of its own; the board's leads back to what was looked for last without one.
     const kept = new URLSearchParams(search.has(SEARCH_PARAM) ? '' : search)
-    for (const name of ['tab', 'bid', ...Object.keys(NO_LANE)]) kept.delete(name)
+    for (const name of ['tab', 'bid', 'by', ...Object.keys(NO_LANE)]) kept.delete(name)
     return kept.size === 0 ? paths.carrierLoads : `${paths.carrierLoads}?${kept.toString()}`
   }, [search])
   const tabs = [

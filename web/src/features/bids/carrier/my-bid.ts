@@ -1,4 +1,4 @@
-import type { BidView, listBids } from '@drawbar/contract/bids.ts'
+import type { BidSort, BidView, listBids } from '@drawbar/contract/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { t } from '../../../i18n/t.ts'
 
@@ -11,6 +11,27 @@ export const VIEW_WORDS: Record<BidView, string> = {
   live: t('Live'),
   won: t('Won'),
   over: t('Over'),
+}
+
+/** The orders that its list stands in, the usual one first, as its address names them. */
+export const BID_ORDERS = [
+  'changed-desc',
+  'waits-asc',
+  'placed-desc',
+  'pickup-asc',
+  'pickup-desc',
+  'price-desc',
+  'price-asc',
+] as const satisfies readonly `${BidSort}-${'asc' | 'desc'}`[]
+
+export const ORDER_WORDS: Record<(typeof BID_ORDERS)[number], string> = {
+  'changed-desc': t('Latest change first'),
+  'waits-asc': t('What waits for you, soonest deadline first'),
+  'placed-desc': t('Newest bid first'),
+  'pickup-asc': t('Pickup, soonest'),
+  'pickup-desc': t('Pickup, latest'),
+  'price-desc': t('Highest price'),
+  'price-asc': t('Lowest price'),
 }
 
 /** The carrier owes an answer, its word after an edit, a confirmation or a signature. The server's `waiting` view, asked of one bid. */

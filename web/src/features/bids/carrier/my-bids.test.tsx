@@ -88,9 +88,23 @@ test('a row to confirm says which load it is beside its clock', async () => {
   expect(screen.getByText(/^LD-48217/)).toBeTruthy()
 })
 
-test('the list says its order', async () => {
-  show([aMyBid(LOAD)])
-  expect(await screen.findByText('Latest change first')).toBeTruthy()
+test('the list says its order, which is asked of the server and kept in the address', async () => {
+  const calls = show([aMyBid(LOAD)], {}, '/carrier/available-loads?tab=bids')
+  const asked = () => calls.map(({ query }) => [query.get('sort'), query.get('order')])
+  const order = await screen.findByRole('combobox', { name: 'Sort' })
+  expect((order as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Latest change first')
+  await userEvent.selectOptions(order, 'Lowest price')
+  await waitFor(() => expect(asked().at(-1)).toEqual(['price', 'asc']))
+  const price = screen.getByRole('columnheader', { name: 'Price' })
+  expect(price.getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.click(within(price).getByRole('button'))
+  await waitFor(() => expect(asked().at(-1)).toEqual(['price', 'desc']))
+  await userEvent.click(within(screen.getByRole('columnheader', { name: 'Status' })).getByRole('button'))
+  await waitFor(() => expect(asked().at(-1)).toEqual(['waits', 'asc']))
+  cleanup()
+  const again = show([aMyBid(LOAD)], {}, '/carrier/available-loads?tab=bids&by=pickup-asc')
+  await screen.findByRole('columnheader', { name: /Pickup/ })
+  expect(again[0]?.query.get('sort')).toBe('pickup')
 })
 
 test('each view is asked of the server and shows how many stand in it', async () => {

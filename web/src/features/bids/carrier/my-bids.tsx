@@ -1,4 +1,4 @@
-import { BID_VIEWS, listBids } from '@drawbar/contract/bids.ts'
+import { BID_VIEWS, type BidSort, listBids } from '@drawbar/contract/bids.ts'
 import { useState } from 'react'
 import { useEndpoint, useInfiniteEndpoint } from '../../../api/query.ts'
 import { locale } from '../../../i18n/language.ts'
@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Lane, LaneTimes } from '../../../ui/lane.tsx'
+import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { Column, RowState } from '../../../ui/table-column.ts'
@@ -23,7 +24,7 @@ import { UnreadableBids } from '../unreadable-bids.tsx'
 import { OWN_AWARD_WORDS, OWN_BID_WORDS, OwnBidStatus } from './bid-status.tsx'
 import { Countdown, useNow } from './countdown.tsx'
 import { useKeptBids } from './kept-bids.ts'
-import { VIEW_WORDS, type MyBid } from './my-bid.ts'
+import { BID_ORDERS, ORDER_WORDS, VIEW_WORDS, type MyBid } from './my-bid.ts'
 import { MyBidPanel } from './my-bid-panel.tsx'
 import css from './my-bids.module.css'
 
@@ -101,6 +102,7 @@ function columns({
       head: t('Pickup, delivery'),
       headNote: t('local time'),
       width: 190,
+      sortable: true,
       plain: exportWindows(loadOf),
       cell: (bid) => <LaneTimes {...windows(bid)} />,
       skeleton: ['132px', '132px'],
@@ -118,6 +120,7 @@ function columns({
       head: t('Price'),
       width: 120,
       align: 'end',
+      sortable: true,
       plain: exportMoney<MyBid>(t('Price'), ({ amount }) => amount),
       cell: (bid) => (
         <Price
@@ -140,6 +143,7 @@ function columns({
       key: 'status',
       head: t('Status'),
       width: 224,
+      sortable: true,
       plain: [
         exportText(t('Status'), ({ status }) => OWN_BID_WORDS[status].word),
         exportText(t('Award'), ({ award }) => (award === null ? null : OWN_AWARD_WORDS[award.status].word)),
@@ -218,17 +222,24 @@ function useWithOpen(
   return open === undefined ? items : items.toSpliced(seen.key === openKey ? seen.index : 0, 0, open)
 }
 
-/** The carrier's own bids, the latest change first. */
+/** By the head of a column: the status stands for what waits. */
+const SORT_OF: Readonly<Record<string, BidSort>> = { pickup: 'pickup', price: 'price', status: 'waits' }
+const COLUMN_OF: Partial<Record<BidSort, string>> = { pickup: 'pickup', price: 'price', waits: 'status' }
+
+/** The carrier's own bids, the latest change first unless the address says another order. */
 export function MyBids() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const units = useUnits()
   const now = useNow()
   const [search, patch] = useAddress()
   const view = pickedIn(search, 'view', BID_VIEWS) ?? 'live'
+  const ordered = pickedIn(search, 'by', BID_ORDERS) ?? 'changed-desc'
+  const [sort, order] = ordered.split('-') as [BidSort, 'asc' | 'desc']
   const openKey = search.get('bid')
-  const bids = useInfiniteEndpoint(listBids, { query: { companyId, view } }, { enabled: !mustChoose, keep: true })
+  const query = { companyId, view, sort, order }
+  const bids = useInfiniteEndpoint(listBids, { query }, { enabled: !mustChoose, keep: true })
   const kept = useKeptBids(
-    { question: JSON.stringify({ companyId, view }), items: bids.items, hasMore: bids.hasNextPage },
+    { question: JSON.stringify(query), items: bids.items, hasMore: bids.hasNextPage },
     { of: bids.isPlaceholderData ? undefined : bids.data, companyId },
   )
   // Until another view has answered, the rows of the one before stand.
@@ -255,7 +266,13 @@ export function MyBids() {
           }))}
           onChange={(next) => patch({ view: next })}
         />
-        <span className={css['order']}>{t('Latest change first')}</span>
+        <NativeSelectField
+          label={t('Sort')}
+          labelHidden
+          value={ordered}
+          options={BID_ORDERS.map((value) => ({ value, label: ORDER_WORDS[value] }))}
+          onChange={(by) => patch({ by: by === 'changed-desc' ? null : by })}
+        />
       </div>
       <UnreadableBids
         whose={(bids.data?.pages ?? []).flatMap(({ unreadable }) =>
@@ -279,6 +296,12 @@ export function MyBids() {
           })
         }
         rowState={kept.stateOf}
+        sort={COLUMN_OF[sort] === undefined ? null : { key: COLUMN_OF[sort], direction: order }}
+        onSort={({ key, direction }) => {
+          const by = BID_ORDERS.find((one) => one === `${SORT_OF[key]}-${direction}`)
+          // What waits has one end that is worth reading first.
+          patch({ by: by ?? 'waits-asc' })
+        }}
         openKey={openKey}
         onOpenChange={(key) => patch({ bid: key })}
         panel={(bid, close) => <MyBidPanel bid={bid} onClose={close} />}
