@@ -64,6 +64,22 @@ it('begins with the side bar collapsed where a window has no room for it, unless
   expect(screen.getByRole('button', { name: 'Collapse side bar' })).toBeTruthy()
 })
 
+it('a screen that needs the room begins with it collapsed in a wider window, and what was chosen stands there too', () => {
+  window.innerWidth = 1440
+  const draw = (needsRoom: boolean) => (
+    <AppFrame nav={[NAV]} tabs={NAV} title="Board" {...(needsRoom ? { roomyFrom: 1600 } : {})}>
+      <p>The work</p>
+    </AppFrame>
+  )
+  renderUi(draw(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Expand side bar' }))
+  expect(screen.getByRole('button', { name: 'Collapse side bar' })).toBeTruthy()
+  cleanup()
+  writeCookie('drawbar-side', null)
+  renderUi(draw(false))
+  expect(screen.getByRole('button', { name: 'Collapse side bar' })).toBeTruthy()
+})
+
 it('remembers that the side bar was collapsed, by button or by key', () => {
   window.innerWidth = 1440
   show()

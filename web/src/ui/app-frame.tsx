@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { Link, NavLink, type To } from 'react-router'
 import { t } from '../i18n/t.ts'
 import css from './app-frame.module.css'
@@ -8,6 +8,7 @@ import { formatNumber } from './format.ts'
 import { KeyCap } from './key-cap.tsx'
 import { Logo } from './lane-rail.tsx'
 import type { NavItem } from './nav-item.ts'
+import { Optional } from './optional.tsx'
 import { readCookie, writeCookie } from './theme/cookie.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { usePhone } from './use-phone.ts'
@@ -35,6 +36,8 @@ export interface AppFrameProps {
   notices?: ReactNode
   statusBar?: ReactNode
   home?: To
+  /** In a window less wide the side bar begins collapsed on this screen, until somebody chooses. */
+  roomyFrom?: number
   children: ReactNode
 }
 
@@ -56,14 +59,15 @@ export function AppFrame({
   notices,
   statusBar,
   home = '/',
+  roomyFrom = ROOMY_PX,
   children,
 }: AppFrameProps) {
-  const [collapsed, setCollapsed] = useState(
-    () => (readCookie(SIDE_COOKIE) ?? (window.innerWidth < ROOMY_PX ? 'collapsed' : 'open')) === 'collapsed',
-  )
+  const [chosen, setChosen] = useState(() => readCookie(SIDE_COOKIE))
+  const collapsed = chosen === null ? window.innerWidth < roomyFrom : chosen === 'collapsed'
   const toggle = (): void => {
-    writeCookie(SIDE_COOKIE, collapsed ? 'open' : 'collapsed')
-    setCollapsed(!collapsed)
+    const next = collapsed ? 'open' : 'collapsed'
+    writeCookie(SIDE_COOKIE, next)
+    setChosen(next)
   }
   usePageKeys({ '[': toggle })
   const phone = usePhone()
@@ -169,13 +173,13 @@ export function AppFrame({
         </button>
       </nav>
       {more === 'never' ? null : (
-        <Suspense fallback={null}>
+        <Optional lost>
           <MorePlaces
             groups={nav.map((group) => group.filter(({ to }) => !foot.some((tab) => tab.to === to)))}
             opened={more === 'open'}
             onClose={() => setMore('closed')}
           />
-        </Suspense>
+        </Optional>
       )}
     </div>
   )

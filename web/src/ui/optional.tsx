@@ -1,7 +1,16 @@
 import { Component, Suspense, type ReactNode } from 'react'
+import { t } from '../i18n/t.ts'
+import { Button } from './button.tsx'
+import css from './optional.module.css'
+
+interface OptionalProps {
+  children: ReactNode
+  /** Where somebody would miss it: said in its place. */
+  lost?: string | true
+}
 
 /** A part that is fetched by itself and that the screen stands without: where it does not arrive, or breaks, the screen stays. React reports the error. */
-export class Optional extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class Optional extends Component<OptionalProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -9,6 +18,16 @@ export class Optional extends Component<{ children: ReactNode }, { failed: boole
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>
+    const { children, lost } = this.props
+    if (!this.state.failed) return <Suspense fallback={null}>{children}</Suspense>
+    return lost === undefined ? null : (
+      <p className={css['lost']} role="alert">
+        {lost === true ? t('A part of this page did not load.') : lost}
+        {/* What could not be fetched is not asked for again before that. */}
+        <Button size="filter" onClick={() => window.location.reload()}>
+          {t('Load the page again')}
+        </Button>
+      </p>
+    )
   }
 }

@@ -1,8 +1,9 @@
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
+import { Optional } from '../../ui/optional.tsx'
 import { useDropped } from '../../ui/use-dropped.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { NOTICES_SHOWN } from './bell-query.ts'
@@ -31,9 +32,9 @@ export function NotificationsBell() {
         {unread === 0 ? null : <span className={css['count']}>{unread > MAX_BADGE ? `${MAX_BADGE}+` : unread}</span>}
       </button>
       {open ? (
-        <Suspense fallback={null}>
+        <Optional lost>
           <NoticeList trigger={root} onClose={close} onLeave={leave} />
-        </Suspense>
+        </Optional>
       ) : null}
     </span>
   )

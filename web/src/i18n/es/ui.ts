@@ -20,6 +20,12 @@ export const ui: Record<string, string> = {
   'Search or go to': 'Buscar o ir a',
   'Ctrl K': 'Ctrl K',
   Sections: 'Secciones',
+  'n {n} of {needed}': 'n {n} de {needed}',
+  'A part of this page did not load.': 'Una parte de esta página no se cargó.',
+  'Load the page again': 'Cargar la página de nuevo',
+  'You act for {name}. The way out of it did not load.':
+    'Usted actúa en nombre de {name}. La manera de salir no se cargó.',
+  'Few reports': 'Pocos reportes',
   'n {n}, needs {needed}': 'n {n}, se necesitan {needed}',
   '{count} companies, needs {needed}_one': '{count} empresa, se necesitan {needed}',
   '{count} companies, needs {needed}_other': '{count} empresas, se necesitan {needed}',

@@ -1,6 +1,6 @@
 import { isStaffRole } from '@drawbar/contract/roles.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation, useSearchParams } from 'react-router'
 import { startStream, useStreamState, type StreamState } from '../../api/stream.ts'
 import { AccountMenu, pathOfDashboard } from '../../features/accounts/account-menu.tsx'
@@ -10,7 +10,7 @@ import { FrameContext, type ScreenHead } from '../../features/site/frame-slots.t
 import { PreferencesProvider } from '../../features/site/preferences.tsx'
 import { SiteMenu } from '../../features/site/site-menu.tsx'
 import { t, translated } from '../../i18n/t.ts'
-import { withQuery } from '../../paths.ts'
+import { paths, withQuery } from '../../paths.ts'
 import { mayOpen } from '../../session/remembered-path.ts'
 import { useSession } from '../../session/store.ts'
 import { AppFrame } from '../../ui/app-frame.tsx'
@@ -22,29 +22,21 @@ import { StatusBar } from '../../ui/status-bar.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { AppProviders } from '../app-providers.tsx'
 import { speakTitles, titleOf } from '../document-title.ts'
+import { FrameNotices } from './frame-notices.tsx'
 import { dashboardOfPath, PLACES, type NavPlace } from './navigation.tsx'
 import css from './shell.module.css'
 
-/** Not on the first screen: the palette until it is called, what the account asks until the frame stands, what is for staff only. */
 /** The first screen stands without them, and every screen where they do not arrive. */
 const Tours = lazy(async () => ({ default: (await import('../../features/onboarding/tours.tsx')).Tours }))
 const ShellPalette = lazy(async () => ({ default: (await import('./palette.tsx')).ShellPalette }))
-const AccountNotices = lazy(async () => ({
-  default: (await import('../../features/accounts/account-notices.tsx')).AccountNotices,
-}))
-const CompanyPicker = lazy(async () => ({
-  default: (await import('../../features/accounts/company-picker.tsx')).CompanyPicker,
-}))
-
-const ActingBanner = lazy(async () => ({
-  default: (await import('../../features/accounts/staff/acting-banner.tsx')).ActingBanner,
-}))
 
 const FRESHNESS: Record<StreamState, { tone: Tone; word: string }> = {
   live: { tone: 'live', word: t('Live (connection)') },
   connecting: { tone: 'wait', word: t('Connecting') },
   offline: { tone: 'act', word: t('No signal') },
 }
+/** The board has a map beside its list: in a window less wide than this an open side bar takes the room of that. */
+const BOARD_ROOMY_PX = 1600
 speakTitles(translated)
 
 const NO_HEAD: Omit<ScreenHead, 'title'> = { tabs: [], keys: [] }
@@ -108,6 +100,7 @@ function Frame() {
         nav={nav.groups}
         tabs={nav.tabs}
         title={shown.title}
+        {...(pathname === paths.carrierLoads ? { roomyFrom: BOARD_ROOMY_PX } : {})}
         pageTabs={shown.tabs}
         home={pathOfDashboard(dashboard)}
         onSearch={() => setPalette(true)}
@@ -119,19 +112,7 @@ function Frame() {
             <AccountMenu translated={translated} />
           </>
         }
-        notices={
-          <>
-            <Suspense fallback={null}>
-              {user?.acting ? <ActingBanner acting={user.acting} person={user} /> : null}
-              <AccountNotices />
-            </Suspense>
-            {side !== null && scope.isReadOnly ? (
-              <Suspense fallback={null}>
-                <CompanyPicker side={side} />
-              </Suspense>
-            ) : null}
-          </>
-        }
+        notices={<FrameNotices user={user} picks={scope.isReadOnly ? side : null} />}
         statusBar={<Foot facts={<span ref={setFacts} />} keys={shown.keys} />}
       >
         <CrashBoundary key={pathname}>
@@ -146,9 +127,9 @@ function Frame() {
         <Tours />
       </Optional>
       {paletteCalled ? (
-        <Suspense fallback={null}>
+        <Optional lost>
           <ShellPalette opened={palette} onOpenedChange={setPalette} side={dashboard} companyId={scope.companyId} />
-        </Suspense>
+        </Optional>
       ) : null}
     </FrameContext>
   )

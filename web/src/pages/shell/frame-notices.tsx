@@ -1,0 +1,43 @@
+import { lazy } from 'react'
+import type { CompanySide } from '../../features/accounts/company-scope.ts'
+import { t } from '../../i18n/t.ts'
+import type { SessionUser } from '../../session/token.ts'
+import { Optional } from '../../ui/optional.tsx'
+
+/** Not on the first screen: what the account asks comes when the frame stands, the others are for staff only. */
+const AccountNotices = lazy(async () => ({
+  default: (await import('../../features/accounts/account-notices.tsx')).AccountNotices,
+}))
+const CompanyPicker = lazy(async () => ({
+  default: (await import('../../features/accounts/company-picker.tsx')).CompanyPicker,
+}))
+const ActingBanner = lazy(async () => ({
+  default: (await import('../../features/accounts/staff/acting-banner.tsx')).ActingBanner,
+}))
+
+export interface FrameNoticesProps {
+  user: SessionUser | null
+  /** Whose screens staff look at, where they choose among companies. */
+  picks: CompanySide | null
+}
+
+/** Above the screen. Each stands or falls by itself: none takes the screen or another one with it. */
+export function FrameNotices({ user, picks }: FrameNoticesProps) {
+  return (
+    <>
+      {user?.acting ? (
+        <Optional lost={t('You act for {name}. The way out of it did not load.', { name: user.name })}>
+          <ActingBanner acting={user.acting} person={user} />
+        </Optional>
+      ) : null}
+      <Optional>
+        <AccountNotices />
+      </Optional>
+      {picks === null ? null : (
+        <Optional lost>
+          <CompanyPicker side={picks} />
+        </Optional>
+      )}
+    </>
+  )
+}
