@@ -31,8 +31,11 @@ export interface BenchmarkStripProps {
   /** Reach of the scale on both sides of the median; one value for a whole column, so that the eye compares position. */
   span?: number
   decimals?: number
-  /** `row` has a second line with range and n; `bare` is the strip alone; `phone` is a row in larger letters. */
-  layout?: 'row' | 'bare' | 'phone'
+  /**
+   * `row` has a second line with range and n; `narrow` has the distance to the median there instead of the range; `bare` is the strip alone;
+   * `phone` is a row in larger letters.
+   */
+  layout?: 'row' | 'narrow' | 'bare' | 'phone'
   /** What the figures are made of, or why there are none: shown on hover, tap and focus. */
   explained?: ReactNode
 }
@@ -61,6 +64,7 @@ function Figures({
     return (
       <NotEnough
         n={benchmark?.n ?? n ?? 0}
+        short={layout === 'narrow'}
         {...(benchmark?.companies === undefined ? {} : { companies: benchmark.companies })}
       />
     )
@@ -79,6 +83,13 @@ function Figures({
     />
   )
   if (layout === 'bare') return strip
+  if (layout === 'narrow')
+    return (
+      <span className={css['part']}>
+        <span className={css['line']}>{strip}</span>
+        <span className={cx(css['under'], 'tn')}>{[percent, `n ${benchmark.n}`].filter(Boolean).join(' · ')}</span>
+      </span>
+    )
   return (
     <span className={cx(css['part'], css[layout])}>
       <span className={css['line']}>
@@ -92,14 +103,17 @@ function Figures({
   )
 }
 
-function NotEnough({ n, companies }: { n: number; companies?: number }) {
+function NotEnough({ n, companies, short }: { n: number; companies?: number; short: boolean }) {
   const needs =
     n < MIN_REPORTS
-      ? t('n {n}, needs {needed}', { n, needed: MIN_REPORTS })
+      ? short
+        ? t('n {n} of {needed}', { n, needed: MIN_REPORTS })
+        : t('n {n}, needs {needed}', { n, needed: MIN_REPORTS })
       : t('{count} companies, needs {needed}', { count: companies ?? 0, needed: MIN_COMPANIES })
   return (
     <span className={css['part']}>
-      <span className={css['few']}>{t('Not enough reports')}</span> <span className={css['under']}>{needs}</span>
+      <span className={css['few']}>{short ? t('Few reports') : t('Not enough reports')}</span>{' '}
+      <span className={css['under']}>{needs}</span>
     </span>
   )
 }

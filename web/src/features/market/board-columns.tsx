@@ -100,7 +100,7 @@ export function boardColumns({
       head: distanceHead(units.distance),
       name: t('Distance'),
       headNote: t('est.'),
-      width: narrow ? 66 : 78,
+      width: narrow ? 64 : 78,
       align: 'end',
       sortable: true,
       plain: [
@@ -123,7 +123,7 @@ export function boardColumns({
       key: 'weight',
       changed: (load) => hasChanged(load, 'weight'),
       head: t('Equipment, weight'),
-      width: narrow ? 124 : 186,
+      width: narrow ? 120 : 186,
       sortable: true,
       plain: exportGoods(same, units),
       cell: (load) => <GoodsLines load={load} narrow={narrow} />,
@@ -148,7 +148,7 @@ export function boardColumns({
       key: 'benchmark',
       head: t('Benchmark'),
       headNote: t('fuel in'),
-      width: narrow ? 130 : 154,
+      width: narrow ? 96 : 154,
       plain: [
         ...(['p25', 'p50', 'p75'] as const).map((share) =>
           exportText<BoardLoad>(
@@ -160,14 +160,14 @@ export function boardColumns({
         exportText(t('Benchmark currency'), ({ benchmark: { benchmark } }) => benchmark?.currency ?? null),
         exportText(t('Benchmark reports'), ({ benchmark }) => benchmark.reports),
       ],
-      cell: (load) => <LoadBenchmarkStrip load={load} />,
+      cell: (load) => <LoadBenchmarkStrip load={load} layout={narrow ? 'narrow' : 'row'} />,
       skeleton: ['112px', '88px'],
     },
     {
       key: 'age',
       head: t('Consignor'),
       headNote: narrow ? t('pays in') : t('pays in, age'),
-      width: narrow ? 108 : 204,
+      width: narrow ? 170 : 204,
       sortable: true,
       plain: [
         exportText(t('Consignor'), ({ ownerName }) => ownerName),
@@ -182,7 +182,9 @@ export function boardColumns({
       ],
       cell: (load) => (
         <span className={css['owner']}>
-          <span className={css['name']}>{load.ownerName}</span>
+          <span className={css['name']} title={load.ownerName}>
+            {load.ownerName}
+          </span>
           {load.unconfirmedSince === null ? (
             <span className={css['second']}>
               <PayDays record={load.ownerRecord} />
@@ -200,7 +202,7 @@ export function boardColumns({
       key: 'act',
       changed: (load) => hasChanged(load, 'act'),
       head: <span className="visually-hidden">{t('Act')}</span>,
-      width: 104,
+      width: narrow ? 94 : 104,
       align: 'end',
       cell: (load) => {
         const won = wonBy(load)

@@ -28,7 +28,7 @@ export interface BoardLayoutProps {
   bar: ReactNode
   list: ReactNode
   map: ReactNode
-  /** Under the map: the lane of the open load. */
+  /** Under the map: the lane of the load that is open or pointed at. */
   lane: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { answerWords } from '../loads/benchmark-words.ts'
 import { shownBenchmark } from './load-benchmark.ts'
 
 /** What the lane pays, with this load's price in it, and the reader's own bid in orange. */
-export function LoadBenchmarkStrip({ load, layout = 'row' }: { load: BoardLoad; layout?: 'row' | 'phone' }) {
+export function LoadBenchmarkStrip({ load, layout = 'row' }: { load: BoardLoad; layout?: 'row' | 'narrow' | 'phone' }) {
   const { distance } = useUnits()
   const { benchmark, n, unitOf, format } = shownBenchmark(load, distance)
   return (

@@ -34,7 +34,7 @@ import { whenIdle } from '../../ui/when-idle.ts'
 
 /** The board stands before these; opening a row is a transition, so it waits with the board in view. */
 const loadBidPanel = () => import('../../features/bids/carrier/bid-panel.tsx')
-const LanePanel = lazy(async () => ({ default: (await import('../../features/market/lane-panel.tsx')).LanePanel }))
+const LaneBeside = lazy(async () => ({ default: (await import('../../features/market/lane-beside.tsx')).LaneBeside }))
 const LanePage = lazy(async () => ({ default: (await import('../../features/market/lane-page.tsx')).LanePage }))
 const BoardMap = lazy(async () => ({ default: (await import('../../features/market/board-map.tsx')).BoardMap }))
 const NamedLoad = lazy(async () => ({ default: (await import('../../features/market/named-load.tsx')).NamedLoad }))
@@ -295,9 +295,9 @@ function Board({
           </Suspense>
         }
         lane={
-          opened === undefined ? null : (
+          onMap.length === 0 && opened === undefined ? null : (
             <Suspense fallback={null}>
-              <LanePanel load={opened} />
+              <LaneBeside loads={onMap} opened={opened} pointed={pointed} />
             </Suspense>
           )
         }
