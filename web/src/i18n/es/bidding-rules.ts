@@ -111,8 +111,11 @@ export const biddingRules: Record<string, string> = {
   // The carrier
   'Offered to you first, all-in': 'Ofrecida primero a usted, todo incluido',
   Deadline: 'Plazo',
-  'moves on: a bid in its last {minutes} min is followed by as many':
-    'se mueve: a una oferta en sus últimos {minutes} min le siguen otros tantos',
+  'A bid in its last {minutes} min moves it: {minutes} min more for everybody.':
+    'Una oferta en sus últimos {minutes} min lo mueve: {minutes} min más para todos.',
+  'It does not move. Until then nobody reads your price, and you may revise it.':
+    'No se mueve. Hasta entonces nadie lee su precio, y usted puede modificarlo.',
+  'Bidding now ends {at}.': 'El plazo de ofertas termina ahora a las {at}.',
   'Your rank': 'Su puesto',
   'shown under “My bids”': 'se muestra en «Mis ofertas»',
   Prices: 'Precios',

@@ -2,7 +2,7 @@ import type { BoardLoad, SavedSearch } from '@drawbar/contract/market.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
-import { useNow } from '../../features/bids/carrier/countdown.tsx'
+import { soonest, useNow } from '../../features/bids/carrier/countdown.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { BOARD_VIEWS, BoardLayout, useSplitRoom, type BoardView } from '../../features/market/board-layout.tsx'
 import { isBookable } from '../../features/market/board-words.ts'
@@ -139,7 +139,7 @@ function Board({
   const first = useRef<HTMLButtonElement>(null)
   const phone = usePhone()
   const room = useSplitRoom()
-  const now = useNow(60_000)
+  const now = useNow(60_000, soonest(board.rows?.rows.map(({ biddingEndsAt }) => biddingEndsAt) ?? []))
   useEffect(() => whenIdle(loadBidPanel), [])
   const openKey = search.get('load')
   /** A link names a load that need not be among the first rows. */

@@ -7,6 +7,7 @@ import { showFeedback } from '../../../ui/feedback.ts'
 import { Form } from '../../../ui/form-layout.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { Status, StatusShape } from '../../../ui/status.tsx'
+import { formatClock, zoneAbbreviation } from '../../../ui/zoned-time.ts'
 import css from './bid-panel.module.css'
 import { BidTerms } from './bid-terms.tsx'
 import { doubtRows, equipmentRow, lacksEquipment, verbWithYes } from './doubts.tsx'
@@ -29,6 +30,8 @@ export interface BidFormProps {
   lockedReason?: string | undefined
   /** The load left the board, and the bid was closed with it. */
   isGone?: boolean
+  /** A bid in the last so many minutes moves the deadline. */
+  extendMinutes?: number | null
   /** Another act of this panel is the main one: one orange button a decision. */
   second?: boolean
   onClose: () => void
@@ -37,6 +40,16 @@ export interface BidFormProps {
 /** Whoever pressed Enter in the price of a row at the window's foot would see nothing happen: the refusal stands far below it. */
 const bringIntoView = (refusal: HTMLElement | null): void => refusal?.scrollIntoView?.({ block: 'nearest' })
 
+/** Where a bid of the last minutes puts the deadline, as the server reckons it; null for one that leaves it. */
+function movedTo(
+  at: string,
+  { endsAt, extendMinutes }: { endsAt: string | null; extendMinutes: number | null },
+): string | null {
+  if (endsAt === null || extendMinutes === null) return null
+  const until = Date.parse(at) + extendMinutes * 60_000
+  return until > Date.parse(endsAt) ? new Date(until).toISOString() : null
+}
+
 /** A first bid, or another price for the one that stands. */
 export function BidForm({
   load,
@@ -44,6 +57,7 @@ export function BidForm({
   eligibility,
   lockedReason,
   isGone = false,
+  extendMinutes = null,
   second = false,
   onClose,
 }: BidFormProps) {
@@ -87,9 +101,14 @@ export function BidForm({
     const terms = termsOf(offer, mine, { zone, now: Date.now() })
     const body = { amount: { amount, currency: load.currency }, ...terms }
     const said = { price: formatMoney(body.amount), reference: load.reference }
-    const done = (message: string) => () => {
+    const done = (message: string) => (bid: { updatedAt: string }) => {
       forget()
-      showFeedback({ type: 'success', message })
+      const until = movedTo(bid.updatedAt, { endsAt: load.biddingEndsAt, extendMinutes })
+      const moved =
+        until === null
+          ? ''
+          : ` ${t('Bidding now ends {at}.', { at: `${formatClock(until, zone)} ${zoneAbbreviation(until, zone)}` })}`
+      showFeedback({ type: 'success', message: `${message}${moved}` })
       onClose()
     }
     if (mine === null) {

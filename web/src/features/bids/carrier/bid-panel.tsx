@@ -69,7 +69,7 @@ export function BidPanel({
   const mine = load.myBid
   const isCountered = mine?.status === 'countered'
   // A counter is answered after the deadline too: bidding ended with its bidder still in talks.
-  const now = useNow()
+  const now = useNow(undefined, load.biddingEndsAt)
   const isShut = isBiddingClosed(load, now) && !isCountered
   // Another price is named at the terms as they are now: asked for, not stumbled into with what was typed before they changed.
   const [anotherAt, setAnotherAt] = useState<number | null>(null)
@@ -170,6 +170,7 @@ export function BidPanel({
           eligibility={eligibility}
           lockedReason={lockedReason ?? (isShut ? t('Bidding closed') : undefined)}
           isGone={gone !== undefined}
+          extendMinutes={detail.data?.bidding.extendMinutes ?? null}
           second={isCountered || waitsForWord(load) || isBookable(load)}
           onClose={onClose}
         />
@@ -254,6 +255,7 @@ function Facts({ load, endsAt }: { load: Detail; endsAt: string | null }) {
               endsAt={endsAt}
               zone={load.origin.timeZone}
               extendMinutes={load.bidding.extendMinutes}
+              sealed={load.pricingMode === 'sealed_bid'}
             />,
           ] as [string, ReactNode],
         ]),

@@ -1,9 +1,10 @@
 import type { BoardLoad } from '@drawbar/contract/market.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AvailableLoads from '../../../pages/carrier/available-loads.tsx'
 import { useSession } from '../../../session/store.ts'
+import { FEEDBACK_EVENT, readFeedback } from '../../../ui/feedback.ts'
 import { renderScreen, stubApi } from '../../loads/testing.tsx'
 import { LoadCard } from '../../market/load-card.tsx'
 import { aBoardDetail, aBoardLoad, NO_TERMS } from '../../market/testing.ts'
@@ -18,7 +19,10 @@ beforeEach(() => {
   sessionStorage.clear()
   useSession.setState({ user: null })
 })
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 const MINUTE_MS = 60_000
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
@@ -32,12 +36,13 @@ const MINE = {
   ...NO_TERMS,
 }
 
-function showBoard(load: BoardLoad) {
+function showBoard(load: BoardLoad, extendMinutes: number | null = 10) {
   const calls = stubApi({
     'GET /market/loads': { body: { items: [load], nextCursor: null, total: 1, totalIsExact: true } },
     [`GET /market/loads/${load.loadId}`]: {
-      body: aBoardDetail(load, { bidding: { extendMinutes: 10, showRank: false, sharePrices: false } }),
+      body: aBoardDetail(load, { bidding: { extendMinutes, showRank: false, sharePrices: false } }),
     },
+    [`POST /loads/${load.loadId}/bids`]: { body: { updatedAt: new Date().toISOString() } },
   })
   renderScreen(<AvailableLoads />, { path: '/carrier/available-loads' })
   return calls
@@ -49,9 +54,52 @@ test('the row and the panel of an open auction say how long it takes bids', asyn
   const row = await rowOfBoard()
   expect(row.getByText('3 h · 5 bids').title).toMatch(/^Bidding closes \w+ \w+ \d+ \d\d:\d\d C[SD]T$/)
   await userEvent.click(row.getByRole('button', { name: 'Bid' }))
-  expect((await screen.findByText('3 h 20 m left')).closest('dd')?.textContent).toContain('moves on')
+  expect((await screen.findByText('3 h 20 m left')).closest('dd')?.textContent).toContain(
+    'A bid in its last 10 min moves it: 10 min more',
+  )
   const form = within(await screen.findByRole('form', { name: 'Bid on LD-48217' }))
   expect(form.getByRole('button', { name: /Place bid/ }).hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('the last minute is counted by the second, and the row closes with it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  showBoard(aBoardLoad({ biddingEndsAt: fromNow(1.5) }))
+  const row = await rowOfBoard()
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(row.getByRole('button', { name: 'Bid' }))
+  const left = (await screen.findByText('1 m left', { selector: 'dd *' })).closest('dd')
+  await act(() => vi.advanceTimersByTimeAsync(82_000))
+  expect(left?.textContent).toMatch(/ [5-8] s left/)
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(left?.textContent).toMatch(/ [2-5] s left/)
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  expect(left?.textContent).toContain('Bidding closed')
+  expect(row.getByText('Bidding closed')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Place bid/ }).hasAttribute('aria-disabled')).toBe(true)
+})
+
+test('a sealed deadline says that it stays and that nobody reads the price before it', async () => {
+  showBoard(aBoardLoad({ pricingMode: 'sealed_bid', price: null, biddingEndsAt: fromNow(200.9) }), null)
+  await userEvent.click((await rowOfBoard()).getByRole('button', { name: 'Bid' }))
+  expect((await screen.findByText('3 h 20 m left')).closest('dd')?.textContent).toContain('It does not move.')
+})
+
+test('who bids in the last minutes reads until when the bidding goes on, and who bids before them nothing of it', async () => {
+  for (const [minutesLeft, told] of [
+    [4, /Bid placed\. \$1,850 on LD-48217\. Bidding now ends \d\d:\d\d C[SD]T\.$/],
+    [40, /Bid placed\. \$1,850 on LD-48217\.$/],
+  ] as const) {
+    const said: string[] = []
+    const hear = (event: Event) => said.push(readFeedback(event)?.message ?? '')
+    window.addEventListener(FEEDBACK_EVENT, hear)
+    showBoard(aBoardLoad({ biddingEndsAt: fromNow(minutesLeft) }))
+    await userEvent.click((await rowOfBoard()).getByRole('button', { name: 'Bid' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /Your bid/ }), '1850')
+    await userEvent.click(screen.getByRole('button', { name: /Place bid/ }))
+    await waitFor(() => expect(said).toEqual([expect.stringMatching(told)]))
+    window.removeEventListener(FEEDBACK_EVENT, hear)
+    cleanup()
+    sessionStorage.clear()
+  }
 })
 
 test('after the deadline the row offers no bid, and the form under it is locked with that reason', async () => {

@@ -9,11 +9,13 @@ export interface BiddingDeadlineProps {
   zone: string
   /** A bid in the last minutes moves the deadline by as many. */
   extendMinutes?: number | null
+  /** Nobody reads a price before it, and no bid moves it. */
+  sealed?: boolean
 }
 
 /** Until when the load takes bids, and how long that still is. */
-export function BiddingDeadline({ endsAt, zone, extendMinutes = null }: BiddingDeadlineProps) {
-  const now = useNow()
+export function BiddingDeadline({ endsAt, zone, extendMinutes = null, sealed = false }: BiddingDeadlineProps) {
+  const now = useNow(undefined, endsAt)
   const seconds = (Date.parse(endsAt) - now) / 1000
   const time = <TimeInZone at={endsAt} zone={zone} day="short" />
   if (seconds <= 0)
@@ -30,7 +32,8 @@ export function BiddingDeadline({ endsAt, zone, extendMinutes = null }: BiddingD
       </Status>
       {extendMinutes === null
         ? null
-        : `, ${t('moves on: a bid in its last {minutes} min is followed by as many', { minutes: extendMinutes })}`}
+        : ` ${t('A bid in its last {minutes} min moves it: {minutes} min more for everybody.', { minutes: extendMinutes })}`}
+      {sealed ? ` ${t('It does not move. Until then nobody reads your price, and you may revise it.')}` : null}
     </>
   )
 }

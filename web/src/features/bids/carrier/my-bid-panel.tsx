@@ -42,7 +42,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
     { enabled: asksToAccept },
   ).data
   const isOpen = bid.status === 'open'
-  const now = useNow()
+  const now = useNow(undefined, load.biddingEndsAt)
   const shut = isOpen && isBiddingClosed(load, now) ? t('Bidding closed') : undefined
   return (
     <div className={css['panel']}>
@@ -114,7 +114,8 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
       ) : null}
       {isOpen && load.biddingEndsAt !== null ? (
         <p>
-          <span className="t-second">{t('Deadline')}</span> <BiddingDeadline endsAt={load.biddingEndsAt} zone={zone} />
+          <span className="t-second">{t('Deadline')}</span>{' '}
+          <BiddingDeadline endsAt={load.biddingEndsAt} zone={zone} sealed={load.pricingMode === 'sealed_bid'} />
         </p>
       ) : null}
       {bid.rank === null ? null : (

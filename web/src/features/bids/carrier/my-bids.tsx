@@ -22,7 +22,7 @@ import { GoodsLines } from '../../market/goods.tsx'
 import { placeName } from '../../places/place-name.ts'
 import { UnreadableBids } from '../unreadable-bids.tsx'
 import { OWN_AWARD_WORDS, OWN_BID_WORDS, OwnBidStatus } from './bid-status.tsx'
-import { Countdown, useNow } from './countdown.tsx'
+import { Countdown, soonest, useNow } from './countdown.tsx'
 import { useKeptBids } from './kept-bids.ts'
 import { BID_ORDERS, ORDER_WORDS, VIEW_WORDS, type MyBid } from './my-bid.ts'
 import { MyBidPanel } from './my-bid-panel.tsx'
@@ -46,8 +46,8 @@ const windows = ({ load }: MyBid) => {
 }
 
 function Standing({ bid }: { bid: MyBid }) {
-  const now = useNow()
   const { biddingEndsAt } = bid.load
+  const now = useNow(undefined, biddingEndsAt)
   return (
     <>
       <OwnBidStatus status={bid.status} reconfirmBy={bid.reconfirmBy} award={bid.award} />
@@ -171,7 +171,7 @@ function columns({
 
 function BidCard({ bid, isGone, onOpen }: { bid: MyBid; isGone: boolean; onOpen: () => void }) {
   const { isReadOnly } = useCompanyScope()
-  const now = useNow()
+  const now = useNow(undefined, bid.load.biddingEndsAt)
   return (
     <article className={css['card']}>
       <div className={css['line']}>
@@ -230,7 +230,6 @@ const COLUMN_OF: Partial<Record<BidSort, string>> = { pickup: 'pickup', price: '
 export function MyBids() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const units = useUnits()
-  const now = useNow()
   const [search, patch] = useAddress()
   const view = pickedIn(search, 'view', BID_VIEWS) ?? 'live'
   const ordered = pickedIn(search, 'by', BID_ORDERS) ?? 'changed-desc'
@@ -245,6 +244,7 @@ export function MyBids() {
   // Until another view has answered, the rows of the one before stand.
   const shown = bids.isPlaceholderData ? bids.items : kept.rows
   const rows = useWithOpen(shown, { openKey, companyId, ready: bids.isSuccess })
+  const now = useNow(undefined, soonest(rows.map(({ load }) => load.biddingEndsAt)))
   const counts = bids.first?.counts
   const toggle = (id: string): void => patch({ bid: openKey === id ? null : id })
   return (
