@@ -1,5 +1,5 @@
 import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/public-bids.ts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -82,7 +82,7 @@ const aBid = (over: Partial<OwnPublicBid> = {}): OwnPublicBid => ({
   outdated: false,
   ...over,
 })
-const CODE = { [`POST ${LINK}/code`]: { body: { mailbox: 'd•••@hauler.example', minutes: 10 } } }
+const CODE = { [`POST ${LINK}/code`]: { body: { mailbox: 'd•••@hauler.example', minutes: 10, demoMail: null } } }
 const proves = (bid: OwnPublicBid | null) => ({
   [`POST ${LINK}/proof`]: { body: { proof: 'p'.repeat(22), goodUntil: '2030-03-15T16:00:00.000Z', bid } },
 })
@@ -127,6 +127,27 @@ test('the load is shown by cities and days, with what a price needs', async () =
   ).toBeTruthy()
 })
 
+test('in the demo the mail with the code stands beside its field, and the newest in place of the one before', async () => {
+  const mails = ['111111', '222222'].map((code) => ({
+    mailbox: 'd•••@hauler.example',
+    minutes: 10,
+    demoMail: { subject: `${code} is your Drawbar code`, body: `Your code is ${code}` },
+  }))
+  show(anInvitation(), { [`POST ${LINK}/code`]: () => ({ body: mails.shift() }) })
+  await fill()
+  await press('Send me a code')
+  const mail = await screen.findByRole('region', { name: 'The mail, in the demo only' })
+  expect(mail.textContent).toContain('Your code is 111111')
+  await press('Send another code')
+  await waitFor(() => expect(mail.textContent).toContain('Your code is 222222'))
+  cleanup()
+  show(anInvitation(), CODE)
+  await fill()
+  await press('Send me a code')
+  await screen.findByLabelText(/^Six-digit code/)
+  expect(screen.queryByRole('region', { name: 'The mail, in the demo only' })).toBeNull()
+})
+
 test('a price goes out only with the code from the mail, as it was typed and for the load as it was read', async () => {
   const calls = show(anInvitation(), { ...CODE, ...proves(null), [`POST ${LINK}`]: { status: 201, body: aBid() } })
   await press('Send me a code')
@@ -155,7 +176,7 @@ test('a wrong code is said at its field, another one can be asked for, and too m
   show(anInvitation(), {
     [`POST ${LINK}/code`]: () =>
       (asked += 1) < 3
-        ? { body: { mailbox: 'd•••@hauler.example', minutes: 10 } }
+        ? { body: { mailbox: 'd•••@hauler.example', minutes: 10, demoMail: null } }
         : refusal(429, 'too_many_requests', 'Too many attempts. Please try again later.'),
     [`POST ${LINK}/proof`]: refusal(422, 'bid_code_wrong', 'That code is not right.', {
       code: 'That code is not right. 4 tries are left.',

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Status } from '../../../ui/status.tsx'
 import { SiteForm, type SiteField } from '../site-form.tsx'
 import css from './bid-link.module.css'
-import { askForCode, enterCode } from './link-calls.ts'
+import { askForCode, type DemoMail, enterCode } from './link-calls.ts'
 
 const CODE: readonly SiteField[] = [
   {
@@ -22,6 +22,7 @@ const CODE: readonly SiteField[] = [
 export interface CodeStepProps {
   token: string
   mailbox: string
+  demoMail: DemoMail
   /** What the right code is for: “Place the bid”. */
   button: string
   onProved: (proved: { proof: string; bid: OwnPublicBid | null }) => void | Promise<void>
@@ -29,13 +30,15 @@ export interface CodeStepProps {
 }
 
 /** Stands once a code is on its way. */
-export function CodeStep({ token, mailbox, button, onProved, onBack }: CodeStepProps) {
+export function CodeStep({ token, mailbox, demoMail, button, onProved, onBack }: CodeStepProps) {
   const [again, setAgain] = useState<{ tone: 'good' | 'act'; words: string } | null>(null)
+  const [mail, setMail] = useState(demoMail)
   const [busy, setBusy] = useState(false)
   const resend = async (): Promise<void> => {
     setBusy(true)
     const answer = await askForCode(token)
     setBusy(false)
+    if ('done' in answer) setMail(answer.done.demoMail)
     setAgain(
       'done' in answer
         ? { tone: 'good', words: 'Another code is on its way. The one before is dead.' }
@@ -47,6 +50,15 @@ export function CodeStep({ token, mailbox, button, onProved, onBack }: CodeStepP
       <p>
         We mailed a code to <strong>{mailbox}</strong>, the address that was invited. It works for ten minutes.
       </p>
+      {mail === null ? null : (
+        <section className={css['mail']} aria-label="The mail, in the demo only">
+          <p>
+            This is the demo market, which sends no mail. Outside the demo only the reader of that mailbox sees this:
+          </p>
+          <h3>{mail.subject}</h3>
+          <p className={css['mailBody']}>{mail.body.trim()}</p>
+        </section>
+      )}
       <SiteForm
         name="bid-code"
         label="Code from the mail"

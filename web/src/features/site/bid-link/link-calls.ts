@@ -43,7 +43,10 @@ export const readLink = (token: string): Promise<Answer<NamedInvitation>> =>
     }
   })
 
-export const askForCode = (token: string): Promise<Answer<{ mailbox: string; minutes: number }>> =>
+/** The mail with the code, where the demo shows it in place of a mailbox. */
+export type DemoMail = { subject: string; body: string } | null
+
+export const askForCode = (token: string): Promise<Answer<{ demoMail: DemoMail }>> =>
   attempt(async ([{ call }, { sendBidCode }]) => call(sendBidCode, { params: { token } }))
 
 export const enterCode = (token: string, code: string): Promise<Answer<{ proof: string; bid: OwnPublicBid | null }>> =>

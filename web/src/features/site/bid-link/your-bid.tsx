@@ -10,7 +10,7 @@ import { bidFields, fieldsOf, termsOf } from './bid-fields.ts'
 import css from './bid-link.module.css'
 import { ClaimBid } from './claim-bid.tsx'
 import { CodeStep } from './code-step.tsx'
-import { askForCode, type Refusal, saveBid, type TypedTerms, withdrawBid } from './link-calls.ts'
+import { askForCode, type DemoMail, type Refusal, saveBid, type TypedTerms, withdrawBid } from './link-calls.ts'
 import { instantWords, moneyWords } from './link-words.ts'
 import { OwnBid } from './own-bid.tsx'
 
@@ -36,6 +36,7 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
   const [proof, setProof] = useState<string | null>(null)
   const [bid, setBid] = useState<OwnPublicBid | null>(null)
   const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [demoMail, setDemoMail] = useState<DemoMail>(null)
   const [changing, setChanging] = useState(false)
   const [given, setGiven] = useState<Draft>({ companyName: shown.carrierName ?? '' })
   const [problem, setProblem] = useState<string | null>(null)
@@ -51,6 +52,7 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
     const answer = await askForCode(token)
     if ('refused' in answer) return complain(answer.refused)
     setProblem(null)
+    setDemoMail(answer.done.demoMail)
     setWanted(next)
     return { said: 'A code is on its way.' }
   }
@@ -104,6 +106,7 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
           <CodeStep
             token={token}
             mailbox={mailbox}
+            demoMail={demoMail}
             button={wanted === 'look' ? 'Show my bid' : 'Place the bid'}
             onBack={() => setWanted(null)}
             onProved={async (proved) => {
