@@ -35,7 +35,7 @@ interface Typed {
 }
 
 /** The clock of the stop, where one is known. */
-function clockAt(instant: number, stop: StopVisit | undefined): Typed['at'] {
+function clockAt(instant: number | string, stop: StopVisit | undefined): Typed['at'] {
   if (stop === undefined) return { date: null, time: null }
   const [date = null, time = null] = localFromInstant(instant, stop.timeZone).split('T')
   return { date, time }
@@ -117,7 +117,10 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         placeholder={t('Choose the stop')}
         onChange={(picked) => {
           const chosen = stops.find((one) => String(one.sequence) === picked)
-          if (chosen) put({ sequence: chosen.sequence, type: null, ...(stop ? {} : { at: clockAt(openedAt, chosen) }) })
+          if (chosen === undefined) return
+          // The moment stays, whatever the clock says there; before a stop is chosen it is the one that the form was opened at.
+          const moment = stop === undefined ? openedAt : occurredAt
+          put({ sequence: chosen.sequence, type: null, ...(moment === null ? {} : { at: clockAt(moment, chosen) }) })
         }}
         error={errors['stopSequence']}
       />

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatClock } from '../../../ui/zoned-time.ts'
 import { signInAs, signOut } from '../../../session/testing.ts'
 import { renderScreen, stubApi } from '../../loads/testing.tsx'
 import { aShipment, aStop } from '../testing.ts'
@@ -44,6 +45,26 @@ test('the big button asks once and then reports', async () => {
   expect(told()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Arrived in Atlanta anyway' }))
   await waitFor(() => expect(told()).toHaveLength(1))
+})
+
+test('the time stands on the clock of the stop: another stop shows the same moment on its own', async () => {
+  const now = new Date().toISOString()
+  const dallas = { ...left(now), departedAt: null, endedAt: null, timeZone: 'America/Chicago' }
+  const shipment = aShipment({ stops: [dallas, { ...atlanta, timeZone: 'America/New_York' }] })
+  const calls = stubApi({ [`POST /shipments/${shipment.id}/events`]: { body: shipment } })
+  renderScreen(<ReportEventForm shipment={shipment} onDone={() => undefined} />)
+  const time = await screen.findByRole('textbox', { name: /time/i })
+  await userEvent.clear(time)
+  await userEvent.type(time, '03:10')
+  await userEvent.tab()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Stop' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Atlanta/ }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /time/i }).value).toBe('04:10')
+  await userEvent.click(screen.getByRole('radio', { name: 'A problem' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+  const sent = calls.find(({ method }) => method === 'POST')?.body as { occurredAt: string }
+  expect(formatClock(sent.occurredAt, 'America/Chicago')).toBe('03:10')
 })
 
 test('between two stops the other event is of neither until its stop is chosen, and its time is asked for once', async () => {

@@ -48,7 +48,8 @@ export function CodeStep({ token, mailbox, demoMail, button, onProved, onBack }:
   return (
     <div className={css['step']}>
       <p>
-        We mailed a code to <strong>{mailbox}</strong>, the address that was invited. It works for ten minutes.
+        {mail === null ? 'We mailed a code to' : 'The code is for'} <strong>{mailbox}</strong>, the address that was
+        invited. It works for ten minutes.
       </p>
       {mail === null ? null : (
         <section className={css['mail']} aria-label="The mail, in the demo only">
