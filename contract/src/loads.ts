@@ -24,7 +24,7 @@ export * from './load-input.ts'
 export * from './load-posting.ts'
 export * from './load-twins.ts'
 export * from './post-freshness.ts'
-export * from './post-many.ts'
+export * from './loads-together.ts'
 
 export const Stop = z.object({
   id: z.string(),
@@ -201,11 +201,18 @@ export const listLoads = endpoint({
   query: PageQuery.extend(CompanyQuery.shape).extend({
     status: listOf(LOAD_STATUS),
     q: optionalText('The search', 100),
+    /** Only what came with this file. */
+    importId: Id.optional(),
     /** `bids` ascending: those that have live bids first, among them and among the others whose bidding or post ends first. */
     sort: z.enum(['created', 'pickup', 'reference', 'bids']).default('created'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
-  response: pageOf(LoadSummary).extend({ counts: z.record(z.string(), z.number()) }),
+  response: pageOf(LoadSummary).extend({
+    /** Loads of the company by state, whatever is asked for. */
+    counts: z.record(z.string(), z.number()),
+    /** Those that came with `importId`; null without it. */
+    importCounts: z.record(z.string(), z.number()).nullable(),
+  }),
   errors: [],
 })
 export const postLoad = endpoint({

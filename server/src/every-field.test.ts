@@ -355,10 +355,12 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   askDocument: SHARED,
   rejectDocument: SHARED,
   cancelLoad: { reason: CHOICE, ...NOTE },
-  cancelDrafts: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID, reason: CHOICE },
+  cancelLoads: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID, reason: CHOICE },
   confirmPosts: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID },
   postLoad: { expiresAt: INSTANT },
+  pauseLoads: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID },
   postLoads: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID },
+  resumeLoads: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID },
   acceptBid: { ...REVISION, respondWithinMinutes: whole(5, 2880) },
   awardPlan: { respondWithinMinutes: whole(5, 2880) },
   createAwardPlan: {

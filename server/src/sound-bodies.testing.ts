@@ -53,9 +53,11 @@ export const soundBodies = ({
   createLoad: load,
   updateLoad: { ...load, version: 1 },
   cancelLoad: { reason: 'not_ready' },
-  cancelDrafts: { loadIds: [newId()], reason: 'not_ready' },
+  cancelLoads: { loadIds: [newId()], reason: 'not_ready' },
   confirmPosts: { loadIds: [newId()] },
+  pauseLoads: { loadIds: [newId()] },
   postLoads: { loadIds: [newId()] },
+  resumeLoads: { loadIds: [newId()] },
   markLoad: { mark: 'favourite' },
   setHaulCost: { perMile: 190 },
   saveSearch: {

@@ -3,28 +3,24 @@ import type { cancelLoad as endpoint, LoadDetail } from '@drawbar/contract/loads
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import type { Viewer } from '../../platform/viewer.ts'
 import { moveLoad } from './move-load.ts'
 import { lockOwnLoad } from './own-load.ts'
 import { isCancellable } from './policy.ts'
 import { loadForOwner } from './read-loads.ts'
-import { shipmentStatusOf } from './sql/move-loads.ts'
+import { type LockedLoad, shipmentStatusOf } from './sql/move-loads.ts'
 
 export async function cancelLoad(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<LoadDetail> {
-  await callOff(tx, { loadId: params.loadId, viewer, reason: body.reason, note: body.note })
+  await callOff(tx, await lockOwnLoad(tx, params.loadId, viewer), body)
   return loadForOwner(tx.sql, params.loadId, viewer)
 }
 
-interface CallOff {
-  loadId: string
-  viewer: Viewer
+interface Why {
   reason: CancelReason
   note?: string | undefined
 }
 
 /** Bids, the award and the shipment end through `load.cancelled`; goods that are on the truck can no longer be called off. */
-export async function callOff(tx: Tx, { loadId, viewer, reason, note }: CallOff): Promise<void> {
-  const load = await lockOwnLoad(tx, loadId, viewer)
+export async function callOff(tx: Tx, load: LockedLoad, { reason, note }: Why): Promise<void> {
   if (!isCancellable(await shipmentStatusOf(tx.sql, load.id))) {
     throw new AppError('load_not_cancellable', {
       detail: 'The goods are already loaded. This load can no longer be canceled.',

@@ -241,6 +241,24 @@ describe('confirmImport', () => {
     expect(await countLoads(owner)).toBe(1)
   })
 
+  test('leaves its drafts apart from those that were there, and from the next file’s', async () => {
+    const owner = await signUpConsignor(app)
+    const drafts: Record<string, string[]> = {}
+    for (const rows of [[GOOD], [GOOD.replace('PO-1', 'PO-2'), GOOD.replace('PO-1', 'PO-3')]]) {
+      const importId = (await send(csv(...rows), {}, owner)).preview.importId ?? ''
+      drafts[importId] = (await app.ok(confirmImport, { as: owner, params: { importId } })).loadIds
+    }
+    for (const [importId, loadIds] of Object.entries(drafts)) {
+      const { items, counts, importCounts } = await app.ok(listLoads, { as: owner, query: { importId } })
+      expect(items.map(({ id }) => id).toSorted()).toEqual(loadIds.toSorted())
+      expect([counts, importCounts]).toEqual([{ draft: 3 }, { draft: loadIds.length }])
+    }
+    expect((await app.ok(listLoads, { as: owner })).importCounts).toBeNull()
+    const [stranger = ''] = Object.keys(drafts)
+    const others = await app.ok(listLoads, { as: consignor, query: { importId: stranger } })
+    expect([others.items, others.importCounts]).toEqual([[], {}])
+  })
+
   test('comes too late after an hour, even once the drafts are swept away', async () => {
     const params = await preview(consignor)
     app.setClock(new Date(Date.now() + 61 * 60_000).toISOString())

@@ -13,27 +13,29 @@ export async function listLoads(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const { status, q, sort, order, limit, cursor } = query
+  const { status, q, importId, sort, order, limit, cursor } = query
   const companyId = readableCompany(viewer, query.companyId)
   const found = await listedLoads(sql, {
     companyId,
     status,
     q: q || undefined,
+    importId,
     sort,
     order,
     limit,
     after: markerOf(cursor, sort),
   })
   const { rows, nextCursor } = page(found, limit, ({ key, id }) => [sort, key, id])
-  const [summaries, counts] = await Promise.all([
+  const [summaries, counts, importCounts] = await Promise.all([
     loadSummaries(
       sql,
       rows.map(({ id }) => id),
       viewer,
     ),
-    countByStatus(sql, companyId),
+    countByStatus(sql, { companyId, importId: undefined }),
+    importId === undefined ? null : countByStatus(sql, { companyId, importId }),
   ])
-  return { items: rows.flatMap(({ id }) => summaries.get(id) ?? []), nextCursor, counts }
+  return { items: rows.flatMap(({ id }) => summaries.get(id) ?? []), nextCursor, counts, importCounts }
 }
 
 const MARKERS = {

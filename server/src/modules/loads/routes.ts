@@ -2,8 +2,8 @@ import * as contract from '@drawbar/contract/loads.ts'
 import { command, query, type Route, upload } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { alsoWrong } from './also-wrong.ts'
-import { cancelDrafts } from './cancel-drafts.ts'
 import { cancelLoad } from './cancel-load.ts'
+import { cancelLoads } from './cancel-loads.ts'
 import { confirmImport } from './confirm-import.ts'
 import { confirmPosts } from './confirm-posts.ts'
 import { createLoad } from './create-load.ts'
@@ -12,10 +12,12 @@ import { getLoad } from './get-load.ts'
 import { listLoadTwins } from './list-load-twins.ts'
 import { listLoads } from './list-loads.ts'
 import { pauseLoad } from './pause-load.ts'
+import { pauseLoads } from './pause-loads.ts'
 import { postLoad } from './post-load.ts'
 import { postLoads } from './post-loads.ts'
 import { previewImport } from './preview-import.ts'
 import { resumeLoad } from './resume-load.ts'
+import { resumeLoads } from './resume-loads.ts'
 import { updateLoad } from './update-load.ts'
 
 export const loadsRoutes = (services: Services): readonly Route[] => [
@@ -27,9 +29,11 @@ export const loadsRoutes = (services: Services): readonly Route[] => [
   command(contract.postLoad, postLoad),
   command(contract.postLoads, postLoads),
   command(contract.pauseLoad, pauseLoad),
+  command(contract.pauseLoads, pauseLoads),
   command(contract.resumeLoad, resumeLoad),
+  command(contract.resumeLoads, resumeLoads),
   command(contract.cancelLoad, cancelLoad),
-  command(contract.cancelDrafts, cancelDrafts),
+  command(contract.cancelLoads, cancelLoads),
   command(contract.confirmPosts, confirmPosts),
   command(contract.duplicateLoad, duplicateLoad),
   upload(contract.previewImport, previewImport(services)),

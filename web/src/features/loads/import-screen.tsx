@@ -51,7 +51,7 @@ export function ImportScreen() {
   const check = useCommand(previewImport)
   const confirm = useCommand(confirmImport, {
     invalidates: [listLoads],
-    onSuccess: ({ created }) => {
+    onSuccess: ({ created }, { params: { importId } }) => {
       dropOptions()
       showFeedback({
         type: 'success',
@@ -60,7 +60,7 @@ export function ImportScreen() {
           figure: formatNumber(created),
         }),
       })
-      void navigate(linkTo(search, { import: null, status: 'draft' }))
+      void navigate(linkTo(search, { import: null, status: 'draft', imported: importId }))
     },
   })
   const preview = check.data ?? null

@@ -25,7 +25,9 @@ function List() {
   return <LoadList view={useLoadList()} />
 }
 
-const page = (items: readonly unknown[]) => ({ body: { items, nextCursor: null, counts: { posted: items.length } } })
+const page = (items: readonly unknown[]) => ({
+  body: { items, nextCursor: null, counts: { posted: items.length }, importCounts: null },
+})
 const shown = (stub: Stub, path = '/') => {
   const calls = stubApi({ 'GET /load-twins': { body: { items: [] } }, ...stub })
   renderScreen(<List />, { path })
@@ -359,20 +361,32 @@ test('the link of a notice confirms its load once, and the address forgets it', 
 
 test('drafts are chosen by a click, a range and X, and posted together; what is not ready says why and stays', async () => {
   const draft = (at: number) =>
-    aLoad({ id: `d${at}`, reference: `LD-${at}`, status: 'draft', bidCount: 0, abilities: ['edit', 'post'] })
+    aLoad({
+      id: `d${at}`,
+      reference: `LD-${at}`,
+      status: 'draft',
+      bidCount: 0,
+      abilities: ['edit', 'post', 'cancel'],
+    })
   const calls = shown({
-    'GET /loads': page([draft(1), draft(2), draft(3), draft(4), aLoad({ id: 'p', reference: 'LD-5' })]),
+    'GET /loads': page([
+      draft(1),
+      draft(2),
+      draft(3),
+      draft(4),
+      aLoad({ id: 'p', reference: 'LD-5', status: 'booked' }),
+    ]),
     'POST /loads/post-many': {
       body: {
-        posted: [
+        done: [
           { id: 'd1', reference: 'LD-1' },
           { id: 'd3', reference: 'LD-3' },
         ],
-        notPosted: [
+        left: [
           {
             id: 'd2',
             reference: 'LD-2',
-            code: 'load_incomplete',
+            status: 'draft',
             errors: { equipment: 'This pickup is in the past.' },
           },
         ],
@@ -399,38 +413,94 @@ test('drafts are chosen by a click, a range and X, and posted together; what is 
   expect(within(alert).getByRole('link', { name: 'Complete it' }).getAttribute('href')).toContain('edit=d2')
 })
 
-test('chosen drafts are canceled together once the dialog has said how many and has a reason', async () => {
-  const draft = (at: number) =>
-    aLoad({ id: `d${at}`, reference: `LD-${at}`, status: 'draft', bidCount: 0, abilities: ['edit', 'post', 'cancel'] })
+test('chosen loads are canceled together once the dialog has said how many, who bid on which, and has a reason', async () => {
+  const loads = [
+    aLoad({ id: 'd1', reference: 'LD-1', status: 'draft', bidCount: 0, abilities: ['edit', 'post', 'cancel'] }),
+    aLoad({ id: 'p2', reference: 'LD-2', bidCount: 3, abilities: ['pause', 'cancel'] }),
+    aLoad({ id: 'p3', reference: 'LD-3', bidCount: 0, abilities: ['pause', 'cancel'] }),
+    aLoad({ id: 'b4', reference: 'LD-4', status: 'booked', abilities: ['cancel', 'fallOff'] }),
+  ]
   const calls = shown({
-    'GET /loads': page([draft(1), draft(2)]),
-    'POST /loads/cancel-drafts': {
+    'GET /loads': page(loads),
+    'POST /loads/cancel-many': {
       body: {
-        cancelled: [{ id: 'd1', reference: 'LD-1' }],
-        notCancelled: [{ id: 'd2', reference: 'LD-2', code: 'load_not_draft' }],
+        done: [
+          { id: 'd1', reference: 'LD-1' },
+          { id: 'p2', reference: 'LD-2' },
+        ],
+        left: [{ id: 'p3', reference: 'LD-3', status: 'offered', errors: {} }],
       },
     },
   })
-  const sent = () => calls.filter(({ path }) => path === '/loads/cancel-drafts').map(({ body }) => body)
+  const sent = () => calls.filter(({ path }) => path === '/loads/cancel-many').map(({ body }) => body)
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose all drafts shown' }))
-  await user.click(screen.getByRole('button', { name: 'Cancel 2 drafts' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 drafts?' }))
-  await user.click(dialog.getByRole('button', { name: /Cancel 2 drafts/ }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all loads shown' }))
+  expect(screen.getByRole('button', { name: 'Post 1 draft' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel 3 loads' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 3 loads?' }))
+  expect(dialog.getByText('1 draft, 2 on the board')).toBeTruthy()
+  expect(dialog.getByText('3 bids stand; their carriers are told')).toBeTruthy()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'LD-2 Fort Worth, TX to Atlanta, GA, 3 bids',
+  ])
+  await user.click(dialog.getByRole('button', { name: /Cancel 3 loads/ }))
   expect(dialog.getByText('Pick a reason first.')).toBeTruthy()
   expect(sent()).toEqual([])
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'duplicate')
-  await user.click(dialog.getByRole('button', { name: /Cancel 2 drafts/ }))
-  await waitFor(() => expect(told).toEqual(['1 draft is canceled.']))
-  expect(sent()).toEqual([{ loadIds: ['d1', 'd2'], reason: 'duplicate' }])
-  expect(screen.getByRole('alert').textContent).toContain(
-    '1 draft was not canceled:LD-2 It was already posted or closed.',
+  await user.click(dialog.getByRole('button', { name: /Cancel 3 loads/ }))
+  await waitFor(() => expect(told).toEqual(['2 loads are canceled.']))
+  expect(sent()).toEqual([{ loadIds: ['d1', 'p2', 'p3'], reason: 'duplicate' }])
+  expect(screen.getByRole('alert').textContent).toContain('1 load was not canceled:LD-3 A carrier has it')
+})
+
+test('chosen posts are paused together, and undo puts those back that it took', async () => {
+  const post = (at: number) => aLoad({ id: `p${at}`, reference: `LD-${at}`, abilities: ['pause', 'cancel'] })
+  const calls = shown({
+    'GET /loads': page([post(1), post(2)]),
+    'POST /loads/pause-many': {
+      body: {
+        done: [{ id: 'p1', reference: 'LD-1' }],
+        left: [{ id: 'p2', reference: 'LD-2', status: 'offered', errors: {} }],
+      },
+    },
+    'POST /loads/resume-many': { body: { done: [{ id: 'p1', reference: 'LD-1' }], left: [] } },
+  })
+  const undo = new Promise<() => void>((resolve) => {
+    window.addEventListener(FEEDBACK_EVENT, (event) => resolve(readFeedback(event)?.act?.onAct ?? (() => undefined)), {
+      once: true,
+    })
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose all shown' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pause 2 posts' }))
+  await waitFor(() => expect(told).toEqual(['1 load is off the board. Its bids are kept.']))
+  expect(screen.getByRole('alert').textContent).toContain('1 load was not paused:LD-2 A carrier has it')
+  ;(await undo)()
+  await waitFor(() => expect(told).toContain('1 load is back on the board.'))
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+    ['/loads/pause-many', { loadIds: ['p1', 'p2'] }],
+    ['/loads/resume-many', { loadIds: ['p1'] }],
+  ])
+})
+
+test('after an import its drafts alone are listed, and how many others there are', async () => {
+  const importId = '01900000-0000-7000-8000-0000000000aa'
+  const draft = aLoad({ status: 'draft', bidCount: 0, abilities: ['edit', 'post', 'cancel'] })
+  const calls = shown(
+    {
+      'GET /loads': {
+        body: { items: [draft], nextCursor: null, counts: { draft: 10, posted: 4 }, importCounts: { draft: 1 } },
+      },
+    },
+    `/?status=draft&imported=${importId}`,
   )
+  expect(await screen.findByText(/9 other drafts are not among these/)).toBeTruthy()
+  expect(calls[0]?.query.get('importId')).toBe(importId)
+  expect(screen.getByRole('link', { name: 'Show the others too' }).getAttribute('href')).toBe('/?status=draft')
 })
 
 test('all drafts of the filter are chosen past the page that is shown, and go up a hundred a call', async () => {
   const drafts = Array.from({ length: 130 }, (_, at) =>
-    aLoad({ id: `d${at}`, reference: `LD-${at}`, status: 'draft', bidCount: 0, abilities: ['post'] }),
+    aLoad({ id: `d${at}`, reference: `LD-${at}`, status: 'draft', bidCount: 0, abilities: ['post', 'cancel'] }),
   )
   const calls = shown(
     {
@@ -442,7 +512,7 @@ test('all drafts of the filter are chosen past the page that is shown, and go up
         }
       },
       'POST /loads/post-many': ({ body }) => ({
-        body: { posted: (body as { loadIds: string[] }).loadIds.map((id) => ({ id, reference: id })), notPosted: [] },
+        body: { done: (body as { loadIds: string[] }).loadIds.map((id) => ({ id, reference: id })), left: [] },
       }),
     },
     '/?status=draft',

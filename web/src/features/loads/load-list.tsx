@@ -18,7 +18,7 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { placeName } from '../places/place-name.ts'
 import { linkTo, pickedIn, useAddress } from '../lists/address.ts'
-import { ChosenDrafts } from './chosen-drafts.tsx'
+import { ChosenLoads } from './chosen-loads.tsx'
 import { CompareLink } from './compare-link.tsx'
 import { ListSearch } from '../lists/list-search.tsx'
 import {
@@ -36,7 +36,7 @@ import { LOAD_STATUS } from './load-status.tsx'
 import { postNote } from './post-note.ts'
 import { laneWords } from './load-words.ts'
 import { TwinWarning } from './twin-warning.tsx'
-import { isChoosable, useDraftChoice, type DraftChoice } from './use-draft-choice.ts'
+import { isChoosable, useLoadChoice, type LoadChoice } from './use-load-choice.ts'
 import { useLoadCommands, type LoadActs } from './use-load-commands.ts'
 
 const loadPanel = () => import('./load-panel.tsx')
@@ -54,13 +54,21 @@ export function useLoadList() {
   const sort = pickedIn(search, 'sort', SORTS) ?? 'created'
   const order = pickedIn(search, 'order', ORDERS) ?? 'desc'
   const q = search.get('q') ?? ''
-  const query = { q, sort, order, companyId, ...(status === null ? {} : { status: [status] }) }
+  const importId = search.get('imported')
+  const query = {
+    q,
+    sort,
+    order,
+    companyId,
+    ...(status === null ? {} : { status: [status] }),
+    ...(importId === null ? {} : { importId }),
+  }
   const list = useInfiniteEndpoint(listLoads, { query }, { keep: true, enabled: !mustChoose })
-  return { list, status, sort, order, q }
+  return { list, status, sort, order, q, importId }
 }
 
 export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
-  const { list, status, sort, order, q } = view
+  const { list, status, sort, order, q, importId } = view
   const { isReadOnly } = useCompanyScope()
   const units = useUnits()
   useEffect(() => whenIdle(loadPanel), [])
@@ -68,7 +76,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
   const { acts, failure, busyId, confirming, twinCheck } = useLoadCommands({
     onCopied: (id) => patch({ edit: id, load: null }),
   })
-  const choice = useDraftChoice(list, `${status ?? ''} ${q}`)
+  const choice = useLoadChoice(list, `${status ?? ''} ${importId ?? ''} ${q}`)
   const choosable = !isReadOnly && choice.shown.length > 0
   const now = useNow()
   const due = list.items.filter((load) => isDue(load, now)).map(({ id }) => id)
@@ -95,16 +103,17 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
     },
     !isReadOnly,
   )
+  const allShown = choice.shown.every(({ id }) => choice.chosen.has(id))
   const drawChoice: ChoiceCell = {
     head: (
       <RowCheck
-        label={t('Choose all drafts shown')}
-        checked={choice.shown.every((id) => choice.chosen.has(id))}
-        indeterminate={choice.chosen.size > 0 && !choice.shown.every((id) => choice.chosen.has(id))}
+        label={t('Choose all loads shown')}
+        checked={allShown}
+        indeterminate={choice.chosen.size > 0 && !allShown}
         onChange={(on) => (on ? choice.chooseShown() : choice.clear())}
       />
     ),
-    cell: (load) => <ChooseDraft load={load} choice={choice} />,
+    cell: (load) => <ChooseLoad load={load} choice={choice} />,
   }
   const open = failure?.loadId ?? search.get('load')
   const columns = loadColumns({
@@ -131,7 +140,8 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
             {t('Confirm {count} posts', { count: Math.min(due.length, MOST_AT_ONCE) })}
           </Button>
         )}
-        {isReadOnly ? null : <ChosenDrafts choice={choice} more={list.hasNextPage} />}
+        {isReadOnly ? null : <ChosenLoads choice={choice} status={status} more={list.hasNextPage} />}
+        {importId === null ? null : <OfImport view={view} />}
       </div>
       <ListTable
         id="loads"
@@ -170,7 +180,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
         card={(load) => (
           <LoadCard
             load={load}
-            choose={choosable ? <ChooseDraft load={load} choice={choice} /> : null}
+            choose={choosable ? <ChooseLoad load={load} choice={choice} /> : null}
             act={isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />}
           />
         )}
@@ -240,7 +250,7 @@ function RowAct({ load, acts, busy, search }: RowActProps) {
   )
 }
 
-function ChooseDraft({ load, choice }: { load: LoadSummary; choice: DraftChoice }) {
+function ChooseLoad({ load, choice }: { load: LoadSummary; choice: LoadChoice }) {
   if (!isChoosable(load)) return null
   return (
     <RowCheck
@@ -280,9 +290,26 @@ function LoadCard({ load, choose, act }: { load: LoadSummary; choose: React.Reac
   )
 }
 
+/** After an import its loads alone are listed, so that who chooses all of them takes no older ones. */
+function OfImport({ view: { list } }: { view: ReturnType<typeof useLoadList> }) {
+  const [search] = useAddress()
+  const { counts, importCounts } = list.first ?? {}
+  if (counts === undefined || !importCounts) return null
+  const older = (counts['draft'] ?? 0) - (importCounts['draft'] ?? 0)
+  return (
+    <p className={css['ofImport']}>
+      {t('Only what the import brought.')}{' '}
+      {older > 0 ? t('{count} other drafts are not among these.', { count: older }) : null}{' '}
+      <ButtonLink size="row" variant="quiet" to={linkTo(search, { imported: null })}>
+        {t('Show the others too')}
+      </ButtonLink>
+    </p>
+  )
+}
+
 function NoLoads({ q, status }: { q: string; status: LoadStatus | null }) {
   const [search] = useAddress()
-  if (q === '' && status === null) {
+  if (q === '' && status === null && search.get('imported') === null) {
     return (
       <Empty
         title={t('No loads yet')}
@@ -301,7 +328,9 @@ function NoLoads({ q, status }: { q: string; status: LoadStatus | null }) {
   return (
     <Empty
       title={q === '' ? t('No {what}', { what }) : t('No {what} match “{words}”', { what, words: q })}
-      acts={<ButtonLink to={linkTo(search, { q: null, status: null })}>{t('Show all loads')}</ButtonLink>}
+      acts={
+        <ButtonLink to={linkTo(search, { q: null, status: null, imported: null })}>{t('Show all loads')}</ButtonLink>
+      }
     >
       {q === ''
         ? t('Other states have loads; the tabs above count them.')

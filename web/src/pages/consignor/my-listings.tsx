@@ -57,7 +57,7 @@ const ALWAYS: readonly LoadStatus[] = ['draft', 'posted']
 
 const ACT_KEYS = [
   { keys: 'S', does: t('still available') },
-  { keys: 'X', does: t('choose a draft') },
+  { keys: 'X', does: t('choose a load') },
   { keys: 'P', does: t('post a load') },
 ]
 
@@ -67,8 +67,8 @@ function Listings() {
   const acts = !isReadOnly && barred === undefined
   const [search, patch] = useAddress()
   const view = useLoadList()
-  const counts: Readonly<Record<string, number>> = view.list.first?.counts ?? {}
-  usePageKeys({ p: () => patch({ post: 'new' }) }, acts)
+  const counts: Readonly<Record<string, number>> = view.list.first?.importCounts ?? view.list.first?.counts ?? {}
+  usePageKeys({ p: () => patch({ post: 'new', imported: null }) }, acts)
   const tab = (status: LoadStatus) => ({
     to: linkTo(search, { status, load: null }),
     label: LOAD_STATUS[status].word,
@@ -78,7 +78,7 @@ function Listings() {
   const actions = !acts ? undefined : (
     <>
       <ButtonLink to={linkTo(search, { import: '1' })}>{t('Import')}</ButtonLink>
-      <ButtonLink variant="primary" keys="P" data-tour="post-a-load" to={linkTo(search, { post: 'new', load: null })}>
+      <ButtonLink variant="primary" keys="P" data-tour="post-a-load" to={linkTo(search, { post: 'new', load: null, imported: null })}>
         {t('Post a load')}
       </ButtonLink>
     </>

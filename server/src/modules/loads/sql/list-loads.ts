@@ -8,6 +8,8 @@ export interface LoadListing {
   status: readonly LoadStatus[] | undefined
   /** Text looked for in reference, places, goods and the owner's references. */
   q: string | undefined
+  /** Only what came with this file. */
+  importId: string | undefined
   sort: LoadSort
   order: 'asc' | 'desc'
   limit: number
@@ -45,10 +47,11 @@ export async function listedLoads(sql: AnySql, listing: LoadListing): Promise<{ 
     limit ${listing.limit + 1}`
 }
 
-function matching(sql: AnySql, { companyId, status, q }: LoadListing) {
+function matching(sql: AnySql, { companyId, status, q, importId }: LoadListing) {
   const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`
     l.company_id = ${companyId}
+    ${importId ? sql`and l.import_id = ${importId}` : sql``}
     ${status ? sql`and l.status = any(${[...status]}::text[])` : sql``}
     ${
       q
@@ -60,9 +63,15 @@ function matching(sql: AnySql, { companyId, status, q }: LoadListing) {
     }`
 }
 
-export async function countByStatus(sql: AnySql, companyId: string): Promise<Record<string, number>> {
-  const rows = await sql<
-    { status: string; count: number }[]
-  >`select status, count(*)::int as count from loads where company_id = ${companyId} group by status order by status`
+export async function countByStatus(
+  sql: AnySql,
+  { companyId, importId }: Pick<LoadListing, 'companyId' | 'importId'>,
+): Promise<Record<string, number>> {
+  const rows = await sql<{ status: string; count: number }[]>`
+    select status, count(*)::int as count
+    from loads
+    where company_id = ${companyId} ${importId ? sql`and import_id = ${importId}` : sql``}
+    group by status
+    order by status`
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

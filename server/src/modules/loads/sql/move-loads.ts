@@ -104,6 +104,15 @@ export async function setStatus(
   return row ?? null
 }
 
+/** The company's loads among these, in the order in which they are locked. */
+export function ownLoadsAmong(
+  sql: AnySql,
+  { ids, companyId }: { ids: readonly string[]; companyId: string },
+): Promise<{ id: string; reference: string }[]> {
+  return sql<{ id: string; reference: string }[]>`
+    select id, reference from loads where id = any(${[...ids]}::uuid[]) and company_id = ${companyId} order by id`
+}
+
 /** In the order in which they are locked. */
 export async function postedLoadsOf(sql: AnySql, companyId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`

@@ -22,25 +22,28 @@ const recordset = (tx: TransactionSql): Fragment => tx`
     "distanceMeters" integer, "warnings" jsonb, "stopCount" integer, "firstPickupAt" timestamptz, "lastPickupEndAt" timestamptz, "stops" jsonb)`
 
 export async function insertLoads(tx: TransactionSql, records: readonly LoadRecord[]): Promise<string[]> {
-  return insertFrom(tx, () => given(tx, records))
+  return insertFrom(tx, { source: () => given(tx, records), importId: null })
 }
 
 /** The drafts never leave the database: 50,000 of them are 100 pairs of statements. */
 export async function insertImportChunk(tx: TransactionSql, chunk: ImportChunk): Promise<string[]> {
-  return insertFrom(tx, () => stored(tx, chunk))
+  return insertFrom(tx, { source: () => stored(tx, chunk), importId: chunk.importId })
 }
 
 /** A fragment can stand in one statement only, hence the function. */
-async function insertFrom(tx: TransactionSql, source: () => Fragment): Promise<string[]> {
+async function insertFrom(
+  tx: TransactionSql,
+  { source, importId }: { source: () => Fragment; importId: string | null },
+): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     insert into loads (id, reference, company_id, created_by, mode, equipment, trailer_length_mm, commodities, temperature, accessorials, refs,
       declared_amount, team_required, notes, currency, pricing_mode, price_amount, also_bids, target_amount, bidding_ends_at, bidding, visibility,
-      invited_company_ids, follows_preferred, turn_minutes, expires_at, weight_grams, pallets, hazmat, distance_meters, warnings, stop_count, first_pickup_at, last_pickup_end_at)
+      invited_company_ids, follows_preferred, turn_minutes, expires_at, weight_grams, pallets, hazmat, distance_meters, warnings, stop_count, first_pickup_at, last_pickup_end_at, import_id)
     select r."id", 'LD-' || nextval('load_reference'), r."companyId", r."createdBy", r."mode", r."equipment", r."trailerLengthMm", r."commodities",
       nullif(r."temperature", 'null'::jsonb), r."accessorials", r."refs", r."declaredAmount", r."teamRequired", r."notes", r."currency",
       r."pricingMode", r."priceAmount", r."alsoBids", r."targetAmount", r."biddingEndsAt", coalesce(r."bidding", '{}'), r."visibility",
       r."invitedCompanyIds", coalesce(r."followsPreferred", false), (r."plan" ->> 'turnMinutes')::integer, r."expiresAt",
-      r."weightGrams", r."pallets", r."hazmat", r."distanceMeters", r."warnings", r."stopCount", r."firstPickupAt", r."lastPickupEndAt"
+      r."weightGrams", r."pallets", r."hazmat", r."distanceMeters", r."warnings", r."stopCount", r."firstPickupAt", r."lastPickupEndAt", ${importId}::uuid
     from ${source()}, ${recordset(tx)}
     returning id`
   await tx`
