@@ -78,7 +78,7 @@ test('a load goes to a shipper’s carriers in turn: one declines, one lets its 
     const company = await nameOf(companyId)
     const turns = shipper.locator('[data-field="turns"]')
     await turns.getByRole('textbox', { name: 'Find a carrier' }).fill(company)
-    await turns.getByRole('checkbox', { name: new RegExp(company) }).click()
+    await turns.getByRole('button', { name: `Add ${company}` }).click()
     await turns.getByRole('textbox', { name: new RegExp(`^Price for ${company}`) }).fill('2100')
   }
   await look(shipper, 'post-in-turn')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
 import { STANDINGS } from './carrier-standing.ts'
+import { EQUIPMENT_CODES } from './codes.ts'
 import { LaneOfWork, EquipmentCount, PayTo } from './carrier-work.ts'
 import { CountryCode, Id, optionalText, searchText, text, versionFrom } from './fields.ts'
 import { CompanyQuery, listOf } from './page.ts'
@@ -116,6 +117,8 @@ export const CarrierListing = z.object({
   docket: z.string().nullable(),
   authority: CarrierProfile.shape.authority,
   homeCity: z.string().nullable(),
+  /** The kinds of equipment that it lists; one that lists none may have any. */
+  equipment: z.array(z.enum(EQUIPMENT_CODES)),
   /** On this market, for anybody. */
   completedLoads: z.number(),
   /** Finished for the asking company. */

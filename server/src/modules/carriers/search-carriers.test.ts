@@ -1,4 +1,4 @@
-import { putCarrierProfile, searchCarriers } from '@drawbar/contract/carriers.ts'
+import { putCarrierProfile, putCarrierWork, searchCarriers } from '@drawbar/contract/carriers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
@@ -73,6 +73,7 @@ test('answers public facts, and which of the carriers hauled for whom asks', asy
       docket: 'MC900777',
       authority: 'unknown',
       homeCity: null,
+      equipment: [],
       completedLoads: 2,
       completedForYou: 1,
       standing: null,
@@ -84,6 +85,16 @@ test('names those already chosen in their order, and no shipper among them', asy
   const ids = [carriers[2]?.companyId ?? '', consignor.companyId, carriers[0]?.companyId ?? '', newId()]
   const { items } = await app.ok(searchCarriers, { as: consignor, query: { ids: ids.join(',') } })
   expect(items.map(({ name }) => name)).toEqual([NAMES[2], NAMES[0]])
+})
+
+test('the kinds of equipment that a carrier lists are told, by their codes', async () => {
+  const equipment = [
+    { code: 'V' as const, count: 12 },
+    { code: 'R' as const, count: 2 },
+  ]
+  await app.ok(putCarrierWork, { as: carriers[1], body: { equipment, lanes: [], version: 1 } })
+  const { items } = await app.ok(searchCarriers, { as: consignor, query: { ids: carriers[1]?.companyId ?? '' } })
+  expect(items.map((carrier) => carrier.equipment)).toEqual([['V', 'R']])
 })
 
 test('a provider does not find itself; carriers, staff and strangers do not ask', async () => {

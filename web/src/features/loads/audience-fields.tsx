@@ -1,4 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckField, RadioField } from '../../ui/choice-fields.tsx'
@@ -30,9 +31,11 @@ export function AudienceFields({ form }: { form: LoadForm }) {
         ]}
       />
       {scope === 'invited' ? (
-        <>
+        <div className={css['steps']}>
+          {releases.length === 0 ? null : <StepHead number={1} />}
           <CarrierPicker
             legend={t('Invited')}
+            equipment={form.draft.equipment}
             chosen={invited}
             onChange={(next) => set({ invited: next })}
             error={form.errorAt('visibility.companyIds') ?? form.errorAt('visibility')}
@@ -50,6 +53,7 @@ export function AudienceFields({ form }: { form: LoadForm }) {
                 release={release}
                 index={index}
                 isLast={index === releases.length - 1}
+                earlier={[...invited, ...releases.slice(0, index).flatMap(({ companyIds }) => companyIds)]}
                 onChange={(patch) =>
                   set({ releases: releases.map((one) => (one.key === release.key ? { ...one, ...patch } : one)) })
                 }
@@ -76,7 +80,7 @@ export function AudienceFields({ form }: { form: LoadForm }) {
               </Button>
             )}
           </At>
-        </>
+        </div>
       ) : null}
     </At>
   )
@@ -84,11 +88,25 @@ export function AudienceFields({ form }: { form: LoadForm }) {
 
 const later = (minutes: number | undefined): number => WAITS.find((wait) => wait > (minutes ?? 30)) ?? 1440
 
+function StepHead({ number, children }: { number: number; children?: ReactNode }) {
+  return (
+    <div className={css['stopHead']}>
+      <span className={css['number']} aria-hidden="true">
+        {number}
+      </span>
+      <strong>{t('Step {number}', { number })}</strong>
+      {number === 1 ? <span className="t-second">{t('at once')}</span> : null}
+      <span className={css['stopActs']}>{children}</span>
+    </div>
+  )
+}
+
 function Release({
   form,
   release: { afterMinutes, everyone, companyIds },
   index,
   isLast,
+  earlier,
   onChange,
   onRemove,
 }: {
@@ -96,15 +114,29 @@ function Release({
   release: ReleaseDraft
   index: number
   isLast: boolean
+  /** Who sees it already. */
+  earlier: readonly string[]
   onChange: (patch: Partial<ReleaseDraft>) => void
   onRemove: () => void
 }) {
   const at = `visibility.releases.${index}`
+  const number = index + 2
   return (
     <At path={at}>
-      <fieldset className={css['release']}>
-        <legend className={css['legend']}>{t('Step {number}', { number: index + 2 })}</legend>
-        <div className={css['goodsRow']}>
+      <fieldset className={css['release']} aria-label={t('Step {number}', { number })}>
+        <StepHead number={number}>
+          <IconButton label={t('Remove step {number}', { number })} onClick={onRemove}>
+            <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+          </IconButton>
+        </StepHead>
+        <div className={css['stepRow']}>
+          <SelectField
+            label={t('After the post')}
+            value={String(afterMinutes)}
+            onChange={(value) => onChange({ afterMinutes: Number(value ?? afterMinutes) })}
+            options={waitOptions(WAITS, afterMinutes)}
+            error={form.errorAt(`${at}.afterMinutes`)}
+          />
           <RadioField
             label={t('Then it is seen by')}
             value={everyone ? 'everyone' : 'some'}
@@ -114,20 +146,12 @@ function Release({
               { value: 'some', label: t('these carriers too') },
             ]}
           />
-          <SelectField
-            label={t('After the post')}
-            value={String(afterMinutes)}
-            onChange={(value) => onChange({ afterMinutes: Number(value ?? afterMinutes) })}
-            options={waitOptions(WAITS, afterMinutes)}
-            error={form.errorAt(`${at}.afterMinutes`)}
-          />
-          <IconButton label={t('Remove step {number}', { number: index + 2 })} onClick={onRemove}>
-            <IconTrash size={16} stroke={1.6} aria-hidden="true" />
-          </IconButton>
         </div>
         {everyone ? null : (
           <CarrierPicker
             legend={t('Invited')}
+            equipment={form.draft.equipment}
+            taken={earlier}
             chosen={companyIds}
             onChange={(next) => onChange({ companyIds: next })}
             error={form.errorAt(`${at}.companyIds`)}

@@ -9,7 +9,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 const [FIRST, SECOND] = ['01900000-0000-7000-8000-0000000000d1', '01900000-0000-7000-8000-0000000000d2'] as const
-const carrier = (companyId: string, name: string) => ({
+const carrier = (companyId: string, name: string, equipment: string[] = []) => ({
   companyId,
   name,
   standing: 'preferred',
@@ -17,6 +17,7 @@ const carrier = (companyId: string, name: string) => ({
   docket: null,
   authority: 'active',
   homeCity: null,
+  equipment,
   completedLoads: 3,
   completedForYou: 0,
 })
@@ -104,6 +105,33 @@ test('a load is offered in turn in the order and at the prices that stand in the
       ],
     },
   })
+})
+
+test('a carrier that lists other equipment than the load asks for is marked, and may be chosen all the same', async () => {
+  const draft = aLoadDetail({ status: 'draft', equipment: ['R', 'RM'], abilities: ['edit', 'post'] })
+  stubApi({
+    'GET /market/rates': { body: { benchmark: null, reports: 4, companies: 2, hidden: 'few_reports' } },
+    'GET /places': { body: { items: [] } },
+    'GET /carriers': {
+      body: {
+        items: [
+          carrier(FIRST, 'Mesa Verde Haul', ['V', 'F']),
+          carrier(SECOND, 'Ouachita Cold Lines', ['R', 'V']),
+          carrier('01900000-0000-7000-8000-0000000000d3', 'New Carrier'),
+        ],
+      },
+    },
+    [`GET /loads/${draft.id}`]: { body: draft },
+  })
+  renderScreen(<LoadFormScreen editId={draft.id} />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /First offer it to my carriers/ }))
+  const doubts = () => screen.getAllByText(/^Lists no /).map(({ textContent }) => textContent)
+  const words = 'Lists no Reefer or Reefer, team, only Dry van, Flatbed'
+  await screen.findByRole('button', { name: 'Add Mesa Verde Haul' })
+  expect(doubts()).toEqual([words])
+  await userEvent.click(screen.getByRole('button', { name: 'Invite all 3' }))
+  expect(within(screen.getByRole('group', { name: /^In this order/ })).getByText(words)).toBeTruthy()
+  expect(doubts()).toEqual([words])
 })
 
 test('steps of a load that opens later stay as they came, and one more is added', async () => {

@@ -1,14 +1,19 @@
 import { searchCarriers, type CarrierListing } from '@drawbar/contract/carriers.ts'
+import type { EquipmentCode } from '@drawbar/contract/codes.ts'
+import { IconTrash } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
-import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/choice-fields.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import css from './load-form.module.css'
+import css from './carrier-picker.module.css'
+import { equipmentName } from './load-words.ts'
 
 const DEBOUNCE_MS = 200
+/** More than this is asked for, or found by name: on a phone a list of twenty hides the rest of the form. */
+const FIRST_SHOWN = 5
 
 export interface CarrierPickerProps {
   chosen: readonly string[]
@@ -16,14 +21,27 @@ export interface CarrierPickerProps {
   error: string | null
   /** Over those chosen. */
   legend: string
-  /** How those chosen are shown, by their names; ticks that can be taken away unless given. */
-  list?: (nameOf: (id: string) => string) => ReactNode
+  /** What the load asks for: a carrier that lists other equipment only is marked. */
+  equipment: readonly EquipmentCode[]
+  /** Chosen in an earlier step, so not offered again. */
+  taken?: readonly string[]
+  /** How those chosen are shown; rows that can be taken away unless given. */
+  list?: (of: (id: string) => CarrierListing | undefined) => ReactNode
 }
 
 /** Carriers of one's choice: those chosen stay in view, the preferred ones are offered, and more are found by name or number. */
-export function CarrierPicker({ chosen: ids, onChange, error, legend, list }: CarrierPickerProps) {
+export function CarrierPicker({
+  chosen: ids,
+  onChange,
+  error,
+  legend,
+  equipment,
+  taken = [],
+  list,
+}: CarrierPickerProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const [all, setAll] = useState(false)
   // Asked by the ids of when the form was opened: what is chosen here is known by its search.
   const [first] = useState(ids)
   const earlier = useEndpoint(searchCarriers, { query: { ids: first } }, { enabled: first.length > 0 })
@@ -32,100 +50,137 @@ export function CarrierPicker({ chosen: ids, onChange, error, legend, list }: Ca
   const [chosen, setChosen] = useState<readonly CarrierListing[]>([])
   const known = new Map([...(earlier.data?.items ?? []), ...chosen].map((one) => [one.companyId, one]))
   const waiting = (carriers: readonly CarrierListing[]): CarrierListing[] =>
-    carriers.filter(({ companyId }) => !ids.includes(companyId))
+    carriers.filter(({ companyId }) => !ids.includes(companyId) && !taken.includes(companyId))
   const trusted = waiting(preferred.data?.items ?? [])
   const offered = waiting(found.data?.items ?? []).filter(
     ({ standing }) => standing !== 'blocked' && (q !== '' || standing !== 'preferred'),
   )
+  const shown = all ? offered : offered.slice(0, FIRST_SHOWN)
   const invite = (carriers: readonly CarrierListing[]): void => {
     setChosen((before) => [...before, ...carriers])
     onChange([...ids, ...carriers.map(({ companyId }) => companyId)])
   }
-  const nameOf = (id: string): string => {
-    const carrier = known.get(id)
-    return carrier === undefined ? t('A carrier invited earlier') : words(carrier)
-  }
+  const rows = (carriers: readonly CarrierListing[]) => (
+    <ul className={css['carriers']}>
+      {carriers.map((carrier) => (
+        <li key={carrier.companyId} className={css['carrier']}>
+          <CarrierWords carrier={carrier} equipment={equipment} />
+          <Button
+            size="row"
+            aria-label={t('Add {carrier}', { carrier: carrier.name })}
+            onClick={() => invite([carrier])}
+          >
+            {t('Add')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <div className={css['invite']}>
+    <div className={css['picker']}>
       {ids.length === 0 ? null : (
         <fieldset className={css['group']}>
           <legend className={css['legend']}>{legend}</legend>
           {list === undefined ? (
-            <div className={css['inviteList']}>
+            <ul className={css['carriers']}>
               {ids.map((id) => (
-                <CheckField
-                  key={id}
-                  label={nameOf(id)}
-                  checked
-                  onChange={() => onChange(ids.filter((one) => one !== id))}
-                />
+                <li key={id} className={css['carrier']}>
+                  <CarrierWords carrier={known.get(id)} equipment={equipment} />
+                  <IconButton
+                    size="row"
+                    label={t('Remove {carrier}', { carrier: carrierName(known.get(id)) })}
+                    onClick={() => onChange(ids.filter((one) => one !== id))}
+                  >
+                    <IconTrash size={16} stroke={1.6} aria-hidden="true" />
+                  </IconButton>
+                </li>
               ))}
-            </div>
+            </ul>
           ) : (
-            list(nameOf)
+            list((id) => known.get(id))
           )}
         </fieldset>
       )}
-      {trusted.length === 0 ? null : (
-        <fieldset className={css['group']}>
-          <legend className={css['legend']}>{t('Your preferred carriers')}</legend>
-          <div className={css['inviteList']}>
-            {trusted.map((carrier) => (
-              <CheckField
-                key={carrier.companyId}
-                label={words(carrier)}
-                checked={false}
-                onChange={() => invite([carrier])}
-              />
-            ))}
-          </div>
-          {trusted.length < 2 ? null : (
-            <Button size="filter" onClick={() => invite(trusted)}>
-              {t('Invite all {figure}', { figure: trusted.length })}
+      <div className={css['offer']}>
+        {trusted.length === 0 ? null : (
+          <fieldset className={css['group']}>
+            <legend className={css['legend']}>{t('Your preferred carriers')}</legend>
+            {rows(trusted)}
+            {trusted.length < 2 ? null : (
+              <Button size="filter" onClick={() => invite(trusted)}>
+                {t('Invite all {figure}', { figure: trusted.length })}
+              </Button>
+            )}
+          </fieldset>
+        )}
+        <TextField
+          label={t('Find a carrier')}
+          placeholder={t('Name, USDOT or MC number')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={100}
+          error={error}
+        />
+        <fieldset className={css['group']} aria-busy={found.isFetching}>
+          <legend className={css['legend']}>
+            {q === '' ? t('Carriers that have hauled for you') : t('Found for “{words}”', { words: q })}
+          </legend>
+          {found.error === null ? null : (
+            <p className="t-second" role="alert">
+              {t('The carriers did not load.')} {translated(found.error.message)}
+            </p>
+          )}
+          {found.data !== undefined && found.data.items.length === 0 ? (
+            <p className="t-second">
+              {q === ''
+                ? t('No carrier has hauled for you yet. Find one by its name or number.')
+                : t('No carrier of this name or number is on Drawbar. Try fewer letters, or the USDOT number.')}
+            </p>
+          ) : null}
+          {rows(shown)}
+          {shown.length === offered.length ? null : (
+            <Button size="filter" variant="quiet" onClick={() => setAll(true)}>
+              {t('Show all {figure} carriers', { figure: offered.length })}
             </Button>
           )}
         </fieldset>
-      )}
-      <TextField
-        label={t('Find a carrier')}
-        placeholder={t('Name, USDOT or MC number')}
-        value={typed}
-        onChange={setTyped}
-        maxLength={100}
-        error={error}
-      />
-      <fieldset className={css['group']} aria-busy={found.isFetching}>
-        <legend className={css['legend']}>
-          {q === '' ? t('Carriers that have hauled for you') : t('Found for “{words}”', { words: q })}
-        </legend>
-        {found.error === null ? null : (
-          <p className={css['quiet']} role="alert">
-            {t('The carriers did not load.')} {translated(found.error.message)}
-          </p>
-        )}
-        {found.data !== undefined && found.data.items.length === 0 ? (
-          <p className={css['quiet']}>
-            {q === ''
-              ? t('No carrier has hauled for you yet. Find one by its name or number.')
-              : t('No carrier of this name or number is on Drawbar. Try fewer letters, or the USDOT number.')}
-          </p>
-        ) : null}
-        <div className={css['inviteList']}>
-          {offered.map((carrier) => (
-            <CheckField
-              key={carrier.companyId}
-              label={words(carrier)}
-              checked={false}
-              onChange={() => invite([carrier])}
-            />
-          ))}
-        </div>
-      </fieldset>
+      </div>
     </div>
   )
 }
 
-function words({ name, usdot, docket, homeCity, completedForYou, completedLoads }: CarrierListing): string {
+export const carrierName = (carrier: CarrierListing | undefined): string =>
+  carrier?.name ?? t('A carrier invited earlier')
+
+/** Who it is, its record, and where it lists equipment but none that the load asks for. */
+export function CarrierWords({
+  carrier,
+  equipment,
+}: {
+  carrier: CarrierListing | undefined
+  equipment: readonly EquipmentCode[]
+}) {
+  return (
+    <span className={css['words']}>
+      <span className={css['name']}>{carrierName(carrier)}</span>
+      {carrier === undefined ? null : <span className="t-second">{facts(carrier)}</span>}
+      {carrier === undefined || !isUnfit(carrier, equipment) ? null : (
+        <Status tone="watch">
+          {t('Lists no {asked}, only {listed}', {
+            asked: equipment.map(equipmentName).join(` ${t('or')} `),
+            listed: carrier.equipment.map(equipmentName).join(', '),
+          })}
+        </Status>
+      )}
+    </span>
+  )
+}
+
+/** As the gate asks it: one that lists no equipment at all is not judged by it. */
+const isUnfit = ({ equipment: listed }: CarrierListing, asked: readonly EquipmentCode[]): boolean =>
+  listed.length > 0 && asked.length > 0 && !listed.some((code) => asked.includes(code))
+
+function facts({ usdot, docket, homeCity, completedForYou, completedLoads }: CarrierListing): string {
   const record =
     completedForYou > 0
       ? t('{loads} hauled for you', { loads: completedForYou })
@@ -133,5 +188,5 @@ function words({ name, usdot, docket, homeCity, completedForYou, completedLoads 
         ? t('{loads} hauled here', { loads: completedLoads })
         : t('new here')
   const number = docket ?? (usdot === null ? null : `USDOT ${usdot}`)
-  return [name, number, homeCity, record].filter((one) => one !== null).join(' · ')
+  return [number, homeCity, record].filter((one) => one !== null).join(' · ')
 }

@@ -290,6 +290,7 @@ test('a carrier is found by its name and invited; those invited earlier are name
     docket: null,
     authority: 'active',
     homeCity: null,
+    equipment: [],
     completedLoads: 3,
     completedForYou: 0,
   })
@@ -311,10 +312,12 @@ test('a carrier is found by its name and invited; those invited earlier are name
     ID,
   )
   await fields()
-  expect(await screen.findByRole('checkbox', { name: /Mesa Verde Haul/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Remove Mesa Verde Haul' })).toBeTruthy()
   expect(screen.getByText(/No carrier has hauled for you yet/)).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: 'Find a carrier' }), 'ouach')
-  await userEvent.click(await screen.findByRole('checkbox', { name: /Ouachita Cold Lines · USDOT 90012345/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Ouachita Cold Lines' }))
+  expect(screen.getByRole('button', { name: 'Remove Ouachita Cold Lines' })).toBeTruthy()
+  expect(screen.getAllByText(/^USDOT 90012345/)).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({

@@ -13,6 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useUnits } from '../../ui/units.ts'
 import { useSession } from '../../session/store.ts'
 import { AccessorialFields, EquipmentFields } from './equipment-fields.tsx'
+import { AudienceFields } from './audience-fields.tsx'
 import { At } from './form-field.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { GoodsFields } from './goods-fields.tsx'
@@ -28,6 +29,7 @@ import {
 import css from './load-form.module.css'
 import { LoadRail } from './load-rail.tsx'
 import { PostFields, PriceFields } from './price-fields.tsx'
+import { TurnFields } from './turn-fields.tsx'
 import { sumWeights } from './sum-weights.ts'
 import { StopFields } from './stop-fields.tsx'
 import { useLoadForm, type LoadForm as FormState } from './use-load-form.ts'
@@ -102,6 +104,12 @@ export function LoadForm({ load, onSaved, onLeave }: LoadFormProps) {
           <Panel data-tour="load-price" title={t('Price')}>
             <div className={css['fields']}>
               <PriceFields form={form} />
+            </div>
+          </Panel>
+          <Panel title={t('Carriers')} note={t('who is asked, and when')}>
+            <div className={css['fields']}>
+              <AudienceFields form={form} />
+              <TurnFields form={form} />
             </div>
           </Panel>
           <Panel title={t('Post')}>

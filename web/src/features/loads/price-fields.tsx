@@ -9,7 +9,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { currencyOptions, inCurrency } from './draft-currency.ts'
 import { estimateLane } from './estimate-lane.ts'
-import { AudienceFields } from './audience-fields.tsx'
 import { BiddingFields } from './bidding-fields.tsx'
 import { At } from './form-field.tsx'
 import { LaneRates } from './lane-rates.tsx'
@@ -17,7 +16,6 @@ import { postZone, type LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
 import { PRICING_WORDS } from './load-words.ts'
 import { DateTimeField } from './stop-fields.tsx'
-import { TurnFields } from './turn-fields.tsx'
 import type { LoadForm } from './use-load-form.ts'
 
 type Mode = LoadDraft['pricing']['mode']
@@ -144,8 +142,6 @@ export function PostFields({ form }: { form: LoadForm }) {
   const set = (patch: Partial<LoadDraft>, path: string): void => form.change((draft) => ({ ...draft, ...patch }), path)
   return (
     <>
-      <AudienceFields form={form} />
-      <TurnFields form={form} />
       <div className={css['half']}>
         <At path="expiresAt">
           <Suspense fallback={<Skeleton height={49} />}>

@@ -1,10 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { t } from '../../i18n/t.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { CheckField } from '../../ui/choice-fields.tsx'
 import { MoneyField } from '../../ui/number-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { CarrierPicker } from './carrier-picker.tsx'
+import { CarrierPicker, carrierName, CarrierWords } from './carrier-picker.tsx'
+import picker from './carrier-picker.module.css'
 import { At } from './form-field.tsx'
 import type { TurnsDraft } from './load-draft.ts'
 import css from './load-form.module.css'
@@ -53,7 +55,8 @@ export function TurnFields({ form }: { form: LoadForm }) {
             </div>
             <At path="turns.offers">
               <CarrierPicker
-                legend={t('In this order')}
+                legend={t('In this order, each at its price')}
+                equipment={form.draft.equipment}
                 chosen={offers.map(({ companyId }) => companyId)}
                 onChange={(ids) =>
                   set({
@@ -68,19 +71,18 @@ export function TurnFields({ form }: { form: LoadForm }) {
                   })
                 }
                 error={form.errorAt('turns.offers')}
-                list={(nameOf) => (
-                  <ol className={css['turns']}>
+                list={(of) => (
+                  <ol className={picker['carriers']}>
                     {offers.map(({ companyId, amount }, index) => {
-                      const name = nameOf(companyId)
+                      const name = carrierName(of(companyId))
                       const path = `turns.offers.${index}.amount`
                       return (
-                        <li key={companyId} className={css['turn']}>
-                          <span>
-                            {index + 1}. {name}
-                          </span>
+                        <li key={companyId} className={cx(picker['carrier'], picker['turn'])}>
+                          <span className="tn">{index + 1}.</span>
+                          <CarrierWords carrier={of(companyId)} equipment={form.draft.equipment} />
                           <At path={path}>
                             <MoneyField
-                              label={t('Price for {carrier}', { carrier: name.split(' · ')[0] ?? name })}
+                              label={t('Price for {carrier}', { carrier: name })}
                               currency={form.draft.currency}
                               value={amount}
                               onChange={(next) =>
@@ -97,7 +99,7 @@ export function TurnFields({ form }: { form: LoadForm }) {
                               error={form.errorAt(path)}
                             />
                           </At>
-                          <span className={css['turnActs']}>
+                          <span className={picker['acts']}>
                             <IconButton
                               size="row"
                               label={t('Earlier: {carrier}', { carrier: name })}

@@ -59,7 +59,12 @@ export const biddingRules: Record<string, string> = {
   'First offer it to my carriers, one after the other': 'Ofrecerla primero a mis transportistas, uno tras otro',
   'Each has its time to confirm at your price. Whoever declines or lets it pass hands on to the next; after the last one the load is seen as you chose above.':
     'Cada uno tiene su tiempo para confirmar a su precio. Quien la rechaza o la deja pasar cede el turno; después del último la carga se ve como usted eligió arriba.',
-  'In this order': 'En este orden',
+  'In this order, each at its price': 'En este orden, cada uno a su precio',
+  Add: 'Agregar',
+  'Add {carrier}': 'Agregar {carrier}',
+  'Show all {figure} carriers': 'Mostrar los {figure}',
+  'Lists no {asked}, only {listed}': 'No declara {asked}, solo {listed}',
+  'who is asked, and when': 'a quién se pregunta, y cuándo',
   'Price for {carrier}': 'Precio para {carrier}',
   'Earlier: {carrier}': 'Antes: {carrier}',
   'Later: {carrier}': 'Después: {carrier}',

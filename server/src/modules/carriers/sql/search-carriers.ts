@@ -1,3 +1,4 @@
+import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { Standing } from '@drawbar/contract/carriers.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
@@ -8,6 +9,7 @@ export interface ListingRow {
   docket: string | null
   authority: 'active' | 'inactive' | 'unknown'
   homeCity: string | null
+  equipment: EquipmentCode[]
   completedLoads: number
   completedForYou: number
   standing: Standing | null
@@ -92,7 +94,7 @@ export async function listings(
   if (ids.length === 0) return []
   return sql<ListingRow[]>`
     select c.id as company_id, c.name, p.usdot, p.docket, coalesce(p.authority, 'unknown') as authority, c.home_city,
-      record.completed_loads, record.completed_for_you, s.standing
+      array(select kind ->> 'code' from jsonb_array_elements(coalesce(p.equipment, '[]')) kind) as equipment, record.completed_loads, record.completed_for_you, s.standing
     from companies c
     left join carrier_profiles p on p.company_id = c.id
     left join carrier_standings s on s.consignor_company_id = ${consignorId} and s.carrier_company_id = c.id
