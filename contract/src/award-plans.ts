@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
 import { Id, whole } from './fields.ts'
+import { EligibilityReason } from './eligibility.ts'
 import { awardPlanLifecycle } from './lifecycles/award-plan.ts'
 import { Currency, Money, MoneySum } from './money.ts'
 import { CompanyQuery } from './page.ts'
@@ -48,6 +49,8 @@ export const AwardPlanAnswer = z.object({
       lowest: Money.nullable(),
       benchmark: Money.nullable(),
       isIncumbent: z.boolean(),
+      /** What was not sound in its carrier when the plan was made, and stops nobody. */
+      doubts: z.array(EligibilityReason.pick({ rule: true, datum: true })),
     }),
   ),
   losing: z.array(

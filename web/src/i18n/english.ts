@@ -109,6 +109,7 @@ export const english: Record<string, string> = {
   'Open (bid)': 'Open',
   'Rejected (bid)': 'Rejected',
   'Offered (award)': 'Offered',
+  'closed (bids)': 'closed',
   'Canceled (award)': 'Canceled',
   'Awarded (load)': 'Awarded',
   'offered (price)': 'offered',

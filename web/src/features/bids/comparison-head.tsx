@@ -7,26 +7,43 @@ import { cx } from '../../ui/class-names.ts'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { useUnits } from '../../ui/units.ts'
 import { Status } from '../../ui/status.tsx'
+import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { STANDING_WORDS } from '../carriers/standing-words.ts'
 import { answerWords } from '../loads/benchmark-words.ts'
 import { shownBenchmark } from '../market/load-benchmark.ts'
 import { isUndercut, type LoadBids } from './against.ts'
 import { askedPrice } from './asked-price.ts'
-import { BidStatusWord } from './bid-status.tsx'
+import { AwardStatusWord, BidStatusWord } from './bid-status.tsx'
 import { perDistance } from './comparison-rows.tsx'
 import css from './comparison.module.css'
 import { AwardTogether, TieMark } from './ties.tsx'
 
-export function BidHead({ bid, letter, tie }: { bid: Bid; letter: string; tie: BidTie | undefined }) {
+export interface BidHeadProps {
+  bid: Bid
+  letter: string
+  tie: BidTie | undefined
+  bids: LoadBids
+}
+
+export function BidHead({ bid, letter, tie, bids: { award, load } }: BidHeadProps) {
   const { usdot, docket, homeCity } = bid.carrier
   return (
     <>
       <span className={css['headLine']}>
         <span className={cx(css['letter'], !bid.eligibility.eligible && css['letterOut'])}>{letter}</span>
-        <BidStatusWord status={bid.status} />
+        {award?.bidId === bid.id && bid.status === 'accepted' ? (
+          <AwardStatusWord status={award.status} />
+        ) : (
+          <BidStatusWord status={bid.status} />
+        )}
       </span>
       <span className={css['name']}>{bid.carrierName}</span>
+      {award?.bidId === bid.id && award.status === 'offered' ? (
+        <span className={css['second']}>
+          {t('until')} <TimeInZone at={award.respondBy} zone={load.origin.timeZone} day="short" />
+        </span>
+      ) : null}
       {bid.carrier.standing === null ? null : (
         <Status tone={STANDING_WORDS[bid.carrier.standing].tone}>{STANDING_WORDS[bid.carrier.standing].word}</Status>
       )}

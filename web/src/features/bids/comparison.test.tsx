@@ -47,6 +47,15 @@ test('the lowest price is marked, and as the lowest to award beside a lower one 
   expect(screen.queryByText('Lowest')).toBeNull()
 })
 
+test('the head says that sealed bids close, and once they have that they closed', async () => {
+  const sealed = (biddingEndsAt: string) => aLoad({ pricingMode: 'sealed_bid', biddingEndsAt })
+  show({ items: [LOW], load: sealed('2030-03-14T20:00:00.000Z') })
+  expect((await screen.findByText(/Sealed bids/)).textContent).toMatch(/^Sealed bids close /)
+  cleanup()
+  show({ items: [LOW], load: sealed('2020-03-14T20:00:00.000Z') })
+  expect((await screen.findByText(/Sealed bids/)).textContent).toMatch(/^Sealed bids closed /)
+})
+
 test('a load without bids says so', async () => {
   show({ items: [], bidCount: 0 })
   expect(await screen.findByRole('heading', { name: 'No bids yet' })).toBeTruthy()
@@ -332,10 +341,15 @@ test('an offered award shows its clock and can be taken back', async () => {
     rateConfirmation: null,
   }
   const calls = show(
-    { award, load: aLoad({ status: 'offered' }) },
+    { award, items: [aBid({ id: 'b1', status: 'accepted' })], load: aLoad({ status: 'offered' }) },
     { [`POST /loads/${ID}/award/rescind`]: { body: { ...award, status: 'rescinded' } } },
   )
   const region = within(await screen.findByRole('region', { name: 'Award' }))
+  // The bid itself is not accepted before its carrier has confirmed.
+  const head = within(screen.getByRole('columnheader', { name: /Ouachita Cold Lines/ }))
+  expect(head.getByText('Offered')).toBeTruthy()
+  expect(head.getByText(/^until/)).toBeTruthy()
+  expect(screen.queryByText('Accepted')).toBeNull()
   expect(region.getByText(/5\d m to answer|49 m to answer|50 m to answer/)).toBeTruthy()
   await userEvent.click(region.getByRole('button', { name: 'Rescind offer' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Rescind offer/ }))

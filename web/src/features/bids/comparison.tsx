@@ -167,7 +167,7 @@ function Compared({ bids }: { bids: LoadBids }) {
         <ol className={css['cards']} aria-label={t('Bids')}>
           {columns.map((bid) => (
             <li key={bid.id} className={css['bidCard']}>
-              <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} tie={ties.get(bid.id)} />
+              <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} tie={ties.get(bid.id)} bids={bids} />
               <BidPrice bid={bid} bids={bids} lowest={bid.id === lowest?.id} />
               <BidDecide
                 bid={bid}
@@ -219,7 +219,7 @@ function Compared({ bids }: { bids: LoadBids }) {
                   >
                     <button type="button" className={css['choose']} onClick={() => choose(bid)}>
                       <span className="visually-hidden">{t('Choose bid')} </span>
-                      <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} tie={ties.get(bid.id)} />
+                      <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} tie={ties.get(bid.id)} bids={bids} />
                     </button>
                   </th>
                 ))}

@@ -9,12 +9,14 @@ import { equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from '../l
 import { placeName } from '../places/place-name.ts'
 import type { LoadBids } from './against.ts'
 import css from './comparison.module.css'
+import { useNow } from './carrier/countdown.tsx'
 import { PriceScale, type ScaleMark } from './price-scale.tsx'
 
 /** The load that is being decided about, and where the bids lie against its market. */
 export function LoadHead({ bids, marks }: { bids: LoadBids; marks: readonly ScaleMark[] }) {
   const { load } = bids
   const units = useUnits()
+  const now = useNow()
   const window = (stop: typeof load.origin) => ({
     start: stop.windowStartAt,
     end: stop.windowEndAt,
@@ -31,7 +33,8 @@ export function LoadHead({ bids, marks }: { bids: LoadBids; marks: readonly Scal
             {load.biddingEndsAt === null ? null : (
               <>
                 {' '}
-                {t('close')} <TimeInZone at={load.biddingEndsAt} zone={load.origin.timeZone} />
+                {Date.parse(load.biddingEndsAt) <= now ? t('closed (bids)') : t('close')}{' '}
+                <TimeInZone at={load.biddingEndsAt} zone={load.origin.timeZone} />
               </>
             )}
           </span>

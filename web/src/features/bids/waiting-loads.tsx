@@ -53,7 +53,9 @@ export function WaitingLoads({ loads, selected, title }: WaitingLoadsProps) {
                   {load.status === 'posted' || load.status === 'paused' ? (
                     [bidsWords(load.bidCount ?? 0), lowestWords(load)].filter(Boolean).join(' · ')
                   ) : (
-                    <Status tone={LOAD_STATUS[load.status].tone}>{LOAD_STATUS[load.status].word}</Status>
+                    <Status tone={LOAD_STATUS[load.status].tone}>
+                      {answerLeft(load, now) ?? LOAD_STATUS[load.status].word}
+                    </Status>
                   )}
                 </span>
                 <span className="tn">{endWords(load, now)}</span>
@@ -64,6 +66,13 @@ export function WaitingLoads({ loads, selected, title }: WaitingLoadsProps) {
       </ul>
     </nav>
   )
+}
+
+/** How long the carrier that the load is offered to has to confirm. */
+function answerLeft({ answerBy }: LoadSummary, now: number): string | null {
+  if (answerBy === null) return null
+  const left = (Date.parse(answerBy) - now) / 1000
+  return left <= 0 ? null : t('Offered, {time} to confirm', { time: formatDuration(left) })
 }
 
 /** When it closes while it is open, what was agreed once it is not. */

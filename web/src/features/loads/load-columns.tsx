@@ -244,17 +244,20 @@ function LoadAge({ load }: { load: LoadSummary }) {
   const since = load.postedAt ?? load.createdAt
   const left = expiresIn(load, now)
   const note = postNote(load, now)
+  const answerMs = load.answerBy === null ? null : Date.parse(load.answerBy) - now
   return (
     <Two
       first={<span className="tn">{formatDuration((now - new Date(since).getTime()) / 1000)}</span>}
       second={
         note !== null
           ? note.when
-          : left === null
-            ? load.postedAt === null
-              ? t('not posted')
-              : ''
-            : leftWords(left, load.biddingEndsAt === null ? null : Date.parse(load.biddingEndsAt) - now)
+          : answerMs !== null && answerMs > 0
+            ? t('{time} to confirm', { time: formatDuration(answerMs / 1000) })
+            : left === null
+              ? load.postedAt === null
+                ? t('not posted')
+                : ''
+              : leftWords(left, load.biddingEndsAt === null ? null : Date.parse(load.biddingEndsAt) - now)
       }
     />
   )

@@ -221,6 +221,31 @@ test('a load that is offered in turn says until when, and who is invited after i
   expect(calls.find(({ path }) => path === '/carriers')?.query.get('ids')).toBe('c2,c3')
 })
 
+test('a load that opens in steps says by the clock when each comes', async () => {
+  const load = aLoad()
+  const detail = aLoadDetail({
+    postedAt: '2027-03-12T17:30:00.000Z',
+    visibility: { scope: 'invited', companyIds: ['c2'], releases: [{ afterMinutes: 90 }] },
+  })
+  shown(
+    {
+      'GET /loads': page([load]),
+      [`GET /loads/${load.id}`]: { body: detail },
+      'GET /carriers': { body: { items: [{ companyId: 'c2', name: 'Ouachita Cold Lines' }] } },
+    },
+    `/?load=${load.id}`,
+  )
+  await screen.findByText(/^Ouachita Cold Lines, every carrier after 1 h 30 min/)
+  const seenBy = screen.getByText('Seen by').nextElementSibling?.textContent
+  expect(seenBy).toMatch(/every carrier after 1 h 30 min \(.*13:00 CST\)$/)
+})
+
+test('a load that is offered says how long its carrier has to confirm', async () => {
+  const answerBy = new Date(Date.now() + 42.5 * 60_000).toISOString()
+  shown({ 'GET /loads': page([aLoad({ status: 'offered', carrierName: 'Bluestem Carriers', answerBy })]) })
+  expect((await screen.findByRole('row', { name: /LD-48217/ })).textContent).toContain('42 m to confirm')
+})
+
 test('a reference of an unknown kind is named by its description, else by its code', async () => {
   const load = aLoad()
   const references = [

@@ -120,7 +120,7 @@ function Details({ load }: { load: LoadDetail }) {
     [t('Offers in turn'), load.turns === null ? null : <TurnsSoFar load={load} turns={load.turns} />],
     [
       load.turns === null ? t('Seen by') : t('After the turns seen by'),
-      load.visibility.scope === 'public' ? t('Every carrier') : <InvitedCarriers visibility={load.visibility} />,
+      load.visibility.scope === 'public' ? t('Every carrier') : <InvitedCarriers load={load} />,
     ],
     [t('Accept a bid by itself'), ruleWords(load.pricing)],
     [t('Notes'), load.notes],

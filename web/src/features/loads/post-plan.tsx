@@ -1,38 +1,49 @@
 import { searchCarriers } from '@drawbar/contract/carriers.ts'
 import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import { Fragment } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { waitWords } from './wait-options.ts'
 
-type Invited = Extract<LoadDetail['visibility'], { scope: 'invited' }>
-
 /** More names are read in the form. */
 const MOST_NAMED = 5
 
-/** Whom the load was posted to, by name, and who sees it later. */
-export function InvitedCarriers({
-  visibility: { companyIds, followsPreferred, releases = [] },
-}: {
-  visibility: Invited
-}) {
+type Scoped = Pick<LoadDetail, 'visibility' | 'turns' | 'postedAt' | 'origin'>
+
+/** Whom the load was posted to, by name, and who sees it later: by the clock where its turns do not decide when that begins. */
+export function InvitedCarriers({ load: { visibility, turns, postedAt, origin } }: { load: Scoped }) {
+  const { companyIds, followsPreferred, releases = [] } = visibility.scope === 'invited' ? visibility : NOBODY
   const ids = companyIds.slice(0, MOST_NAMED)
   const names = useEndpoint(searchCarriers, { query: { ids } }).data?.items.map(({ name }) => name) ?? []
   const others = companyIds.length - names.length
-  return [
-    ...names,
-    ...(others === 0 ? [] : [t('{invited} invited', { invited: others })]),
-    ...(followsPreferred === true ? [t('whoever you prefer later')] : []),
-    ...releases.map((release) =>
-      release.companyIds === undefined
-        ? t('every carrier after {wait}', { wait: waitWords(release.afterMinutes) })
-        : t('{invited} more after {wait}', {
-            invited: release.companyIds.length,
-            wait: waitWords(release.afterMinutes),
-          }),
-    ),
-  ].join(', ')
+  const begun = turns === null && postedAt !== null ? Date.parse(postedAt) : null
+  return (
+    <>
+      {[
+        ...names,
+        ...(others === 0 ? [] : [t('{invited} invited', { invited: others })]),
+        ...(followsPreferred === true ? [t('whoever you prefer later')] : []),
+      ].join(', ')}
+      {releases.map(({ afterMinutes, companyIds: more }) => (
+        <Fragment key={afterMinutes}>
+          {', '}
+          {more === undefined
+            ? t('every carrier after {wait}', { wait: waitWords(afterMinutes) })
+            : t('{invited} more after {wait}', { invited: more.length, wait: waitWords(afterMinutes) })}
+          {begun === null ? null : (
+            <>
+              {' ('}
+              <TimeInZone at={new Date(begun + afterMinutes * 60_000)} zone={origin.timeZone} day="short" />)
+            </>
+          )}
+        </Fragment>
+      ))}
+    </>
+  )
 }
+
+const NOBODY: Extract<LoadDetail['visibility'], { scope: 'invited' }> = { scope: 'invited', companyIds: [] }
 
 /** The deadline, and what moves it. */
 export function BidsUntil({ load: { biddingEndsAt, origin, pricing } }: { load: LoadDetail }) {

@@ -58,3 +58,23 @@ test('the key of “Award many” does nothing for a role that reads bids and de
   expect(await searchAfterKey('User')).toBe('')
   expect(await searchAfterKey('Coordinator')).toBe('?optimise=1')
 })
+
+test('the address of “Award many” says that a role may not, and opens nothing', async () => {
+  stubApi({ 'GET /loads': { body: { items: [aLoad()], nextCursor: null, counts: { posted: 1 } } } })
+  signInAs({ role: 'User', companyRole: 'User', userType: 0 })
+  renderPage(Page, '/consignor/bids?optimise=1')
+  expect(await screen.findByRole('heading', { name: 'You cannot award loads' })).toBeTruthy()
+  expect(screen.getAllByText(/^Your role, User, does not include this\./).length).toBeGreaterThan(0)
+  expect(screen.getByRole('link', { name: 'Back to the bids' }).getAttribute('href')).toBe('/consignor/bids')
+})
+
+test('an offered load says in the list how long its carrier has to confirm', async () => {
+  const answerBy = new Date(Date.now() + 42.5 * 60_000).toISOString()
+  const load = aLoad({ id: 'l1', status: 'offered', answerBy })
+  stubApi({
+    'GET /loads': { body: { items: [load], nextCursor: null, counts: { offered: 1 } } },
+    'GET /loads/l1/bids': { body: theBids({ load }) },
+  })
+  renderPage(Page, '/consignor/bids?tab=offered')
+  expect(await screen.findByText('Offered, 42 m to confirm')).toBeTruthy()
+})

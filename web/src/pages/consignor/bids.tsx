@@ -141,7 +141,16 @@ export default function ConsignorBids() {
           : t('Award sends an offer. The carrier confirms within the time you give, usually 60 minutes.')
       }
     >
-      {optimising && !mustChoose && list.error?.status !== 403 ? (
+      {optimising && search.get('plan') === null && barred !== undefined ? (
+        <Panel padded={false}>
+          <Forbidden
+            title={t('You cannot award loads')}
+            acts={<ButtonLink to={linkTo(search, { optimise: null })}>{t('Back to the bids')}</ButtonLink>}
+          >
+            {barred}
+          </Forbidden>
+        </Panel>
+      ) : optimising && !mustChoose && list.error?.status !== 403 ? (
         <Suspense fallback={<Skeleton height={240} />}>
           <OptimiseAward />
         </Suspense>

@@ -78,7 +78,12 @@ function Listings() {
   const actions = !acts ? undefined : (
     <>
       <ButtonLink to={linkTo(search, { import: '1' })}>{t('Import')}</ButtonLink>
-      <ButtonLink variant="primary" keys="P" data-tour="post-a-load" to={linkTo(search, { post: 'new', load: null, imported: null })}>
+      <ButtonLink
+        variant="primary"
+        keys="P"
+        data-tour="post-a-load"
+        to={linkTo(search, { post: 'new', load: null, imported: null })}
+      >
         {t('Post a load')}
       </ButtonLink>
     </>

@@ -1,6 +1,6 @@
 import * as contract from '@drawbar/contract/bids.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
+import { getCarrierProfile, putCarrierWork, setCarrierStanding } from '@drawbar/contract/carriers.ts'
 import { updateVehicle } from '@drawbar/contract/fleet.ts'
 import { getLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import type { LoadDetail } from '@drawbar/contract/loads.ts'
@@ -194,6 +194,23 @@ test('what does not enter is told with its reason, and a load without bids is no
   )
   expect(answer?.awards.map(({ loadId }) => loadId).toSorted()).toEqual([loads[0].id, loads[1].id].toSorted())
   expect(answer?.awards.map(({ bidId }) => bidId)).toContain(d.id)
+})
+
+test('what is not sound in a carrier and stops nobody stands beside its award, as the single award says it', async () => {
+  await bids()
+  const { version, lanes } = await app.ok(getCarrierProfile, { as: carriers[1] })
+  const work = { equipment: [{ code: 'F' as const, count: 3 }], lanes }
+  await app.ok(putCarrierWork, { as: carriers[1], body: { ...work, version } })
+  const { answer } = await solved()
+  const equipment = (carrierId: string | undefined) =>
+    answer?.awards
+      .filter((row) => row.carrierId === carrierId)
+      .map(({ doubts }) => doubts.filter(({ rule }) => rule === 'equipment_on_file'))
+  const [doubted] = equipment(carriers[1].companyId) ?? []
+  expect(doubted).toEqual([{ rule: 'equipment_on_file', datum: 'The carrier lists no Dry van.' }])
+  const others = answer?.awards.filter(({ carrierId }) => carrierId !== carriers[1].companyId) ?? []
+  expect(others.length).toBeGreaterThan(0)
+  expect(others.flatMap(({ doubts }) => doubts).filter(({ rule }) => rule === 'equipment_on_file')).toEqual([])
 })
 
 test('limits hold, and those that contradict are named', async () => {

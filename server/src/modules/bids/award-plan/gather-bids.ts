@@ -125,6 +125,9 @@ function sortOut(
       amount: bid.amount,
       revision: bid.revision,
       score: scoreOf(card),
+      doubts: card.eligibility.reasons
+        .filter(({ passed, severity }) => !passed && severity === 'warning')
+        .map(({ rule, datum }) => ({ rule, datum })),
     }
     const stopped = card.eligibility.reasons.find(({ passed, severity }) => !passed && severity === 'block')
     if (bid.status === 'countered') gathered.leftOut.push({ ...weighed, why: 'countered', datum: null })

@@ -89,6 +89,7 @@ async function answerView(
           lowest: alone === undefined ? null : price(alone),
           benchmark: middle === undefined ? null : price(Math.round(middle)),
           isIncumbent: weighed.incumbents.includes(bid.carrierId),
+          doubts: bid.doubts ?? [],
         },
       ]
     }),

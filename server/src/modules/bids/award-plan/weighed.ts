@@ -1,4 +1,5 @@
 import type { LEFT_OUT_REASONS, UNSERVED_REASONS } from '@drawbar/contract/award-plans.ts'
+import type { EligibilityReason } from '@drawbar/contract/eligibility.ts'
 import type { AwardSolution, OfferedPackage } from '../optimise/index.ts'
 
 /** A bid as the plan saw it; the award is held to this revision. */
@@ -10,6 +11,8 @@ export interface WeighedBid {
   amount: number
   revision: number
   score: number | null
+  /** Absent in plans that were made before this was kept. */
+  doubts?: Pick<EligibilityReason, 'rule' | 'datum'>[]
 }
 
 /** What a plan keeps of the market it was made from, so that it can be awarded as it was shown, and explained later. */

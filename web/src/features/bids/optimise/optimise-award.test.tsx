@@ -23,6 +23,7 @@ const bid = (at: number, dollars: number) => ({
   carrierName: `Carrier ${at}`,
   amount: usd(dollars),
 })
+const NO_REEFER = { rule: 'equipment_on_file' as const, datum: 'The carrier lists no Reefer.' }
 const ANSWER: AwardPlanAnswer = {
   total: usd(3000),
   cheapest: { loads: 2, total: usd(2900), here: usd(3000) },
@@ -30,8 +31,8 @@ const ANSWER: AwardPlanAnswer = {
   servesMost: true,
   solveMs: 120,
   awards: [
-    { ...bid(1, 1000), revision: 1, lowest: usd(900), benchmark: usd(1100), isIncumbent: true },
-    { ...bid(2, 2000), revision: 1, lowest: usd(2000), benchmark: null, isIncumbent: false },
+    { ...bid(1, 1000), revision: 1, lowest: usd(900), benchmark: usd(1100), isIncumbent: true, doubts: [] },
+    { ...bid(2, 2000), revision: 1, lowest: usd(2000), benchmark: null, isIncumbent: false, doubts: [NO_REEFER] },
   ],
   losing: [
     { ...bid(3, 1200), wouldHaveWon: { kind: 'below', amount: usd(950) } },
@@ -168,6 +169,8 @@ test('the answer says its cost, its proof, who gets what, what the losers had to
   expect(figures.getByText('2 of 3')).toBeTruthy()
   const awards = within(screen.getByRole('region', { name: /Who gets which load/ }))
   expect(awards.getByText('incumbent')).toBeTruthy()
+  expect(within(awards.getByRole('row', { name: 'LD-2, Carrier 2' })).getByText(NO_REEFER.datum)).toBeTruthy()
+  expect(awards.getAllByText(NO_REEFER.datum)).toHaveLength(1)
   const losing = within(screen.getByRole('region', { name: /3 bids lose/ }))
   for (const words of ['under $950', 'at no price', 'not computed']) expect(losing.getByText(words)).toBeTruthy()
   expect(screen.getByText(/The limits leave nobody for it/)).toBeTruthy()
@@ -205,7 +208,7 @@ test('all is awarded after one question, and a load that moved is named in the d
   const dialog = within(await screen.findByRole('dialog', { name: 'Award 2 loads at once?' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'LD-1: Carrier 1, $1,000',
-    'LD-2: Carrier 2, $2,000',
+    'LD-2: Carrier 2, $2,000The carrier lists no Reefer.',
   ])
   expect(dialog.getByText('LD-9')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: /Award 2 loads/ }))

@@ -1,6 +1,6 @@
 import type { AwardPlan, AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
 import { useState, type ReactNode } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmLater } from '../../../ui/confirm-later.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -142,9 +142,14 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
             label: t('{count} carriers', { count: carriers }),
             value: (
               <ul className={css['names']}>
-                {awards.map(({ bidId, loadReference, carrierName, amount }) => (
+                {awards.map(({ bidId, loadReference, carrierName, amount, doubts }) => (
                   <li key={bidId}>
                     {loadReference}: {carrierName}, <span className="tn">{formatMoney(amount)}</span>
+                    {doubts.map(({ rule, datum }) => (
+                      <Status key={rule} tone="watch">
+                        {translated(datum)}
+                      </Status>
+                    ))}
                   </li>
                 ))}
               </ul>

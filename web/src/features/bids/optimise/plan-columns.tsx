@@ -1,6 +1,8 @@
 import type { AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
-import { t } from '../../../i18n/t.ts'
+import { language } from '../../../i18n/language.ts'
+import { t, translated } from '../../../i18n/t.ts'
 import { formatMoney, formatPercent, type Money } from '../../../ui/format.ts'
+import { Status } from '../../../ui/status.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import css from './optimise.module.css'
 import { wonWords } from './plan-words.ts'
@@ -42,6 +44,11 @@ function CarrierCell({ row }: { row: AwardRow }) {
     <span className={css['two']}>
       <span>{row.carrierName}</span>
       {row.isIncumbent ? <span className={css['quiet']}>{t('incumbent')}</span> : null}
+      {row.doubts.map(({ rule, datum }) => (
+        <Status key={rule} tone="watch">
+          {translated(datum)}
+        </Status>
+      ))}
     </span>
   )
 }
@@ -60,7 +67,7 @@ export const awardColumns: readonly Column<AwardRow>[] = [
   {
     key: 'benchmark',
     head: t('To the benchmark'),
-    width: 140,
+    width: language === 'es' ? 170 : 140,
     align: 'end',
     cell: ({ amount, benchmark }) => against(amount, benchmark),
   },
