@@ -11,6 +11,8 @@ import {
   acceptAgainstWithdraw,
   bookAgainstBook,
   bookAgainstPlace,
+  endAgainstEnd,
+  giveBackAgainstCancel,
   manyAccepts,
   type Room,
 } from './race-rounds.testing.ts'
@@ -60,6 +62,8 @@ test(
       expect((await acceptAgainstEdit(room, ROUNDS)).violations).toEqual([])
       expect((await bookAgainstBook(room, ROUNDS)).violations).toEqual([])
       expect((await bookAgainstPlace(room, ROUNDS)).violations).toEqual([])
+      expect((await endAgainstEnd(room, ROUNDS)).violations).toEqual([])
+      expect((await giveBackAgainstCancel(room, ROUNDS)).violations).toEqual([])
       expect((await manyAccepts(room, { bidders: 16, accepts: 8 })).violations).toEqual([])
     }),
   LIMIT_MS,
@@ -106,6 +110,16 @@ test(
   () =>
     without(['loadLock'], async (room) => {
       expect((await bookAgainstPlace(room, ROUNDS)).violations).toContain('live bid on a load that is gone')
+    }),
+  LIMIT_MS,
+)
+
+test(
+  'both sides end a booking: without lock and states both do, and a cancelled load stands on the board again',
+  () =>
+    without(['loadLock', 'loadStatus', 'awardState'], async (room) => {
+      expect((await endAgainstEnd(room, ROUNDS)).violations).toContain('illegal order: done / done')
+      expect((await giveBackAgainstCancel(room, ROUNDS)).violations).toContain('a load ended posted')
     }),
   LIMIT_MS,
 )

@@ -8,10 +8,11 @@ export interface Patch {
 
 const MOVE_LOADS = 'modules/loads/sql/move-loads.ts'
 const BIDS_SQL = 'modules/bids/sql/bids.ts'
+const LOCK_AWARD = 'modules/bids/lock-award.ts'
 
 /**
- * What keeps the order of acts on one load, each as its removal. `window` removes nothing: it holds the time between reading the load and
- * acting on it open, so that only a guard can keep the order.
+ * What keeps the order of acts on one load, each as its removal. `window` removes nothing: it holds the time between reading the load or
+ * its award and acting on it open, so that only a guard can keep the order.
  */
 export const GUARDS = {
   window: [
@@ -20,6 +21,11 @@ export const GUARDS = {
       text: "  if (!load) throw new AppError('not_found')\n  return load",
       instead:
         "  if (!load) throw new AppError('not_found')\n  await new Promise((resolve) => setTimeout(resolve, 12))\n  return load",
+    },
+    {
+      file: LOCK_AWARD,
+      text: '  return { load, award, ownerMayPost }',
+      instead: '  await new Promise((resolve) => setTimeout(resolve, 12))\n  return { load, award, ownerMayPost }',
     },
   ],
   loadLock: [
@@ -42,6 +48,13 @@ export const GUARDS = {
       file: BIDS_SQL,
       text: 'and b.id = ${bidId} and b.status = any(${[...from]}::text[])',
       instead: 'and b.id = ${bidId}',
+    },
+  ],
+  awardState: [
+    {
+      file: 'modules/bids/sql/awards.ts',
+      text: 'and a.id = ${awardId} and a.status = any(${[...from]}::text[])',
+      instead: 'and a.id = ${awardId}',
     },
   ],
   bidRevision: [
