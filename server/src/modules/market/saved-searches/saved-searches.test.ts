@@ -291,6 +291,47 @@ describe('alerts', () => {
     expect(await told()).toEqual([2, 1, 4, 0])
   })
 
+  test('what one search of a person told no other tells again, but by mail what was told in the app alone', async () => {
+    const [carrier, mailed] = [await signUpCarrier(app), await signUpCarrier(app)]
+    app.setClock(chicago(0, 12))
+    const daily = { ...ALERTS, pace: 'daily' } as const
+    for (const person of [carrier, mailed]) await save(person)
+    await save(carrier, { name: 'Every day', alerts: daily })
+    await save(carrier, { name: 'Quiet', alerts: { ...ALERTS, muted: { from: '11:00', to: '06:00' } } })
+    await save(mailed, { name: 'By mail', alerts: { ...daily, mail: true } })
+    await aPostedLoad(app, consignor)
+    await app.drainJobs()
+    app.setClock(chicago(1, 6))
+    await Promise.all([app.sweep('market.tell-alerts'), app.sweep('market.tell-alerts')])
+    expect((await alertsOf(carrier)).map(({ body }) => body)).toEqual([
+      expect.stringContaining('It answers “Chicago out”.'),
+    ])
+    expect((await mailsTo(mailed)).map(({ body }) => body)).toEqual([expect.stringContaining('It answers “By mail”.')])
+  })
+
+  test('a load that changed in muted hours is told once, as it is when they are over, or not where it answers no more', async () => {
+    const [carrier, choosy] = [await signUpCarrier(app), await signUpCarrier(app)]
+    app.setClock(chicago(0, 22))
+    const alerts = { ...ALERTS, muted: { from: '20:00', to: '06:00' } }
+    await save(carrier, { alerts })
+    await save(choosy, { alerts, criteria: { ...CHICAGO, rateMin: 200_000 } })
+    const price = (amount: number) => ({ pricing: { mode: 'fixed' as const, price: usd(amount) } })
+    const load = await aPostedLoad(app, consignor, price(250_000))
+    await app.drainJobs()
+    let { version } = load
+    for (const amount of [240_000, 190_000]) {
+      const body = { ...(await typedLoad(app, price(amount))), version }
+      ;({ version } = await app.ok(updateLoad, { as: consignor, params: { loadId: load.id }, body }))
+      await app.drainJobs()
+    }
+    app.setClock(chicago(1, 6))
+    await app.sweep('market.tell-alerts')
+    expect((await alertsOf(carrier)).map(({ body }) => body)).toEqual([
+      expect.stringMatching(/It answers “Chicago out”\.$/),
+    ])
+    expect(await alertsOf(choosy)).toEqual([])
+  })
+
   test('a draft that is posted later, and a search that turns its alerts off', async () => {
     const carrier = await signUpCarrier(app)
     const search = await save(carrier)

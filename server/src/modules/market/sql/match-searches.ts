@@ -32,14 +32,17 @@ export interface HeardPost {
   offer: string
 }
 
+const offerOf = (sql: AnySql) => sql`
+  md5(concat_ws('|', p.pickup_at, p.pickup_end_on, p.amount, p.pricing_mode, p.distance_meters, p.origin_city, p.destination_city,
+    nullif(p.currency, 'USD')))`
+
 export async function heardPost(sql: AnySql, loadId: string): Promise<HeardPost | null> {
   const [row] = await sql<HeardPost[]>`
     select p.load_id, p.company_id, p.origin_cell, p.origin_latitude, p.origin_longitude, p.origin_region, p.destination_cell, p.destination_latitude,
       p.destination_longitude, p.destination_region, p.pickup_at, p.pickup_on::text as pickup_on, p.pickup_end_on::text as pickup_end_on,
       p.distance_meters, p.weight_grams, p.trailer_length_mm, p.mode, p.usd_amount, p.usd_rate_per_mile, p.pricing_mode, p.hazmat, p.posted_at,
       p.invited_company_ids, (select array_agg(c.equipment order by c.equipment) from market_posts c where c.load_id = p.load_id) as equipment,
-      md5(concat_ws('|', p.pickup_at, p.pickup_end_on, p.amount, p.pricing_mode, p.distance_meters, p.origin_city, p.destination_city,
-        nullif(p.currency, 'USD'))) as offer
+      ${offerOf(sql)} as offer
     from market_posts p where p.load_id = ${loadId} and p.earlier_codes is null and p.ends_at > clock_time()`
   return row ?? null
 }
@@ -123,7 +126,7 @@ export interface DueSearch {
 
 /**
  * Takes searches that have something to tell and may (of `among` the instant ones): not in their muted hours; at once, an hour after the last time, or after six in the morning
- * where they are. Each is taken by one worker.
+ * where they are. Each person is told by one worker at a time, so that no two tell him the same.
  */
 export async function takeDueSearches(
   sql: TransactionSql,
@@ -131,11 +134,10 @@ export async function takeDueSearches(
 ): Promise<DueSearch[]> {
   return sql<DueSearch[]>`
     with due as (
-      select s.id from saved_searches s
+      select s.id from saved_searches s join memberships m on m.user_id = s.user_id and m.company_id = s.company_id
       cross join lateral (select (clock_time() at time zone s.time_zone) as local) clock
       where exists (select from search_finds f where f.search_id = s.id and f.told_at is null)
         ${among ? sql`and s.pace = 'instant' and s.id = any(${[...among]}::uuid[])` : sql``}
-        and exists (select from memberships m where m.user_id = s.user_id and m.company_id = s.company_id)
         and not coalesce(case when s.muted_from <= s.muted_to then clock.local::time >= s.muted_from and clock.local::time < s.muted_to
           else clock.local::time >= s.muted_from or clock.local::time < s.muted_to end, false)
         and case s.pace
@@ -143,7 +145,7 @@ export async function takeDueSearches(
           when 'hourly' then s.told_at <= clock_time() - interval '1 hour'
           when 'daily' then (date_trunc('day', clock.local) + interval '6 hours') at time zone s.time_zone between s.told_at and clock_time()
           else true end
-      order by s.id limit ${limit} for update skip locked)
+      order by s.id limit ${limit} for update of s skip locked for no key update of m skip locked)
     update saved_searches s set told_at = clock_time() from due where s.id = due.id
     returning s.id as search_id, s.user_id, s.company_id, s.name, s.mail`
 }
@@ -158,23 +160,34 @@ export interface ToldLoad {
   pickupOn: string
 }
 
-/** Marks what stands on the board told, and returns it. What is off the board now is forgotten: it is found anew when it comes back. */
+/**
+ * Marks told what stands on the board as it was found, and returns of it what is news to its person: not what another of his searches told, by mail too if
+ * this one mails. What is off the board, or another offer by now, is forgotten: it is found anew when it comes back.
+ */
 export async function takeFinds(sql: TransactionSql, searchIds: readonly string[]): Promise<ToldLoad[]> {
   return sql<ToldLoad[]>`
-    with off as (
-      delete from search_finds f where f.search_id = any(${[...searchIds]}::uuid[]) and f.told_at is null
-        and not exists (select from market_posts p where p.load_id = f.load_id and p.earlier_codes is null and p.ends_at > clock_time())),
+    with taken as (
+      select f.search_id, f.load_id, f.offer, (
+        select ${offerOf(sql)} from market_posts p where p.load_id = f.load_id and p.earlier_codes is null and p.ends_at > clock_time()
+      ) is not distinct from f.offer as stands
+      from search_finds f where f.search_id = any(${[...searchIds]}::uuid[]) and f.told_at is null),
+    off as (
+      delete from search_finds f using taken t
+      where f.search_id = t.search_id and f.load_id = t.load_id and f.offer = t.offer and not t.stands),
     told as (
-      update search_finds f set told_at = clock_time()
-      from market_posts p
-      where f.search_id = any(${[...searchIds]}::uuid[]) and f.told_at is null
-        and p.load_id = f.load_id and p.earlier_codes is null and p.ends_at > clock_time()
-      returning f.search_id, f.load_id, f.found_at)
+      update search_finds f set told_at = clock_time() from taken t
+      where f.search_id = t.search_id and f.load_id = t.load_id and f.offer = t.offer and t.stands
+      returning f.search_id, f.load_id, f.offer, f.found_at)
     select told.search_id, told.load_id, l.reference, concat_ws(', ', p.origin_city, nullif(split_part(p.origin_region, '-', 2), '')) || ' to ' ||
       concat_ws(', ', p.destination_city, nullif(split_part(p.destination_region, '-', 2), '')) as lane, l.equipment, p.pickup_on::text as pickup_on
     from told
+    join saved_searches s on s.id = told.search_id
     join market_posts p on p.load_id = told.load_id and p.earlier_codes is null and p.ends_at > clock_time()
     join loads l on l.id = told.load_id
+    where not exists (
+      select from saved_searches o join search_finds e on e.search_id = o.id
+      where o.user_id = s.user_id and o.company_id = s.company_id and (o.mail or not s.mail)
+        and e.load_id = told.load_id and e.offer = told.offer and e.told_at is not null)
     order by told.found_at, told.load_id`
 }
 
