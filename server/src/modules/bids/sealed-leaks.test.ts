@@ -117,6 +117,20 @@ test('a sealed price is read by its carrier and by nobody else: no column has it
   expect(await columnsThatTell(app, WRITTEN)).toEqual(
     expect.arrayContaining(['bids.amount', 'bids.note', 'bid_offers.amount', 'bid_offers.note', 'public_bids.amount']),
   )
+  // Nor do the reads find nothing for want of looking: what is open is told by each of them that may.
+  const opens = await answersThatTell(app, {
+    viewers: { consignor, carrier, rival, stranger: undefined },
+    idOf: (name) => ids[name] ?? load.id,
+    companyId: carrier.companyId,
+    texts: WRITTEN,
+  })
+  expect(opens.toSorted()).toEqual([
+    'carrier: getBoardLoad',
+    'carrier: listBids',
+    'carrier: searchBoard',
+    'consignor: listBidInvitations',
+    'consignor: listLoadBids',
+  ])
   const refused = await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 2 } })
   expect(refused.problem.code).toBe('stale_revision')
 })
