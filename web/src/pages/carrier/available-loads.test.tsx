@@ -264,6 +264,17 @@ describe('bidding under a row', () => {
     )
   })
 
+  test.each([
+    ['51 of 61 in 90 days', { filled: 51, posted: 61 }],
+    [null, { filled: 0, posted: 0 }],
+  ])('an opened load says how many of its posts its owner fills, where any is over: %s', async (words, ownerFills) => {
+    stubApi({ ...BOARD, ...detail(LOAD, { ownerFills }) })
+    show()
+    await openBid()
+    await screen.findByText('Goods', { selector: 'dt' })
+    expect(screen.queryByText(/^Posts that .* filled$/)?.nextElementSibling?.textContent ?? null).toBe(words)
+  })
+
   test('a first bid says with what it comes and how long it takes', async () => {
     const calls = stubApi({ ...BOARD, [PLACE]: { status: 201, body: {} } })
     show()
