@@ -1,15 +1,14 @@
-import type { LeftLoad } from '@drawbar/contract/loads.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, useState } from 'react'
-import { t, translated } from '../../i18n/t.ts'
-import { ButtonLink, Button } from '../../ui/button.tsx'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
 import { Later } from '../../ui/later.tsx'
-import { StatusShape } from '../../ui/status.tsx'
-import { linkTo, useAddress } from '../lists/address.ts'
 import css from './load-list.module.css'
-import { takes, type LeftOut, type LoadChoice, type Together } from './use-load-choice.ts'
+import { takes, type LoadChoice, type Together } from './use-load-choice.ts'
 
 const loadCancelLoads = () => import('./cancel-loads.tsx')
+const loadLeft = () => import('./left-as-they-were.tsx')
+const LeftAsTheyWere = lazy(async () => ({ default: (await loadLeft()).LeftAsTheyWere }))
 const CancelLoads = lazy(async () => ({ default: (await loadCancelLoads()).CancelLoads }))
 
 /** In a tab of one state everything is chosen at once, opened or not; among all states only what is in view. */
@@ -63,7 +62,9 @@ export function ChosenLoads({ choice, status, more }: ChosenLoadsProps) {
           )}
         </div>
       )}
-      {leftOut === null || leftOut.loads.length === 0 ? null : <LeftAsTheyWere {...leftOut} />}
+      <Later wanted={leftOut !== null} load={loadLeft}>
+        {leftOut === null || leftOut.loads.length === 0 ? null : <LeftAsTheyWere {...leftOut} />}
+      </Later>
       <Later wanted={asking} load={loadCancelLoads}>
         <CancelLoads opened={asking} choice={choice} onClose={() => setAsking(false)} />
       </Later>
@@ -89,45 +90,5 @@ function ActOnChosen({ act, choice, words }: ActOnChosenProps) {
     >
       {words(count)}
     </Button>
-  )
-}
-
-const NOT: Record<Together, (count: number) => string> = {
-  post: (count) => t('{count} drafts were not posted:', { count }),
-  pause: (count) => t('{count} loads were not paused:', { count }),
-  resume: (count) => t('{count} loads were not resumed:', { count }),
-  cancel: (count) => t('{count} loads were not canceled:', { count }),
-}
-
-function whyLeft(act: Together, { status, errors }: LeftLoad): string {
-  const lacks = Object.values(errors)
-  if (lacks.length > 0) return lacks.map(translated).join(' ')
-  if (status === 'offered' || status === 'booked')
-    return act === 'cancel'
-      ? t('A carrier has it or is offered it. Open it to see what canceling costs.')
-      : t('A carrier has it or is offered it.')
-  return t('It was already posted or closed. The row shows how it stands now.')
-}
-
-function LeftAsTheyWere({ act, loads }: LeftOut) {
-  const [search] = useAddress()
-  return (
-    <div role="alert" className={css['refused']}>
-      <p>
-        <StatusShape tone="act" /> {NOT[act](loads.length)}
-      </p>
-      <ul>
-        {loads.map((load) => (
-          <li key={load.id}>
-            {load.reference} {whyLeft(act, load)}{' '}
-            {Object.keys(load.errors).length > 0 ? (
-              <ButtonLink size="row" to={linkTo(search, { edit: load.id })}>
-                {t('Complete it')}
-              </ButtonLink>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -433,7 +433,7 @@ test('drafts are chosen by a click, a range and X, and posted together; what is 
   await user.click(screen.getByRole('button', { name: 'Post 3 drafts' }))
   await waitFor(() => expect(told).toEqual(['2 loads are on the board.']))
   expect(calls.find(({ path }) => path === '/loads/post-many')?.body).toEqual({ loadIds: ['d1', 'd2', 'd3'] })
-  const alert = screen.getByRole('alert')
+  const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('1 draft was not posted:LD-2 This pickup is in the past.')
   expect(within(alert).getByRole('link', { name: 'Complete it' }).getAttribute('href')).toContain('edit=d2')
 })
@@ -475,7 +475,7 @@ test('chosen loads are canceled together once the dialog has said how many, who 
   await user.click(dialog.getByRole('button', { name: /Cancel 3 loads/ }))
   await waitFor(() => expect(told).toEqual(['2 loads are canceled.']))
   expect(sent()).toEqual([{ loadIds: ['d1', 'p2', 'p3'], reason: 'duplicate' }])
-  expect(screen.getByRole('alert').textContent).toContain('1 load was not canceled:LD-3 A carrier has it')
+  expect((await screen.findByRole('alert')).textContent).toContain('1 load was not canceled:LD-3 A carrier has it')
 })
 
 test('chosen posts are paused together, and undo puts those back that it took', async () => {
@@ -498,7 +498,7 @@ test('chosen posts are paused together, and undo puts those back that it took', 
   await userEvent.click(await screen.findByRole('button', { name: 'Choose all shown' }))
   await userEvent.click(screen.getByRole('button', { name: 'Pause 2 posts' }))
   await waitFor(() => expect(told).toEqual(['1 load is off the board. Its bids are kept.']))
-  expect(screen.getByRole('alert').textContent).toContain('1 load was not paused:LD-2 A carrier has it')
+  expect((await screen.findByRole('alert')).textContent).toContain('1 load was not paused:LD-2 A carrier has it')
   ;(await undo)()
   await waitFor(() => expect(told).toContain('1 load is back on the board.'))
   expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
