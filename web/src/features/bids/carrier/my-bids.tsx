@@ -110,7 +110,6 @@ function columns({
     {
       key: 'goods',
       head: t('Equipment, weight'),
-      width: 190,
       plain: exportGoods(loadOf, units),
       cell: ({ load }) => <GoodsLines load={load} />,
       skeleton: ['64px', '112px'],
