@@ -23,6 +23,8 @@ export interface CountingPolicy {
 /** Where the company is at home: a policy is good through the whole of its last day there. Of the policy `i` of the statement. */
 const today = (sql: AnySql) =>
   sql`(select (clock_time() at time zone h.time_zone)::date from companies h where h.id = i.company_id)`
+/** Past that day: whoever shows or watches a policy says so when the gate does. */
+export const isPast = (sql: AnySql) => sql`coalesce(i.expires_on < ${today(sql)}, false)`
 const begun = (sql: AnySql) => sql`coalesce(i.effective_on <= ${today(sql)}, true)`
 /** Its written last day, or the day before staff found it not in force any more. */
 const lastDay = (sql: AnySql) => sql`least(i.expires_on, i.ended_on - 1)`

@@ -3,6 +3,7 @@ import type { RegisterDossier } from '@drawbar/contract/register-staff.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { JOINS_UP_TO } from '../links/strength.ts'
 import { accountsStatement } from './facts-accounts.ts'
+import { isPast } from './policies.ts'
 import { decision } from './signals.ts'
 
 export async function findWatch(sql: AnySql, usdot: number): Promise<RegisterDossier['watch']> {
@@ -102,8 +103,8 @@ export async function watchedFacts(sql: AnySql, usdot: number): Promise<WatchedF
       select 'fact', 'account', a.account from (${accountsStatement(sql, members)}) a
       union all
       select 'policy', kind || ' ' || coalesce(policy_number, ''), case when ended_on is not null then 'ended'
-          when expires_on < clock_time()::date then 'expired' when filing_gone_on is not null then 'gone' else 'in_force' end
-      from insurance_policies where company_id = any(${members}::uuid[]) and source <> 'register'
+          when ${isPast(sql)} then 'expired' when filing_gone_on is not null then 'gone' else 'in_force' end
+      from insurance_policies i where company_id = any(${members}::uuid[]) and source <> 'register'
       union all
       select 'signal', s.code, s.points::text from company_signals s
       where s.company_id = any(${members}::uuid[]) and s.gone_at is null and ${decision(sql)} is distinct from 'cleared'

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmLater } from '../../../ui/confirm-later.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { Status } from '../../../ui/status.tsx'
@@ -16,12 +17,13 @@ import { formatLocalDate } from '../../../ui/zoned-time.ts'
 import { Section } from './record-facts.tsx'
 import css from './register.module.css'
 
-/** The watch list is the same for all staff; taking off can be undone. */
+/** The watch list is the same for all staff: who takes a carrier off takes it from everybody, and putting it back tells only who does. */
 export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDossier['watch'] }) {
   const [note, setNote] = useState<string | null>(null)
   const invalidates = [getRegisterRecord, searchRegister]
   const put = useCommand(watchCarrier, { invalidates, onSuccess: () => setNote(null) })
   const take = useCommand(unwatchCarrier, { invalidates })
+  const [asking, setAsking] = useState(false)
   const params = { usdot }
   const takeOff = (kept: string): void =>
     take.mutate(
@@ -54,10 +56,25 @@ export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDo
             {watch === null ? t('Watch') : t('Change the note')}
           </Button>
           {watch === null ? null : (
-            <Button size="filter" variant="quiet" busy={take.isPending} onClick={() => takeOff(watch.note)}>
+            <Button size="filter" variant="quiet" busy={take.isPending} onClick={() => setAsking(true)}>
               {t('Take off')}
             </Button>
           )}
+          <ConfirmLater
+            opened={asking}
+            title={t('Take it off the watch list?')}
+            verb={t('Take off for all staff')}
+            tone="destructive"
+            rows={[
+              { label: t('The list'), value: t('Off it for all staff, not for you alone') },
+              { label: t('Notices'), value: t('Nobody who watches it hears of it any more') },
+            ]}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false)
+              if (watch !== null) takeOff(watch.note)
+            }}
+          />
         </div>
       ) : (
         <form
