@@ -53,6 +53,15 @@ export const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   {
+    // What a shipment shows of its stops and each way to tell of them needs: a file of some hundred bytes each otherwise.
+    name: 'stops',
+    test: oneOf(
+      /web\/src\/features\/shipments\/(event-log|stop-visits|carrier\/(shipment-refusals|time-doubt|waits-for-signal))\./,
+      /contract\/src\/drivable\./,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'fields',
     test: oneOf(
       /node_modules\/@mantine\/core\/esm\/components\/(CloseButton|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)\//,

@@ -1,6 +1,6 @@
 import { readAllNotifications } from '@drawbar/contract/notifications.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient, useCommand } from './query.ts'
@@ -56,4 +56,22 @@ test('a double click acts once, and a click after the answer acts again', async 
   expect(stub.calls).toHaveLength(1)
   fireEvent.click(button)
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(2))
+})
+
+test('without a connection an act is tried at once, so that it fails where it was asked for and nothing leaves later', async () => {
+  const stub = stubApi({ [PATH]: { unreachable: true } })
+  restore = stub.restore
+  function Try() {
+    const { mutate, error } = useCommand(readAllNotifications)
+    return <button onClick={() => mutate({})}>{error?.message ?? 'Read all'}</button>
+  }
+  show(<Try />)
+  onlineManager.setOnline(false)
+  try {
+    fireEvent.click(screen.getByRole('button'))
+    expect(await screen.findByText(/^Network error/)).toBeTruthy()
+  } finally {
+    onlineManager.setOnline(true)
+  }
+  await waitFor(() => expect(stub.calls).toHaveLength(1))
 })

@@ -55,7 +55,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: 1, refetchOnWindowFocus: false, refetchOnReconnect: false },
-      mutations: { retry: 0 },
+      // Without a connection an act fails at once and says so: a bid that left by itself minutes later would surprise who had given it up.
+      mutations: { retry: 0, networkMode: 'always' },
     },
   })
 }
@@ -131,6 +132,8 @@ export function useInfiniteEndpoint<E extends AnyEndpoint>(
 }
 
 export interface CommandOptions<E extends AnyEndpoint> {
+  /** What happened, happened: without a connection it waits for one (`isPaused`) and leaves by itself, on other screens too. */
+  waits?: boolean
   /** What to read again once it has succeeded; the screens that show it, whatever their filters. */
   invalidates?: readonly AnyEndpoint[]
   onSuccess?: (answer: ResponseOf<E>, input: CallInput<E>) => void
@@ -146,7 +149,7 @@ export interface CallEnd<E extends AnyEndpoint> {
 
 export function useCommand<E extends AnyEndpoint>(
   endpoint: E,
-  { invalidates = [], onSuccess, onError }: CommandOptions<E> = {},
+  { waits = false, invalidates = [], onSuccess, onError }: CommandOptions<E> = {},
 ) {
   const queries = useQueryClient()
   const unanswered = useRef<{ what: string; key: string } | null>(null)
@@ -156,6 +159,7 @@ export function useCommand<E extends AnyEndpoint>(
   const running = useRef(new Set<string>())
   const { mutate: start, ...command } = useMutation<ResponseOf<E>, ApiError, CallInput<E>>({
     mutationKey: [endpoint.id],
+    ...(waits ? { networkMode: 'online' as const } : {}),
     mutationFn: (input) => {
       const raw: RawInput = input
       if (raw.form !== undefined || raw.key !== undefined) return callWith(endpoint, raw)

@@ -22,6 +22,8 @@ export const ui: Record<string, string> = {
   Sections: 'Secciones',
   'n {n} of {needed}': 'n {n} de {needed}',
   'A part of this page did not load.': 'Una parte de esta página no se cargó.',
+  'No signal.': 'Sin señal.',
+  'What you typed is kept.': 'Lo que escribió se conserva.',
   'Load the page again': 'Cargar la página de nuevo',
   'You act for {name}. The way out of it did not load.':
     'Usted actúa en nombre de {name}. La manera de salir no se cargó.',

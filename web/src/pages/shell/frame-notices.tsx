@@ -1,8 +1,10 @@
 import { lazy } from 'react'
+import { useStreamState } from '../../api/stream.ts'
 import type { CompanySide } from '../../features/accounts/company-scope.ts'
 import { t } from '../../i18n/t.ts'
 import type { SessionUser } from '../../session/token.ts'
 import { Optional } from '../../ui/optional.tsx'
+import css from './shell.module.css'
 
 /** Not on the first screen: what the account asks comes when the frame stands, the others are for staff only. */
 const AccountNotices = lazy(async () => ({
@@ -23,8 +25,14 @@ export interface FrameNoticesProps {
 
 /** Above the screen. Each stands or falls by itself: none takes the screen or another one with it. */
 export function FrameNotices({ user, picks }: FrameNoticesProps) {
+  const offline = useStreamState() === 'offline'
   return (
     <>
+      {offline ? (
+        <p className={css['offline']} role="status">
+          <strong>{t('No signal.')}</strong> {t('What you typed is kept.')}
+        </p>
+      ) : null}
       {user?.acting ? (
         <Optional lost={t('You act for {name}. The way out of it did not load.', { name: user.name })}>
           <ActingBanner acting={user.acting} person={user} />

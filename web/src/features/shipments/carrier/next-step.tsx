@@ -19,6 +19,7 @@ import { askedNow, underWayTo } from './next-event.ts'
 import { timeDoubt } from './time-doubt.ts'
 import css from './shipment.module.css'
 import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
+import { useEventUnderWay, WaitsForSignal } from './waits-for-signal.tsx'
 
 const loadReport = () => import('./report-event-form.tsx')
 const ReportEventForm = lazy(async () => ({ default: (await loadReport()).ReportEventForm }))
@@ -27,13 +28,14 @@ const ReportEventForm = lazy(async () => ({ default: (await loadReport()).Report
 export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
   const [other, setOther] = useState(false)
   const phone = usePhone()
-  const record = useCommand(recordShipmentEvent, { invalidates: [getShipment, listShipments] })
+  const record = useCommand(recordShipmentEvent, { waits: true, invalidates: [getShipment, listShipments] })
+  const underWay = useEventUnderWay(shipment.id)
   const asked = askedNow(shipment.stops, underWayTo(shipment))
   const refused = refusalOf(record.error, EVENT_WORDS_REFUSED)
   const [doubted, setDoubted] = useState<{ verb: string; doubt: string } | null>(null)
   const doubt = doubted !== null && doubted.verb === asked?.verb ? doubted.doubt : null
   const report = (): void => {
-    if (asked === null || record.isPending) return
+    if (asked === null || underWay !== 'no') return
     const odd = timeDoubt({ ...asked, at: new Date().toISOString() }, shipment.stops)
     if (doubt === null && odd !== null) return setDoubted({ verb: asked.verb, doubt: odd })
     setDoubted(null)
@@ -74,13 +76,14 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
           <StatusShape tone="watch" /> {doubt}
         </p>
       )}
+      {underWay === 'waits' ? <WaitsForSignal /> : null}
       <div className={css['big']}>
         {asked === null ? null : (
           <Button
             variant="primary"
             size={phone ? 'phone' : 'wide'}
             block={phone}
-            busy={record.isPending}
+            busy={underWay !== 'no'}
             onClick={report}
           >
             {doubt === null ? asked.verb : t('{report} anyway', { report: asked.verb })}

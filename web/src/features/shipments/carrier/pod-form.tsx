@@ -18,6 +18,7 @@ import { FilePicker } from '../../documents/file-picker.tsx'
 import { PiecesDiffer, piecesWords } from '../pieces-differ.tsx'
 import css from './shipment.module.css'
 import { POD_WORDS } from './shipment-refusals.ts'
+import { WaitsForSignal } from './waits-for-signal.tsx'
 
 const DateTimeField = lazy(() =>
   import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
@@ -46,8 +47,8 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
   const { receivedBy, at, pieces, exceptions } = value
   const { piecesTendered: tendered } = shipment
   const [asked, setAsked] = useState(false)
-  const upload = useCommand(uploadDocument)
-  const submit = useCommand(submitPod, { invalidates: [getShipment, listShipments] })
+  const upload = useCommand(uploadDocument, { waits: true })
+  const submit = useCommand(submitPod, { waits: true, invalidates: [getShipment, listShipments] })
   const receivedAt =
     zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
@@ -160,12 +161,7 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
           <StatusShape tone="act" /> {refusalOf(submit.error, POD_WORDS)}
         </p>
       ) : null}
-      {upload.isPaused || submit.isPaused ? (
-        <p role="status">
-          <Status tone="watch">{t('No connection')}</Status>{' '}
-          {t('It is sent by itself once you are connected again. Keep this page open.')}
-        </p>
-      ) : null}
+      {upload.isPaused || submit.isPaused ? <WaitsForSignal /> : null}
       <div className={css['acts']}>
         <Button type="submit" variant="primary" size={phone ? 'phone' : 'wide'} block={phone} busy={busy}>
           {t('Send POD')}

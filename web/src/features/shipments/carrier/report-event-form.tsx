@@ -19,6 +19,7 @@ import { eventsAt, type StopEvent } from './next-event.ts'
 import { timeDoubt } from './time-doubt.ts'
 import css from './shipment.module.css'
 import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
+import { useEventUnderWay } from './waits-for-signal.tsx'
 
 const DateTimeField = lazy(() =>
   import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
@@ -56,7 +57,8 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
   const stop = stops.find((one) => one.sequence === sequence)
   const zone = stop?.timeZone ?? null
   const [asked, setAsked] = useState(false)
-  const record = useCommand(recordShipmentEvent, { invalidates: [getShipment, listShipments] })
+  const record = useCommand(recordShipmentEvent, { waits: true, invalidates: [getShipment, listShipments] })
+  const underWay = useEventUnderWay(shipment.id)
   const occurredAt =
     zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
@@ -79,7 +81,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
   }
   const send = (): void => {
     setAsked(true)
-    if (stop === undefined || type === null || occurredAt === null || record.isPending) return
+    if (stop === undefined || type === null || occurredAt === null || underWay !== 'no') return
     const doubted = timeDoubt({ type, stop, at: occurredAt }, stops)
     if (doubt === null && doubted !== null) return setDoubt(doubted)
     record.mutate(
@@ -175,8 +177,9 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         </p>
       )}
       <div className={css['acts']}>
-        <Button onClick={leave}>{t('Cancel')}</Button>
-        <Button type="submit" variant="inverse" busy={record.isPending}>
+        {/* What waits leaves by itself: there is nothing to cancel any more. */}
+        {underWay === 'waits' ? null : <Button onClick={leave}>{t('Cancel')}</Button>}
+        <Button type="submit" variant="inverse" busy={underWay !== 'no'}>
           {doubt === null ? t('Report') : t('Report it anyway')}
         </Button>
       </div>

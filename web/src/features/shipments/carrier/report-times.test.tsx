@@ -1,4 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatClock } from '../../../ui/zoned-time.ts'
@@ -65,6 +67,42 @@ test('the time stands on the clock of the stop: another stop shows the same mome
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
   const sent = calls.find(({ method }) => method === 'POST')?.body as { occurredAt: string }
   expect(formatClock(sent.occurredAt, 'America/Chicago')).toBe('03:10')
+})
+
+test('told without a connection it waits for one and says so, is told once even by who left the screen and came back, and leaves by itself', async () => {
+  const now = new Date().toISOString()
+  const there = { ...atlanta, windowStartAt: now, windowEndAt: now }
+  const shipment = aShipment({ stops: [left(later(now, -18 * 60)), there] })
+  const calls = stubApi({ [`POST /shipments/${shipment.id}/events`]: { body: shipment } })
+  const told = () => calls.filter(({ method }) => method === 'POST')
+  function Screen() {
+    const [away, setAway] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setAway(!away)}>
+          Go
+        </button>
+        {away ? null : <NextStep shipment={shipment} />}
+      </>
+    )
+  }
+  renderScreen(<Screen />)
+  const big = () => screen.getByRole('button', { name: /^Arrived/ })
+  const go = () => userEvent.click(screen.getByRole('button', { name: 'Go' }))
+  onlineManager.setOnline(false)
+  try {
+    await userEvent.click(big())
+    expect(await screen.findByText('No connection')).toBeTruthy()
+    await go()
+    await go()
+    expect(screen.getByText('No connection')).toBeTruthy()
+    await userEvent.click(big())
+    expect(told()).toEqual([])
+  } finally {
+    onlineManager.setOnline(true)
+  }
+  await waitFor(() => expect(screen.queryByText('No connection')).toBeNull())
+  expect(told()).toHaveLength(1)
 })
 
 test('between two stops the other event is of neither until its stop is chosen, and its time is asked for once', async () => {
