@@ -2,6 +2,7 @@ import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Later } from '../../ui/later.tsx'
 import css from './load-list.module.css'
 import { takes, type LoadChoice, type Together } from './use-load-choice.ts'
@@ -36,7 +37,7 @@ export function ChosenLoads({ choice, status, more }: ChosenLoadsProps) {
   return (
     <>
       {shown.length === 0 ? null : (
-        <div className={css['choice']}>
+        <div className={cx(css['choice'], count > 0 && css['chosen'])}>
           <ActOnChosen act="post" choice={choice} words={(drafts) => t('Post {count} drafts', { count: drafts })} />
           <ActOnChosen act="pause" choice={choice} words={(posts) => t('Pause {count} posts', { count: posts })} />
           <ActOnChosen act="resume" choice={choice} words={(loads) => t('Resume {count} loads', { count: loads })} />

@@ -4,6 +4,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table-column.ts'
+import { fieldWords } from './field-words.ts'
 import css from './import-screen.module.css'
 
 type Issue = ImportPreview['fileIssues'][number]
@@ -26,12 +27,13 @@ export function linesOf({ rows, fileIssues }: ImportPreview): Line[] {
     issue,
   }))
   const ofRows = rows.flatMap(({ position, reference, summary, issues }): Line[] => {
-    if (issues.length === 0) return [{ key: `${position}`, position, reference, summary, issue: null }]
+    if (issues.length === 0)
+      return [{ key: `${position}`, position, reference, summary: translated(summary), issue: null }]
     return issues.map((issue, index) => ({
       key: `${position} ${index}`,
       position: issue.position,
       reference,
-      summary,
+      summary: translated(summary),
       issue,
     }))
   })
@@ -41,6 +43,10 @@ export function linesOf({ rows, fileIssues }: ImportPreview): Line[] {
 }
 
 const said = (issue: Issue | null): string | undefined => (issue === null ? undefined : translated(issue.message))
+
+/** A column of the file or an element of a 204 by its own name; what only the load has, in the words of its form. */
+const placeOf = (issue: Issue | null): string =>
+  issue?.field == null ? '' : /^[a-z]/.test(issue.field) ? fieldWords(issue.field) : issue.field
 
 const COLUMNS = (place: string): Column<Line>[] => [
   {
@@ -63,7 +69,7 @@ const COLUMNS = (place: string): Column<Line>[] => [
         <Status tone="watch">{t('Warning')}</Status>
       ),
   },
-  { key: 'field', head: t('Field'), width: 150, cell: ({ issue }) => issue?.field ?? '' },
+  { key: 'field', head: t('Field'), width: 150, cell: ({ issue }) => placeOf(issue) },
   {
     key: 'message',
     head: t('What we found'),
@@ -99,7 +105,7 @@ export function ImportRows({ preview }: { preview: ImportPreview }) {
               <Status tone="good">{t('Right')}</Status>
             ) : (
               <Status tone={issue.severity === 'error' ? 'act' : 'watch'}>
-                {issue.field ?? translated(issue.severity)}
+                {placeOf(issue) || translated(issue.severity)}
               </Status>
             )}
           </span>

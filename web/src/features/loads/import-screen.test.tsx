@@ -48,6 +48,24 @@ test('a faulty file lists what is wrong by segment and cannot be confirmed', asy
   expect(sent instanceof FormData ? [...sent.keys(), sent.get('mode')] : null).toEqual(['mode', 'file', 'strict'])
 })
 
+test('what only the load has is named as in its form, and an element of the file by its own name', async () => {
+  const issue = (field: string) => ({ severity: 'error' as const, position: 3, field, message: `At ${field}` })
+  const issues = ['stops.1.windowEnd', 'commodities.0.weightGrams', 'L3-01'].map(issue)
+  stubApi({
+    'POST /loads/import': {
+      body: preview({ rows: [{ position: 3, reference: 'L1', summary: 'Was not read', ok: false, issues }] }),
+    },
+  })
+  renderScreen(<ImportScreen />)
+  await choose()
+  const field = async (words: string) =>
+    within((await screen.findByText(words)).closest('tr') ?? screen.getByRole('table')).getAllByRole('cell')[2]
+      ?.textContent
+  expect(await field('At stops.1.windowEnd')).toBe('Stop 2, until')
+  expect(await field('At commodities.0.weightGrams')).toBe('Goods 1, weight')
+  expect(await field('At L3-01')).toBe('L3-01')
+})
+
 test('a file of which all was imported before says so, and asks for no errors to be mended', async () => {
   const message =
     'This tender was imported on 2026-11-24 as LD-48012 and is left out. Duplicate that load if you need it twice.'

@@ -33,7 +33,7 @@ export const shared: Record<string, string> = {
   Shipments: 'Envíos',
   Shipment: 'Envío',
   'Your answer': 'Su respuesta',
-  'Post a load': 'Publicar una carga',
+  'Post a load': 'Publicar carga',
   Add: 'Agregar',
   'Show more': 'Mostrar más',
   Documents: 'Documentos',
