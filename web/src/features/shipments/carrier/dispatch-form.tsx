@@ -147,7 +147,12 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
       value={chosen[what]}
       onChange={(picked) => put(what, picked)}
       error={errors[FIELD_OF[what]]}
-      beside={<Button onClick={() => setAdding(what)}>{PICKING[what].add}</Button>}
+      // On a phone its whole name would leave the field too little for a person's.
+      beside={
+        <Button aria-label={PICKING[what].add} onClick={() => setAdding(what)}>
+          {t('Add')}
+        </Button>
+      }
     />
   )
   return (
