@@ -125,6 +125,8 @@ export const listLoadBids = endpoint({
     unreadable: z.array(z.object({ bidId: z.string(), carrierName: z.string() })),
     /** Once the load is booked its bidders read all last prices, without names. */
     sharesPrices: z.boolean(),
+    /** By what the owner has bids accepted, and from when on; null where no such rule is at work. */
+    rule: z.object({ atOrUnder: Money, onTimeAtLeast: z.number().nullable(), from: z.string() }).nullable(),
     bidCount: z.number(),
     benchmark: BenchmarkAnswer,
     award: Award.nullable(),

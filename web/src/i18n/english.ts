@@ -110,6 +110,7 @@ export const english: Record<string, string> = {
   'Rejected (bid)': 'Rejected',
   'Offered (award)': 'Offered',
   'closed (bids)': 'closed',
+  'Takes {count} deliveries, if none was late._one': 'Takes {count} delivery, if it was not late.',
   'Canceled (award)': 'Canceled',
   'Awarded (load)': 'Awarded',
   'offered (price)': 'offered',

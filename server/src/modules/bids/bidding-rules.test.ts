@@ -289,9 +289,14 @@ test('a rule that asks for a record takes who surely keeps it, not who may, howe
   await bid(0, load.id, 1500)
   await sweep()
   expect((await app.ok(getLoad, { as: consignor, params })).status).toBe('posted')
+  // Its owner reads the rule beside the bids, and from when it is at work.
+  const { rule } = await app.ok(listLoadBids, { as: consignor, params })
+  const { postedAt } = await app.ok(getLoad, { as: consignor, params })
+  expect(rule).toEqual({ atOrUnder: usd(190_000), onTimeAtLeast: 90, from: postedAt })
   const sure = await bid(1, load.id, 1890)
   await sweep()
   expect(await app.ok(getAward, { as: consignor, params })).toMatchObject({ bidId: sure.id, madeBy: 'rule' })
+  expect((await app.ok(listLoadBids, { as: consignor, params })).rule).toBeNull()
 })
 
 test('after an edit of what was priced nobody is bound before the carrier says that its price holds; silence ends the bid', async () => {

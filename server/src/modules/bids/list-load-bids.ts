@@ -1,5 +1,6 @@
 import type { listLoadBids } from '@drawbar/contract/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -13,6 +14,7 @@ import { loadFacts } from './load-facts.ts'
 import { type Opener, openBeforeReading } from './open-envelopes.ts'
 import { isSealed } from './policy.ts'
 import { findLatestAward } from './sql/awards.ts'
+import { ruleOf } from './sql/rule-bids.ts'
 import { tiesOf } from './ties-of-bids.ts'
 import { countLiveBids, findBidsOnLoad } from './sql/read-bids.ts'
 
@@ -27,12 +29,13 @@ export async function compareBids(
   if (load.companyId !== companyId) throw new AppError('not_found')
   const sealed = isSealed(load)
   if (!sealed) await openBeforeReading(sql, { loadIds: [load.loadId], ...opener })
-  const [summaries, bids, ties, bidCount, award] = await Promise.all([
+  const [summaries, bids, ties, bidCount, award, rule] = await Promise.all([
     loadSummaries(sql, [load.loadId], viewer),
     sealed ? [] : findBidsOnLoad(sql, load.loadId),
     sealed ? [] : tiesOf(sql, load.loadId),
     countLiveBids(sql, load.loadId),
     findLatestAward(sql, { loadId: load.loadId }),
+    ruleOf(sql, load.loadId),
   ])
   const summary = summaries.get(load.loadId)
   if (!summary) throw new AppError('not_found')
@@ -50,6 +53,11 @@ export async function compareBids(
     unreadable,
     sealed,
     sharesPrices: load.sharesPrices,
+    rule: rule && {
+      atOrUnder: money(rule.atOrUnder, rule.currency),
+      onTimeAtLeast: rule.onTimeAtLeast,
+      from: rule.from,
+    },
     bidCount,
     benchmark,
     award: awards[0] ?? null,

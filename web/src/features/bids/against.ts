@@ -1,5 +1,6 @@
 import type { Bid, listLoadBids } from '@drawbar/contract/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { formatDuration, formatMoney } from '../../ui/format.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
@@ -22,13 +23,14 @@ const LAPSES_SOON_MS = 60 * 60_000
 /** Why not this one: only what eligibility and the bid's own figures say. Nothing is estimated. */
 export function againstBid(
   bid: Bid,
-  { bids, now }: { bids: Pick<LoadBids, 'items' | 'load' | 'benchmark'>; now: number },
+  { bids, now }: { bids: Pick<LoadBids, 'items' | 'load' | 'benchmark' | 'rule' | 'ties'>; now: number },
 ): Against[] {
   return [
     ...failedRules(bid),
     ...priceAgainst(bid, bids),
     ...termsAgainst(bid, { load: bids.load, now }),
     ...recordAgainst(bid),
+    ...ruleAgainst(bid, { ...bids, now }),
   ]
 }
 
@@ -106,6 +108,30 @@ function recordAgainst({ carrier }: Bid): Against[] {
   if (carrier.completedLoads >= FEW_LOADS) return []
   const count = carrier.completedLoads
   return [watch(count === 0 ? t('No loads on record here yet') : t('Only {count} loads on record here', { count }))]
+}
+
+/** Why the owner's own rule has not taken it, as the server judges it. */
+function ruleAgainst(bid: Bid, { rule, ties, now }: Pick<LoadBids, 'rule' | 'ties'> & { now: number }): Against[] {
+  if (rule === null || bid.status !== 'open' || !bid.eligibility.eligible) return []
+  const { atOrUnder, onTimeAtLeast, from } = rule
+  if (bid.amount.amount > atOrUnder.amount)
+    return [plain(t('Your rule takes {price} or less', { price: formatMoney(atOrUnder) }))]
+  if (ties.some(({ bidId }) => bidId === bid.id)) return [plain(t('Your rule takes no bid that is tied to others'))]
+  const { onTime, n } = bid.carrier.onTimeDeliveries
+  const sure = Math.floor(wilsonLowerBound(onTime, n) * 100)
+  if (onTimeAtLeast !== null && sure < onTimeAtLeast)
+    return [
+      plain(
+        t('Your rule asks {asked} % on time; {onTime} of {n} makes {sure} % sure', {
+          asked: onTimeAtLeast,
+          onTime,
+          n,
+          sure,
+        }),
+      ),
+    ]
+  const left = Date.parse(from) - now
+  return left <= 0 ? [] : [plain(t('Your rule may take it in {time}', { time: formatDuration(left / 1000) }))]
 }
 
 /** Milliseconds between the pickup the carrier names and the close of the window; null where it named none. */

@@ -60,6 +60,7 @@ export const theBids = (over: Partial<LoadBids> = {}): LoadBids => ({
   unreadable: [],
   sealed: false,
   sharesPrices: false,
+  rule: null,
   bidCount: 1,
   benchmark: { benchmark: null, reports: 2, companies: 1, hidden: 'few_reports' },
   award: null,

@@ -56,6 +56,25 @@ test('the head says that sealed bids close, and once they have that they closed'
   expect((await screen.findByText(/Sealed bids/)).textContent).toMatch(/^Sealed bids closed /)
 })
 
+test.each([
+  [{ onTimeAtLeast: 90 }, 'Your rule asks 90 % on time; 7 of 7 makes 64 % sure'],
+  [{ atOrUnder: { amount: 180_000, currency: 'USD' as const } }, 'Your rule takes $1,800 or less'],
+  [{ from: '2099-01-01T00:00:00.000Z' }, /^Your rule may take it in /],
+])('a bid that the rule of its load has not accepted says why: %j', async (over, words) => {
+  const rule = {
+    atOrUnder: { amount: 200_000, currency: 'USD' as const },
+    onTimeAtLeast: null,
+    from: '2020-01-01T00:00:00.000Z',
+  }
+  const few = { ...LOW, carrier: { ...LOW.carrier, onTimeDeliveries: { onTime: 7, n: 7 } } }
+  show({ items: [few], rule: { ...rule, ...over } })
+  expect(await screen.findByText(words)).toBeTruthy()
+  cleanup()
+  show({ items: [few], rule })
+  await screen.findByText('Caddo Line Freight')
+  expect(screen.queryByText(/^Your rule/)).toBeNull()
+})
+
 test('a load without bids says so', async () => {
   show({ items: [], bidCount: 0 })
   expect(await screen.findByRole('heading', { name: 'No bids yet' })).toBeTruthy()

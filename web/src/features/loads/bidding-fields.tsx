@@ -1,3 +1,4 @@
+import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
 import { t } from '../../i18n/t.ts'
 import { CheckField } from '../../ui/choice-fields.tsx'
 import { MoneyField } from '../../ui/number-fields.tsx'
@@ -12,6 +13,13 @@ const EXTENSIONS = [2, 5, 10, 15]
 const WAITS = [0, 15, 30, 60, 120, 240]
 const ON_TIME = [80, 90, 95]
 const NEVER = 'never'
+
+/** The deliveries that a carrier which was never late has to have for this sure share of them. */
+function fewestFor(percent: number): number {
+  let n = 1
+  while (wilsonLowerBound(n, n) * 100 < percent && n < 1000) n += 1
+  return n
+}
 
 /** How bids are decided beside their price: the deadline that moves, what bidders learn, and what is accepted by itself. */
 export function BiddingFields({ form }: { form: LoadForm }) {
@@ -79,6 +87,13 @@ export function BiddingFields({ form }: { form: LoadForm }) {
                   <SelectField
                     label={t('Deliveries on time')}
                     value={autoAccept.onTimeAtLeast === null ? NEVER : String(autoAccept.onTimeAtLeast)}
+                    {...(autoAccept.onTimeAtLeast === null
+                      ? {}
+                      : {
+                          hint: t('Takes {count} deliveries, if none was late.', {
+                            count: fewestFor(autoAccept.onTimeAtLeast),
+                          }),
+                        })}
                     onChange={(value) =>
                       setRule(
                         { onTimeAtLeast: value === null || value === NEVER ? null : Number(value) },

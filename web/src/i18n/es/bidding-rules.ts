@@ -61,6 +61,13 @@ export const biddingRules: Record<string, string> = {
     'Cada uno tiene su tiempo para confirmar a su precio. Quien la rechaza o la deja pasar cede el turno; después del último la carga se ve como usted eligió arriba.',
   'In this order, each at its price': 'En este orden, cada uno a su precio',
   Add: 'Agregar',
+  'Takes {count} deliveries, if none was late._one': 'Hace falta {count} entrega, si no llegó tarde.',
+  'Takes {count} deliveries, if none was late._other': 'Hacen falta {count} entregas, si ninguna llegó tarde.',
+  'Your rule takes {price} or less': 'Su regla acepta {price} o menos',
+  'Your rule takes no bid that is tied to others': 'Su regla no acepta ofertas ligadas a otras',
+  'Your rule asks {asked} % on time; {onTime} of {n} makes {sure} % sure':
+    'Su regla pide {asked} % a tiempo; {onTime} de {n} da {sure} % seguro',
+  'Your rule may take it in {time}': 'Su regla puede aceptarla en {time}',
   'Add {carrier}': 'Agregar {carrier}',
   'Show all {figure} carriers': 'Mostrar los {figure}',
   'Lists no {asked}, only {listed}': 'No declara {asked}, solo {listed}',

@@ -1,5 +1,13 @@
+import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { bidColumns, type BidRow } from './bids.ts'
+
+export interface StandingRule {
+  atOrUnder: number
+  currency: Currency
+  onTimeAtLeast: number | null
+  from: string
+}
 
 /** Open, in time, cheap enough, tied to no other bid, and never awarded before: what was taken back or declined is not accepted again. */
 const fits = (sql: AnySql) => sql`
@@ -26,6 +34,16 @@ export async function ruleDueAt(sql: AnySql, loadId: string): Promise<string | n
     from loads l
     where l.id = ${loadId} and l.status = 'posted' and l.bidding ? 'autoAccept' and exists (select from bids b where ${fits(sql)})`
   return row?.dueAt ?? null
+}
+
+/** The rule by which bids on a posted load are accepted. */
+export async function ruleOf(sql: AnySql, loadId: string): Promise<StandingRule | null> {
+  const [row] = await sql<StandingRule[]>`
+    select (bidding #>> '{autoAccept,atOrUnder}')::bigint as at_or_under, currency,
+      (bidding #>> '{autoAccept,onTimeAtLeast}')::integer as on_time_at_least,
+      posted_at + make_interval(mins => (bidding #>> '{autoAccept,afterMinutes}')::integer) as from
+    from loads where id = ${loadId} and status = 'posted' and bidding ? 'autoAccept'`
+  return row ?? null
 }
 
 /** The cheapest first, of equals the earliest. */
