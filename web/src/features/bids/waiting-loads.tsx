@@ -72,7 +72,7 @@ export function WaitingLoads({ loads, selected, title }: WaitingLoadsProps) {
 function answerLeft({ answerBy }: LoadSummary, now: number): string | null {
   if (answerBy === null) return null
   const left = (Date.parse(answerBy) - now) / 1000
-  return left <= 0 ? null : t('Offered, {time} to confirm', { time: formatDuration(left) })
+  return left <= 0 ? null : t('{time} to confirm', { time: formatDuration(left) })
 }
 
 /** When it closes while it is open, what was agreed once it is not. */

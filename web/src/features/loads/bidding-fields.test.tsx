@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
 import { LoadFormScreen } from './load-form-screen.tsx'
 import { aLoadDetail } from './load-testing.ts'
 import { renderScreen, stubApi } from './testing.tsx'
@@ -64,6 +65,21 @@ test('rules of the bidding are sent as they were ticked; a rule without its pric
       autoAccept: { atOrUnder: usd(1800), onTimeAtLeast: 90, afterMinutes: 30, respondWithinMinutes: 60 },
     },
   })
+})
+
+test.each([80, 90, 95])('a rule that asks %i % on time says how many deliveries that takes', async (percent) => {
+  open({
+    pricing: {
+      mode: 'open_bid',
+      autoAccept: { atOrUnder: usd(180_000) as never, onTimeAtLeast: percent, afterMinutes: 0 },
+    },
+  })
+  const hint = (await screen.findByText(/^Takes \d+ deliveries/)).textContent
+  const fewest = Number(/\d+/.exec(hint)?.[0])
+  expect([
+    wilsonLowerBound(fewest, fewest) * 100 >= percent,
+    wilsonLowerBound(fewest - 1, fewest - 1) * 100 < percent,
+  ]).toEqual([true, true])
 })
 
 test('a load for those I prefer follows whom I prefer later, and says so where it is read', async () => {

@@ -1,4 +1,3 @@
-import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
 import { t } from '../../i18n/t.ts'
 import { CheckField } from '../../ui/choice-fields.tsx'
 import { MoneyField } from '../../ui/number-fields.tsx'
@@ -14,12 +13,11 @@ const WAITS = [0, 15, 30, 60, 120, 240]
 const ON_TIME = [80, 90, 95]
 const NEVER = 'never'
 
-/** The deliveries that a carrier which was never late has to have for this sure share of them. */
-function fewestFor(percent: number): number {
-  let n = 1
-  while (wilsonLowerBound(n, n) * 100 < percent && n < 1000) n += 1
-  return n
-}
+/**
+ * The deliveries that a carrier which was never late has to have for this sure share of them: Wilson's lower end of n of n is n / (n + z²)
+ * (contract/src/wilson.ts). No number of them makes 100 sure.
+ */
+const fewestFor = (percent: number): number => Math.ceil((percent * 1.96 ** 2) / (100 - percent))
 
 /** How bids are decided beside their price: the deadline that moves, what bidders learn, and what is accepted by itself. */
 export function BiddingFields({ form }: { form: LoadForm }) {
@@ -87,7 +85,7 @@ export function BiddingFields({ form }: { form: LoadForm }) {
                   <SelectField
                     label={t('Deliveries on time')}
                     value={autoAccept.onTimeAtLeast === null ? NEVER : String(autoAccept.onTimeAtLeast)}
-                    {...(autoAccept.onTimeAtLeast === null
+                    {...(autoAccept.onTimeAtLeast === null || autoAccept.onTimeAtLeast === 100
                       ? {}
                       : {
                           hint: t('Takes {count} deliveries, if none was late.', {

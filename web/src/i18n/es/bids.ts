@@ -194,7 +194,6 @@ export const bids: Record<string, string> = {
   'They may place another bid while the load is open': 'Pueden presentar otra oferta mientras la carga esté abierta',
   close: 'cierran',
   'closed (bids)': 'cerraron',
-  'Offered, {time} to confirm': 'Ofrecida, {time} para confirmar',
   '{time} to confirm': '{time} p. confirmar',
   'You cannot award loads': 'No puede adjudicar cargas',
   'Back to the bids': 'Volver a las ofertas',
