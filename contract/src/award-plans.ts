@@ -14,7 +14,14 @@ export const PLAN_LIMITS = ['maxCarriers', 'incumbentPercent', 'trucks', 'packag
 /** Why a load of the plan goes to nobody. */
 export const UNSERVED_REASONS = ['no_bids', 'none_entered', 'limits', 'sealed', 'not_open'] as const
 /** Why a live bid was not weighed. */
-export const LEFT_OUT_REASONS = ['countered', 'lapsed', 'not_eligible', 'other_currency', 'package_broken'] as const
+export const LEFT_OUT_REASONS = [
+  'countered',
+  'lapsed',
+  'unconfirmed',
+  'not_eligible',
+  'other_currency',
+  'package_broken',
+] as const
 
 export const AwardLimitsInput = z.object(
   {

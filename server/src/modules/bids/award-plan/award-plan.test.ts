@@ -213,6 +213,34 @@ test('what is not sound in a carrier and stops nobody stands beside its award, a
   expect(others.flatMap(({ doubts }) => doubts).filter(({ rule }) => rule === 'equipment_on_file')).toEqual([])
 })
 
+test('a bid whose time has passed, and one that its carrier has not confirmed since an edit, are told apart and not weighed', async () => {
+  const [one, two] = carriers
+  const validUntil = new Date(Date.now() + 60_000).toISOString()
+  const brief = await aBid(app, { as: one, loadId: loads[0].id, terms: { amount: usd(100_000), validUntil } })
+  const asked = await bidOn(loads[1], one, 1000)
+  const kept = await bidOn(loads[1], two, 1200)
+  const { version } = loads[1]
+  await app.ok(updateLoad, {
+    as: consignor,
+    params: { loadId: loads[1].id },
+    body: { ...(await typedLoad(app, { teamRequired: true })), version },
+  })
+  await app.ok(contract.reconfirmBid, {
+    as: two,
+    params: { loadId: loads[1].id, bidId: kept.id },
+    body: { expectedRevision: 2 },
+  })
+  app.setClock(new Date(Date.now() + 61_000).toISOString())
+  const { answer } = await solved()
+  expect(answer?.awards.map(({ bidId }) => bidId)).toEqual([kept.id])
+  expect(answer?.leftOut.map(({ bidId, why }) => [bidId, why]).toSorted()).toEqual(
+    [
+      [brief.id, 'lapsed'],
+      [asked.id, 'unconfirmed'],
+    ].toSorted(),
+  )
+})
+
 test('limits hold, and those that contradict are named', async () => {
   await bids()
   const { answer } = await solved({ limits: { maxCarriers: 1, maxLoadsPerCarrier: 2 } })

@@ -132,6 +132,7 @@ function sortOut(
     const stopped = card.eligibility.reasons.find(({ passed, severity }) => !passed && severity === 'block')
     if (bid.status === 'countered') gathered.leftOut.push({ ...weighed, why: 'countered', datum: null })
     else if (bid.lapsed) gathered.leftOut.push({ ...weighed, why: 'lapsed', datum: null })
+    else if (bid.unconfirmed) gathered.leftOut.push({ ...weighed, why: 'unconfirmed', datum: null })
     else if (bid.currency !== plan.currency || load.currency !== plan.currency)
       gathered.leftOut.push({ ...weighed, why: 'other_currency', datum: null })
     else if (!card.eligibility.eligible || card.companyId === load.companyId)

@@ -113,13 +113,15 @@ export interface LiveBidRow {
   currency: Currency
   revision: number
   lapsed: boolean
+  /** Its load changed, and its carrier has not said that the price holds. */
+  unconfirmed: boolean
 }
 
 /** The live bids on these loads. The caller has left out what is under seal, and opened what is not. */
 export function findLiveBidsOn(sql: AnySql, loadIds: readonly string[]): Promise<LiveBidRow[]> {
   return sql<LiveBidRow[]>`
     select load_id, id, carrier_company_id, status, amount, currency, revision,
-      coalesce(valid_until <= clock_time(), false) or reconfirm_by is not null as lapsed
+      coalesce(valid_until <= clock_time(), false) as lapsed, reconfirm_by is not null as unconfirmed
     from bids where load_id = any(${[...loadIds]}::uuid[]) and status in ('open', 'countered') and amount is not null
     order by load_id, id`
 }

@@ -44,6 +44,7 @@ const ANSWER: AwardPlanAnswer = {
   leftOut: [
     { ...bid(6, 700), why: 'not_eligible', datum: 'Cargo cover expired 2026-01-01' },
     { ...bid(8, 800), why: 'not_eligible', datum: BLOCKED_BY_CONSIGNOR },
+    { ...bid(9, 950), why: 'unconfirmed', datum: null },
     { ...bid(7, 1900), loadId: 'l2', loadReference: 'LD-2', why: 'countered', datum: null },
   ],
 }
@@ -177,6 +178,7 @@ test('the answer says its cost, its proof, who gets what, what the losers had to
   expect(screen.getByText(/Without the number of carriers as a limit, 1 load more is served/)).toBeTruthy()
   expect(screen.getByText(/Cargo cover expired Jan 1, 2026/)).toBeTruthy()
   expect(screen.getByText(/You blocked this carrier\./)).toBeTruthy()
+  expect(screen.getByText(/Its carrier has to confirm the price first\./)).toBeTruthy()
   // A counter is the reader's own price: not the carrier's, and the lowest of the others is said not to be all.
   expect(screen.getByText(/Your counter of \$1,900 waits for the carrier’s answer\./)).toBeTruthy()
   const counted = screen.getByRole('row', { name: 'LD-2, Carrier 2' })

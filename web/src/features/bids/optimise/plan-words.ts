@@ -26,6 +26,7 @@ export const UNSERVED_WORDS: Record<(typeof UNSERVED_REASONS)[number], string> =
 
 const LEFT_OUT_WORDS: Record<Exclude<(typeof LEFT_OUT_REASONS)[number], 'countered'>, string> = {
   lapsed: t('The time the carrier gave it has passed.'),
+  unconfirmed: t('You changed the load after this bid. Its carrier has to confirm the price first.'),
   not_eligible: t('The carrier may not haul this load.'),
   other_currency: t('It is in another currency.'),
   package_broken: t('Another bid of its package cannot be taken.'),
