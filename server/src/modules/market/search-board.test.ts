@@ -271,6 +271,20 @@ describe('filters and order', () => {
     expect(miles).toBeLessThan(45)
   })
 
+  test('shows the empty miles from the delivery to the place where the truck wants to end, and none where no place is named', async () => {
+    const query = { destinationPlaceId: 'us-tx-dallas', destinationRadiusMiles: 100 }
+    const milesOut = ({ items }: ResponseOf<typeof searchBoard>, name: string) => {
+      const meters = items.find(({ loadId }) => loadId === made[name])?.deadheadOutMeters
+      return meters == null ? meters : meters / 1609.344
+    }
+    const toDallas = await search(query, reader)
+    expect(milesOut(toDallas, 'denver')).toBeLessThan(5)
+    // Fort Worth to Dallas: 31 miles as the crow flies.
+    expect(milesOut(toDallas, 'rockford')).toBeGreaterThan(30)
+    expect(milesOut(toDallas, 'rockford')).toBeLessThan(50)
+    expect(milesOut(await search({ destinationRegion: 'US-TX' }, reader), 'rockford')).toBeNull()
+  })
+
   test('sorting by deadhead from nowhere is refused and says which field to fill', async () => {
     const from = async (query: object) =>
       (await app.call(searchBoard, { as: reader, query: { sort: 'deadhead', ...query } })).problem
