@@ -290,7 +290,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-/** The endpoints that need a record made for the caller alone; each stands below as a test of its own. */
+/** The endpoints that need a record made for the caller alone; each stands below as a test of its own, saved searches in saved-searches.test.ts. */
 const PERSONAL = new Set([
   'removeInsurancePolicy',
   'endSession',

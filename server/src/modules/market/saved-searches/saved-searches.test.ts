@@ -12,10 +12,18 @@ import {
   updateSavedSearch,
 } from '@drawbar/contract/market.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
+import { COMPANY_ROLES } from '@drawbar/contract/roles.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { addMember, type SignedIn, signUpCarrier, signUpConsignor, signUpProvider } from '../../accounts/testing.ts'
+import {
+  addMember,
+  makeStaff,
+  type SignedIn,
+  signUpCarrier,
+  signUpConsignor,
+  signUpProvider,
+} from '../../accounts/testing.ts'
 import { usd } from '../../bids/testing.ts'
 import { aPostedLoad, typedLoad } from '../../loads/testing.ts'
 
@@ -113,6 +121,31 @@ describe('keeping searches', () => {
     for (let kept = 2; kept < 50; kept += 1) await save(carrier, { name: `Search ${kept}` })
     const full = await app.call(saveSearch, { as: carrier, body: { name: 'One more', criteria: {}, alerts: ALERTS } })
     expect([full.status, full.problem.code]).toEqual([409, 'too_many_searches'])
+  })
+
+  test('is there for its person alone: no stranger, other side, staff, other company or colleague of any role changes, sees or drops it', async () => {
+    const carrier = await signUpCarrier(app)
+    const search = await save(carrier)
+    const params = { searchId: search.id }
+    const colleagues = await Promise.all(COMPANY_ROLES.map((role) => addMember(app, carrier, role)))
+    const wanted: [{ token: string } | undefined, number][] = [
+      [undefined, 401],
+      [await signUpConsignor(app), 403],
+      [await makeStaff(app, 'Admin'), 403],
+      [await makeStaff(app, 'Founder'), 403],
+      [await signUpCarrier(app), 404],
+      ...colleagues.map((as): [{ token: string }, number] => [as, 404]),
+    ]
+    for (const [as, status] of wanted) {
+      const body = { version: search.version, name: 'Mine now' }
+      const answers = [
+        await app.call(updateSavedSearch, { as, params, body }),
+        await app.call(seeSavedSearch, { as, params }),
+        await app.call(deleteSavedSearch, { as, params }),
+      ]
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
+    }
+    expect(await mine(carrier)).toMatchObject([{ id: search.id, name: 'Chicago out', version: search.version }])
   })
 
   test.each<[string, object, string]>([
