@@ -1,3 +1,4 @@
+import { refresh } from '@drawbar/contract/accounts.ts'
 import { cancelLoad, pauseLoad, postLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
 import {
@@ -240,11 +241,19 @@ describe('alerts', () => {
     // A load that is gone before anybody was told, and one's own.
     const gone = await aPostedLoad(app, shipper)
     await app.ok(cancelLoad, { as: shipper, params: { loadId: gone.id }, body: { reason: 'not_ready' } })
-    await save(provider, { criteria: {} }).catch(() => null)
-    await aPostedLoad(app, provider, { visibility: { scope: 'invited', companyIds: [hides.companyId] } })
+    const turned = async ({ token }: { token: string }, side: 'carrier' | 'consignor') =>
+      app.ok(refresh, { as: { token }, body: { token, side } })
+    const searching = await turned(provider, 'carrier')
+    await save(searching, { criteria: {} })
+    const posting = await turned(searching, 'consignor')
+    await aPostedLoad(app, posting)
     await app.drainJobs()
-    expect(await counts()).toEqual([1, 0, 1, 1])
-    expect(await alertsOf(provider)).toEqual([])
+    expect(await counts()).toEqual([2, 1, 1, 2])
+    const asCarrier = await turned(posting, 'carrier')
+    expect(await alertsOf(asCarrier)).toEqual([])
+    const others = await aPostedLoad(app, shipper)
+    await app.drainJobs()
+    expect((await alertsOf(asCarrier)).map(({ body }) => body)).toEqual([expect.stringContaining(others.reference)])
   })
 
   test('what is off the board when a search is told is told once it is back', async () => {
