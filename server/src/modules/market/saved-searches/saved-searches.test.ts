@@ -256,6 +256,31 @@ describe('alerts', () => {
     expect((await alertsOf(asCarrier)).map(({ body }) => body)).toEqual([expect.stringContaining(others.reference)])
   })
 
+  test('what a board shows no more when the hour of its search comes is not told', async () => {
+    const [blocked, hides, marks, uninvited] = await Promise.all([1, 2, 3, 4].map(() => signUpCarrier(app)))
+    if (!blocked || !hides || !marks || !uninvited) throw new Error('four carriers')
+    const shipper = await signUpConsignor(app)
+    const everyone = [blocked, hides, marks, uninvited]
+    app.setClock(chicago(0, 12))
+    for (const person of everyone) await save(person, { criteria: {}, alerts: { ...ALERTS, pace: 'hourly' } })
+    const load = await aPostedLoad(app, shipper)
+    await app.drainJobs()
+    await app.ok(setCarrierStanding, {
+      as: shipper,
+      body: { carrierId: blocked.companyId, standing: 'blocked', reason: 'Two no-shows' },
+    })
+    await app.ok(hideCompany, { as: hides, params: { companyId: shipper.companyId } })
+    await app.ok(markLoad, { as: marks, params: { loadId: load.id }, body: { mark: 'hidden' } })
+    const visibility = { scope: 'invited' as const, companyIds: [marks.companyId] }
+    const body = { ...(await typedLoad(app, { visibility })), version: load.version }
+    await app.ok(updateLoad, { as: shipper, params: { loadId: load.id }, body })
+    await app.drainJobs()
+    app.setClock(chicago(0, 13))
+    await app.sweep('market.tell-alerts')
+    const counts = await Promise.all(everyone.map(async (person) => (await alertsOf(person)).length))
+    expect(counts).toEqual([0, 0, 0, 0])
+  })
+
   test('what is off the board when a search is told is told once it is back', async () => {
     const hourly = await signUpCarrier(app)
     app.setClock(chicago(0, 12))

@@ -162,7 +162,8 @@ export interface ToldLoad {
 
 /**
  * Marks told what stands on the board as it was found, and returns of it what is news to its person: not what another of his searches told, by mail too if
- * this one mails. What is off the board, or another offer by now, is forgotten: it is found anew when it comes back.
+ * this one mails, and not what his board shows him no more. What is off the board, or another offer by now, is forgotten: it is found anew when it comes
+ * back.
  */
 export async function takeFinds(sql: TransactionSql, searchIds: readonly string[]): Promise<ToldLoad[]> {
   return sql<ToldLoad[]>`
@@ -188,6 +189,11 @@ export async function takeFinds(sql: TransactionSql, searchIds: readonly string[
       select from saved_searches o join search_finds e on e.search_id = o.id
       where o.user_id = s.user_id and o.company_id = s.company_id and (o.mail or not s.mail)
         and e.load_id = told.load_id and e.offer = told.offer and e.told_at is not null)
+      and (p.invited_company_ids is null or s.company_id = any(p.invited_company_ids))
+      and not exists (select from carrier_standings b
+        where b.consignor_company_id = p.company_id and b.carrier_company_id = s.company_id and b.standing = 'blocked')
+      and not exists (select from hidden_companies h where h.user_id = s.user_id and h.company_id = p.company_id)
+      and not exists (select from board_marks k where k.user_id = s.user_id and k.load_id = told.load_id and k.mark = 'hidden')
     order by told.found_at, told.load_id`
 }
 
