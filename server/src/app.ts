@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from './demo/accounts.ts'
 import { demoMarketIsOpen } from './demo/ensure-demo-market.ts'
 import { createAuthenticator, requireStanding } from './modules/accounts/index.ts'
 import { MODULES } from './modules.ts'
-import { runsApart } from './platform/apart.ts'
+import { type Ahead, runsApart } from './platform/apart.ts'
 import { ARRIVAL, type Arrival } from './platform/arrival.ts'
 import { bindAll } from './platform/bind.ts'
 import type { Config } from './platform/config.ts'
@@ -27,7 +27,7 @@ import { serveSite } from './platform/static-site.ts'
 import { startSweeps } from './platform/sweeps.ts'
 import { Threads } from './platform/threads.ts'
 import { transactionRunner } from './platform/transaction.ts'
-import { prepare } from './prepare.ts'
+import { gazetteerAhead, prepare } from './prepare.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 
 export interface App {
@@ -68,8 +68,10 @@ export async function buildApp({
   prepared = false,
   arrival = ARRIVAL,
 }: BuildOptions): Promise<App> {
-  if (!prepared) await migrate({ ownerUrl: databaseUrl, log: (message) => log.info(message) })
   await using opened = new AsyncDisposableStack()
+  let ahead: Ahead | undefined
+  const onNew = (): void => void (ahead = opened.use(gazetteerAhead(databaseUrl)))
+  if (!prepared) await migrate({ ownerUrl: databaseUrl, log: (message) => log.info(message), onNew })
   const db = opened.adopt(connect({ url: databaseUrl, log, clock }), (it) => it.close())
   const mailer = opened.adopt(createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, log }), (it) =>
     it.close(),
@@ -129,7 +131,7 @@ export async function buildApp({
   })
 
   const apart = runsApart(databaseUrl)
-  if (!prepared) await prepare({ services, databaseUrl, jobs, apart })
+  if (!prepared) await prepare({ services, databaseUrl, jobs, apart: ahead?.run ?? apart })
   if (config.demo && (await demoMarketIsOpen(db.sql))) services.demoAccounts = DEMO_ACCOUNTS
   if (works && !prepared) await queue.work({ jobs, services, apart })
   opened.adopt(startSweeps(works && !prepared ? sweeps : [], services), (it) => it.close())

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Failure, Order } from './platform/apart.ts'
+import type { Failure, MakeReady, Order } from './platform/apart.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { connect } from './platform/db.ts'
 import { createFileStore } from './platform/files.ts'
@@ -41,9 +41,21 @@ const failureOf = (error: unknown): Failure => ({
 })
 
 process.once('disconnect', () => process.exit(1))
-process.once('message', (order: Order) => {
-  carryOut(order).then(
-    () => process.exit(0),
-    (error: unknown) => process.send?.(failureOf(error), () => process.exit(1)),
-  )
+
+const fail = (error: unknown): void => {
+  process.send?.(failureOf(error), () => process.exit(1))
+}
+
+/** Before the order, where the process was started ahead of it. */
+async function makeReady(file: string): Promise<void> {
+  for (const exported of Object.values((await import(file)) as Record<string, unknown>))
+    if (typeof exported === 'object' && exported !== null && 'makeReady' in exported)
+      (exported as Job<never>).makeReady?.()
+}
+
+let before = Promise.resolve()
+process.on('message', (message: Order | MakeReady) => {
+  if ('makeReady' in message) before = makeReady(message.makeReady)
+  else before.then(() => carryOut(message)).then(() => process.exit(0), fail)
+  before.catch(fail)
 })

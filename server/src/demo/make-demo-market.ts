@@ -17,6 +17,8 @@ export interface MarketToMake {
   now: number
   /** 1: about 40 companies, 400 loads, 1,500 bids, 120 shipments. */
   size?: number
+  /** Settles when places can be found; no act begins before. */
+  gazetteer?: Promise<void>
   /** Told after each act; what it throws stops the making. For tests. */
   onDone?: (act: Act, done: number) => void
 }
@@ -29,6 +31,7 @@ export async function makeDemoMarket({
   seed,
   now,
   size = 1,
+  gazetteer,
   onDone,
 }: MarketToMake): Promise<{ acts: number }> {
   const [receipts, passwordHash] = await Promise.all([loadReceipts(), hashPassword(DEMO_PASSWORD)])
@@ -42,6 +45,7 @@ export async function makeDemoMarket({
   })
   const house = await openHouse({ services, databaseUrl, jobs })
   try {
+    await gazetteer
     await play(house, acts, onDone)
   } finally {
     await house.close()

@@ -17,6 +17,8 @@ export interface Job<S, T extends z.ZodType = z.ZodType> extends JobName<T> {
   run(services: S, data: z.output<T>): Promise<void>
   /** The file (`import.meta.url`) that exports it, where it takes so much memory that a worker runs it in a process of its own. */
   apart?: string
+  /** What it can do before the database that it works on is there. */
+  makeReady?(): void
 }
 
 export interface EnqueueOptions {

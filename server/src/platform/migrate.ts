@@ -24,21 +24,30 @@ export async function migrate({
   log,
   directory = DIRECTORY,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
+  onNew,
 }: {
   ownerUrl: string
   log?: (message: string) => void
   /** Where the files lie, with the last slash. */
   directory?: string
   lockTimeoutMs?: number
+  /** Called before the first file of a database that has run none: what it will need can be made meanwhile. */
+  onNew?: () => void
 }): Promise<{ applied: string[] }> {
   const sql = postgres(ownerUrl, {
     max: 1,
     onnotice: () => undefined,
-    connection: { lock_timeout: lockTimeoutMs, application_name: 'drawbar-migrate' },
+    connection: {
+      lock_timeout: lockTimeoutMs,
+      application_name: 'drawbar-migrate',
+      // A file that a crash undoes runs again at the next start, and no later commit can outlive an earlier one.
+      synchronous_commit: 'off',
+    },
   })
   try {
     const [known] = await sql<{ present: string | null }[]>`select to_regclass('public.migrations')::text as present`
     if (!known?.present) {
+      onNew?.()
       await sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`
     }
     const files = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted()

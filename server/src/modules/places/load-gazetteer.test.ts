@@ -4,7 +4,8 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../platform/db.ts'
 import { createLog } from '../../platform/log.ts'
-import { loadGazetteer } from './load-gazetteer.ts'
+import { runsAhead } from '../../platform/apart.ts'
+import { gazetteerJob, loadGazetteer } from './load-gazetteer.ts'
 import { REGIONS } from './regions.ts'
 import { gazetteerDatabase } from './testing.ts'
 import type { GazetteerDatabase } from './testing.ts'
@@ -124,6 +125,23 @@ describe('loading', () => {
     },
   )
 })
+
+test(
+  'a process that began ahead of its order loads it, and one that is not wanted ends',
+  { timeout: 90_000 },
+  async () => {
+    const empty = await gazetteerDatabase({ loaded: false })
+    const order = { file: gazetteerJob.apart, name: gazetteerJob.name, data: {} }
+    const ahead = runsAhead({ databaseUrl: empty.url, file: gazetteerJob.apart })
+    await ahead.run(order)
+    expect(await loadGazetteer(empty.sql)).toMatchObject({ loaded: false })
+    await expect(ahead.run(order)).rejects.toThrow()
+    const unwanted = runsAhead({ databaseUrl: empty.url, file: gazetteerJob.apart })
+    await unwanted[Symbol.asyncDispose]()
+    await expect(unwanted.run(order)).rejects.toThrow()
+    await empty.close()
+  },
+)
 
 test('the migration passes on a server where pg_trgm may not be created, without the index for misspellings', async () => {
   const bare = await gazetteerDatabase({ loaded: false })

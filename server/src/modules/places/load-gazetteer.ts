@@ -3,7 +3,7 @@ import { copyLine, copyRows } from '../../platform/copy.ts'
 import type { Sql } from '../../platform/db.ts'
 import { defineApartJob } from '../../platform/services.ts'
 import { buildGazetteer, gazetteerVersion } from './gazetteer-data.ts'
-import type { PostalCodeRecord } from './gazetteer-data.ts'
+import type { Gazetteer, PostalCodeRecord } from './gazetteer-data.ts'
 import type { PlaceRecord } from './place-book.ts'
 import * as statements from './sql/load.ts'
 
@@ -25,7 +25,8 @@ export async function loadGazetteer(sql: Sql): Promise<GazetteerLoad> {
     // 150,000 rows take seconds where the pool's timeouts are sized for requests.
     await statements.allowLongWork(tx)
     if (!(await statements.claimLoad(tx, version))) return false
-    const { places, postalCodes } = buildGazetteer()
+    const { places, postalCodes } = ready ?? buildGazetteer()
+    ready = undefined
     const first = await statements.isEmpty(tx)
     if (!first) await statements.stage(tx)
     await copyRows({ statement: statements.copyPlaces(tx, first), rows: places, line: placeLine })
@@ -39,12 +40,16 @@ export async function loadGazetteer(sql: Sql): Promise<GazetteerLoad> {
   return { version, loaded }
 }
 
+/** Of a process that began before the database was there. */
+let ready: Gazetteer | undefined
+
 /** Seconds of one thread and memory that nothing needs afterwards: a process of its own, so that neither is taken from the server. */
 export const gazetteerJob = defineApartJob({
   name: 'places.load-gazetteer',
   data: z.object({}),
   run: async ({ db }) => void (await loadGazetteer(db.sql)),
   apart: import.meta.url,
+  makeReady: () => void (ready = buildGazetteer()),
 })
 
 export const gazetteerIsLoaded = (sql: Sql): Promise<boolean> => statements.isLoaded(sql, gazetteerVersion())
