@@ -95,6 +95,9 @@ export function formatNumber(value: number, decimals = 0): string {
   return withMinus(numberFormat({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value))
 }
 
+/** For a sentence of so many: the number decides its form, the figure is what is read. */
+export const counted = (count: number) => ({ count, figure: formatNumber(count) })
+
 /** `+2%`, `−8.3%`, `0%`. */
 export function formatPercent(
   ratio: number,

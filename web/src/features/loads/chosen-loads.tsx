@@ -2,6 +2,7 @@ import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/format.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Later } from '../../ui/later.tsx'
 import css from './load-list.module.css'
@@ -33,14 +34,14 @@ export function ChosenLoads({ choice, status, more }: ChosenLoadsProps) {
   const { chosen, shown, busy, leftOut } = choice
   const count = chosen.size
   const all = status === null ? undefined : ALL[status]
-  const isWhole = shown.every(({ id }) => chosen.has(id)) && (all === undefined || !more)
+  const isWhole = shown.every(({ id }) => chosen.has(id)) && (all === undefined || !more || choice.whole)
   return (
     <>
       {shown.length === 0 ? null : (
         <div className={cx(css['choice'], count > 0 && css['chosen'])}>
-          <ActOnChosen act="post" choice={choice} words={(drafts) => t('Post {count} drafts', { count: drafts })} />
-          <ActOnChosen act="pause" choice={choice} words={(posts) => t('Pause {count} posts', { count: posts })} />
-          <ActOnChosen act="resume" choice={choice} words={(loads) => t('Resume {count} loads', { count: loads })} />
+          <ActOnChosen act="post" choice={choice} words={(drafts) => t('Post {figure} drafts', counted(drafts))} />
+          <ActOnChosen act="pause" choice={choice} words={(posts) => t('Pause {figure} posts', counted(posts))} />
+          <ActOnChosen act="resume" choice={choice} words={(loads) => t('Resume {figure} loads', counted(loads))} />
           {isWhole ? null : (
             <Button
               size="filter"
@@ -57,7 +58,7 @@ export function ChosenLoads({ choice, status, more }: ChosenLoadsProps) {
                 {t('Choose none')}
               </Button>
               <Button size="filter" variant="destructive" busy={busy} onClick={() => setAsking(true)}>
-                {t('Cancel {count} loads', { count })}
+                {t('Cancel {figure} loads', counted(count))}
               </Button>
             </>
           )}

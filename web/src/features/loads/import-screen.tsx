@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { Forbidden } from '../../ui/forbidden.tsx'
-import { formatNumber } from '../../ui/format.ts'
+import { counted, formatNumber } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -214,7 +214,6 @@ interface PreviewPanelProps {
 
 function PreviewPanel({ preview, busy, error, onConfirm }: PreviewPanelProps) {
   const { importId, rowCount, okCount, errorCount, warningCount, format } = preview
-  const counted = (count: number) => ({ count, figure: formatNumber(count) })
   const facts = [
     format === 'csv' ? t('{figure} rows', counted(rowCount)) : t('{figure} tenders', counted(rowCount)),
     t('{right} right', { right: formatNumber(okCount) }),

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useCommand, type PageAsk } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
+import { counted } from '../../ui/format.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 
 /** What can be done with many loads, each to those in its states; as the server has it. */
@@ -47,10 +48,10 @@ interface List {
 export const isChoosable = (load: LoadSummary): boolean => takes('cancel', load)
 
 const doneWords: Record<Together, (count: number) => string> = {
-  post: (count) => t('{count} loads are on the board.', { count }),
-  pause: (count) => t('{count} loads are off the board. Their bids are kept.', { count }),
-  resume: (count) => t('{count} loads are back on the board.', { count }),
-  cancel: (count) => t('{count} loads are canceled.', { count }),
+  post: (count) => t('{figure} loads are on the board.', counted(count)),
+  pause: (count) => t('{figure} loads are off the board. Their bids are kept.', counted(count)),
+  resume: (count) => t('{figure} loads are back on the board.', counted(count)),
+  cancel: (count) => t('{figure} loads are canceled.', counted(count)),
 }
 /** What takes an act back. */
 const UNDO: Partial<Record<Together, 'pause' | 'resume'>> = { pause: 'resume', resume: 'pause' }
@@ -60,9 +61,10 @@ const byId = (loads: Iterable<LoadSummary>): Map<string, LoadSummary> =>
 
 /** Loads that are acted on together. `filter` names what is listed: what was chosen in another list is chosen no more. */
 export function useLoadChoice({ items, readPage }: List, filter: string) {
-  const [kept, setKept] = useState<{ filter: string; loads: ReadonlyMap<string, LoadSummary> }>({
+  const [kept, setKept] = useState<{ filter: string; loads: ReadonlyMap<string, LoadSummary>; whole: boolean }>({
     filter,
     loads: new Map(),
+    whole: false,
   })
   const [last, setLast] = useState<string | null>(null)
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null)
@@ -80,7 +82,7 @@ export function useLoadChoice({ items, readPage }: List, filter: string) {
       ? [...kept.loads.values()].map((load) => listed.get(load.id) ?? load).filter(isChoosable)
       : [],
   )
-  const choose = (loads: Iterable<LoadSummary>): void => setKept({ filter, loads: byId(loads) })
+  const choose = (loads: Iterable<LoadSummary>, whole = false): void => setKept({ filter, loads: byId(loads), whole })
 
   const toggle = (id: string, range = false): void => {
     const at = shown.findIndex((load) => load.id === id)
@@ -141,6 +143,8 @@ export function useLoadChoice({ items, readPage }: List, filter: string) {
   const taken = (act: Together): string[] => [...chosen.values()].filter((load) => takes(act, load)).map(({ id }) => id)
   return {
     chosen,
+    /** Nothing that the list holds was left out. */
+    whole: kept.whole && chosen.size > 0,
     shown,
     leftOut,
     busy,
@@ -158,7 +162,7 @@ export function useLoadChoice({ items, readPage }: List, filter: string) {
           loads.push(...page.items.filter(isChoosable))
           cursor = page.nextCursor ?? undefined
         } while (cursor !== undefined)
-        choose(loads)
+        choose(loads, true)
       }),
     act: (act: keyof typeof calls) => carryOut(act, taken(act), calls[act]),
     cancel: (reason: CancelReason) =>
