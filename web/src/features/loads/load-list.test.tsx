@@ -8,6 +8,7 @@ import { aLoad, aLoadDetail } from './load-testing.ts'
 import { renderScreen, stubApi, type Stub } from './testing.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
 import './load-panel.tsx'
+import './chosen-loads.tsx'
 
 let told: string[] = []
 const hear = (event: Event) => told.push(readFeedback(event)?.message ?? '')

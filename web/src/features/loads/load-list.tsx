@@ -1,6 +1,6 @@
 import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import { lazy, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { t } from '../../i18n/t.ts'
 import { counted } from '../../ui/format.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
@@ -19,7 +19,6 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { placeName } from '../places/place-name.ts'
 import { linkTo, pickedIn, useAddress } from '../lists/address.ts'
-import { ChosenLoads } from './chosen-loads.tsx'
 import { CompareLink } from './compare-link.tsx'
 import { ListSearch } from '../lists/list-search.tsx'
 import {
@@ -40,6 +39,8 @@ import { TwinWarning } from './twin-warning.tsx'
 import { isChoosable, useLoadChoice, type LoadChoice } from './use-load-choice.ts'
 import { useLoadCommands, type LoadActs } from './use-load-commands.ts'
 
+const chosenLoads = () => import('./chosen-loads.tsx')
+const ChosenLoads = lazy(async () => ({ default: (await chosenLoads()).ChosenLoads }))
 const loadPanel = () => import('./load-panel.tsx')
 const LoadPanel = lazy(async () => ({ default: (await loadPanel()).LoadPanel }))
 
@@ -141,7 +142,11 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
             {t('Confirm {count} posts', { count: Math.min(due.length, MOST_AT_ONCE) })}
           </Button>
         )}
-        {isReadOnly ? null : <ChosenLoads choice={choice} status={status} more={list.hasNextPage} />}
+        {isReadOnly ? null : (
+          <Suspense fallback={null}>
+            <ChosenLoads choice={choice} status={status} more={list.hasNextPage} />
+          </Suspense>
+        )}
         {importId === null ? null : <OfImport view={view} />}
       </div>
       <ListTable

@@ -80,8 +80,6 @@ export const sentencesTender: Record<string, string> = {
     'No conocemos el motivo de parada "{1}"; debe decir si se carga o se descarga.',
   'A reference is given without its value or without its kind; it was left out.':
     'Hay una referencia sin valor o sin tipo; se omitió.',
-  'The time to answer by is given in zone "{1}"; it was read as local time of the first stop. Please check it.':
-    'La hora límite de respuesta viene en la zona "{1}"; se leyó como hora local de la primera parada. Revísela.',
   'The trailer length "{1}" cannot be read as feet and inches; it was left out.':
     'El largo de remolque "{1}" no se puede leer como pies y pulgadas; se omitió.',
   'The pickups load {1} and the deliveries unload {2}.': 'Las recolecciones cargan {1} y las entregas descargan {2}.',
@@ -124,31 +122,4 @@ export const sentencesTender: Record<string, string> = {
     'La parada {1} no trae fecha ni hora; agréguelas antes de publicar la carga.',
   'The delivery ends on {1}, before the pickup begins on {2}.':
     'La entrega termina el {1}, antes de que empiece la recolección el {2}.',
-  'Stop {1} is neither a pickup nor a delivery.': 'La parada {1} no es recolección ni entrega.',
-  'Stop {1} has no date.': 'La parada {1} no trae fecha.',
-  'At stop {1}, {2} was cut to {3} characters.': 'En la parada {1}, {2} se cortó a {3} caracteres.',
-  'Loads are not priced in {1}.': 'Las cargas no se cotizan en {1}.',
-  'This is not a new tender but a {1} of one. Change or cancel the load by hand.':
-    'No es un pedido nuevo sino otra versión de uno ({1}). Cambie o cancele la carga a mano.',
-  '{1} is not taken over.': '{1} no se toma.',
-  'The reference "{1}" was cut to {2} characters.': 'La referencia "{1}" se cortó a {2} caracteres.',
-  'The equipment "{1}" is none that a load is posted for. Choose it by hand.':
-    'El equipo "{1}" no es ninguno con que se publique una carga. Elíjalo a mano.',
-  'The tender names trailers of {1} lengths; only the first was taken over.':
-    'El pedido nombra remolques de {1} largos; solo se tomó el primero.',
-  'The temperature "{1}" is not degrees with F or C; it was left out. Enter it before the load is posted.':
-    'La temperatura "{1}" no son grados con F o C; se omitió. Indíquela antes de publicar la carga.',
-  'The tender names {1} temperatures; only the first was taken over.':
-    'El pedido nombra {1} temperaturas; solo se tomó la primera.',
-  'The name of the goods was cut to {1} characters.': 'El nombre de la mercancía se cortó a {1} caracteres.',
-  'The tender names {1} dangerous goods, but not what each of them weighs. Give each its own line with its weight (L5, AT8, LH1), or enter this load by hand.':
-    'El pedido nombra {1} mercancías peligrosas, pero no cuánto pesa cada una. Dé a cada una su línea con su peso (L5, AT8, LH1) o capture esta carga a mano.',
-  'The goods add up to {1} lb, the stops to {2} lb. Check the weight of the load.':
-    'La mercancía suma {1} lb y las paradas {2} lb. Revise el peso de la carga.',
-  'The tender counts {1} pallets in all. Say which of the goods they are.':
-    'El pedido cuenta {1} tarimas en total. Indique de qué mercancía son.',
-  'The tender counts {1} pieces in all. Say which of the goods they are.':
-    'El pedido cuenta {1} piezas en total. Indique de qué mercancía son.',
-  'The proper shipping name was cut to {1} characters.': 'La designación oficial se cortó a {1} caracteres.',
-  'The notes were cut to {1} characters.': 'Las notas se cortaron a {1} caracteres.',
 }
