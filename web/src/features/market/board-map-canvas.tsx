@@ -131,8 +131,12 @@ export function BoardMapCanvas({
   useEffect(() => {
     if (map === null) return
     frame(map)
+    // Another size is another frame, as when the side bar opens beside it.
+    const resized = (): void => frame(map)
+    map.on('resize', resized)
     // With its lanes in view, not before: ground without them reads as a market without loads.
     void map.once('idle', () => map.getContainer().setAttribute('data-drawn', ''))
+    return () => void map.off('resize', resized)
   }, [map, framed])
   if (failed)
     return (

@@ -31,8 +31,11 @@ export function useNow(tickMs: number = TICK_MS, until: string | null = null): n
 }
 
 /** Of the deadlines of a list the one that comes first: its rows change then. */
-export const soonest = (ends: readonly (string | null)[]): string | null =>
-  ends.filter((at) => at !== null && Date.parse(at) > Date.now()).toSorted()[0] ?? null
+export function soonest(ends: readonly (string | null)[]): string | null {
+  const now = Date.now()
+  const ahead = ends.map((at) => (at === null ? 0 : Date.parse(at))).filter((at) => at > now)
+  return ahead.length === 0 ? null : new Date(Math.min(...ahead)).toISOString()
+}
 
 /** How long an offer still stands, in words that change their tone when it gets short. */
 export function Countdown({ until }: { until: string }) {
