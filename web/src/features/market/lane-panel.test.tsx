@@ -35,6 +35,18 @@ describe('the lane of a load', () => {
     ).toEqual(['Next out of Atlanta, RMilesP50n', 'Orlando, FL438$2.7177', 'Memphis, TN390$1.9731'])
   })
 
+  test('says how many loads there are to a truck and of what, or from how many of each it is told', async () => {
+    show()
+    await userEvent.hover(await screen.findByRole('button', { name: '2.0' }))
+    expect(screen.getByRole('tooltip').textContent).toBe(
+      '34 posted loads to 17 posted trucks of this kind around Dallas, TX now. Above 1, trucks are short.',
+    )
+    cleanup()
+    show({ ...aLane(), loadToTruck: null })
+    await userEvent.hover(await screen.findByRole('button', { name: '–' }))
+    expect(screen.getByRole('tooltip').textContent).toContain('told from 7 posted loads and as many posted trucks on')
+  })
+
   test('a figure says on hover, under the keyboard and on a tap what it is made of, and Esc puts that away', async () => {
     show()
     const median = await screen.findByRole('button', { name: '$2.48' })

@@ -86,6 +86,20 @@ describe('the board', () => {
     await waitFor(() => expect(calls.at(-1)?.query.get('originRegion')).toBe('US-TX,US-OK'))
   })
 
+  test('a post that nobody confirmed says since when, in its row and under it, and no other does', async () => {
+    const unconfirmedSince = '2026-11-20T12:00:00.000Z'
+    const sunk = aBoardLoad({ unconfirmedSince })
+    stubApi({ ...BOARD, 'GET /market/loads': { body: page([sunk, BOOKABLE]) }, ...detail(sunk) })
+    show()
+    const row = await screen.findByRole('row', { name: /LD-48217/ })
+    expect(within(row).getByText(/^Unconfirmed /)).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /LD-48300/ })).queryByText(/^Unconfirmed/)).toBeNull()
+    await openBid()
+    expect((await screen.findByText('Unconfirmed since', { selector: 'dt' })).nextElementSibling?.textContent).toMatch(
+      /06:00: its owner has not said since that it is still available$/,
+    )
+  })
+
   test('a head sorts on the server', async () => {
     const calls = stubApi(BOARD)
     show()
