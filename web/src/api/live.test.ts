@@ -227,6 +227,33 @@ describe('the stream', () => {
     stop()
     before.stop()
   })
+  it('told to read all again, it has every open query read again', async () => {
+    signInAs({ role: 'Carrier' })
+    let say: (text: string) => void = () => undefined
+    const line = new ReadableStream({
+      start: (told) => void (say = (text) => told.enqueue(new TextEncoder().encode(text))),
+    })
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(line)),
+    )
+    const queries = new QueryClient()
+    const stop = startStream(queries)
+    say('id: 40\n\n')
+    await vi.advanceTimersByTimeAsync(3_000)
+    const open = [
+      watched(queries, ['listLoads', { params: null, query: null }]),
+      watched(queries, ['getLoad', { params: { loadId: 'a' }, query: null }]),
+    ]
+    const reads = () => open.map(({ queryFn }) => queryFn.mock.calls.length)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(reads()).toEqual([1, 1])
+    say('id: 1041\nevent: reload\ndata: {}\n\n')
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(reads()).toEqual([2, 2])
+    stop()
+    for (const one of open) one.stop()
+  })
   it('a 401 ends the session and the stream', async () => {
     signInAs({ role: 'Carrier' })
     const fetched = vi.fn(async () => new Response(null, { status: 401 }))

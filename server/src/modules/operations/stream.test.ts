@@ -116,6 +116,25 @@ describe('the event stream', () => {
     await vi.waitFor(() => expect(types(second)).toEqual(['load.created']))
   })
 
+  it('that missed more than is told one by one says to read all again, and goes on from there', async () => {
+    const consignor = await signUpConsignor(app)
+    await everythingTold()
+    const first = await listen(consignor.token)
+    await vi.waitFor(() => expect(first.lastId).not.toBeNull())
+    for (const controller of open.splice(0)) controller.abort()
+    const { sql } = app.services.db
+    await sql`insert into events (id, type, subject) select gen_random_uuid(), 'load.changed', '{}' from generate_series(1, 1001)`
+    await vi.waitFor(() => expect(app.services.realtime.lastSeq()).toBe((first.lastId ?? 0) + 1001), {
+      timeout: 10_000,
+    })
+    const second = await listen(consignor.token, first.lastId ?? undefined)
+    // A reload names nothing.
+    await vi.waitFor(() => expect(second.events).toEqual([{}]))
+    expect(second.lastId).toBe((first.lastId ?? 0) + 1001)
+    await aDraftLoad(app, consignor)
+    await vi.waitFor(() => expect(types(second)).toEqual([undefined, 'load.created']))
+  })
+
   it('ends with the session', async () => {
     const { email, password } = await signUpConsignor(app)
     const { token } = await app.ok(login, { body: { email, password } })
