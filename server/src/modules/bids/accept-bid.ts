@@ -7,6 +7,7 @@ import type { PriceSeal } from '../loads/index.ts'
 import { endAlternatives, lockTied, requireWhole } from './accept-tied.ts'
 import { showAward } from './award-view.ts'
 import { bookAward } from './book-award.ts'
+import { endTiedLater } from './end-broken.ts'
 import { loadFacts } from './load-facts.ts'
 import { type LockedBid, lockForCarrier, lockForOwner } from './lock-bid.ts'
 import { offerAward } from './offer-award.ts'
@@ -107,6 +108,7 @@ async function acceptAsCarrier(tx: Tx, { viewer, params, body }: Accepting): Pro
   })
   await tellBid(tx, { type: 'bid.accepted', bid, consignorId: locked.load.companyId })
   await endAlternatives(tx, { bidId: bid.id, tied })
+  await endTiedLater(tx, { bids: [bid], loadId: locked.load.id, consignorId: locked.load.companyId })
   const award = await bookAward(tx, offered)
   return showAward(tx.sql, { award, viewer })
 }

@@ -215,6 +215,38 @@ test('of alternatives the one that its carrier takes ends the others: a counter 
   expect([await stateOf(booked), await stateOf(left)]).toEqual(['accepted', 'lost'])
 })
 
+test('of what was tied all or nothing, the one that its carrier takes alone ends the others: it may bid on them anew', async () => {
+  const bookable = await aPostedLoad(app, consignor, {
+    pricing: { mode: 'book_now', price: usd(150_000), alsoBids: true },
+  })
+  const take = {
+    counter: async ({ loadId, id: bidId, revision: expectedRevision }: contract.Bid) => {
+      const params = { loadId, bidId }
+      const body = { amount: usd(90_000), expectedRevision }
+      const { revision } = await app.ok(contract.counterBid, { as: consignor, params, body })
+      await app.ok(contract.acceptBid, { as: carriers[0], params, body: { expectedRevision: revision } })
+    },
+    booking: ({ loadId }: contract.Bid) =>
+      app.ok(contract.bookLoad, { as: carriers[0], params: { loadId }, body: { expectedPrice: usd(150_000) } }),
+  }
+  for (const [how, first] of [
+    ['counter', loads[0]],
+    ['booking', bookable],
+  ] as const) {
+    const second = await aPostedLoad(app, consignor)
+    const bids = [first, second].map(({ id: loadId }) => ({ loadId, amount: usd(100_000) }))
+    const { items } = await app.ok(contract.placeBids, { as: carriers[0], body: { bids, package: 'together' } })
+    const [own] = items.filter(({ loadId }) => loadId === first.id)
+    if (!own) throw new Error('no bid on the first load')
+    await take[how](own)
+    await app.drainJobs()
+    expect((await bidsOf(first)).map(({ status }) => status)).toEqual(['accepted'])
+    expect((await bidsOf(second)).map(({ status }) => status)).toEqual(['lost'])
+    expect(await noticesOf(carriers[0])).toContain(`Your bid on ${second.reference} is closed`)
+    expect((await accept(await aBid(app, { as: carriers[0], loadId: second.id }))).status).toBe(200)
+  }
+})
+
 const END_ONE = [
   [
     'is canceled',

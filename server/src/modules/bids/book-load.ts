@@ -8,6 +8,7 @@ import { isBlocked } from '../carriers/index.ts'
 import { endAlternatives, lockTied } from './accept-tied.ts'
 import { showAward } from './award-view.ts'
 import { bookAward } from './book-award.ts'
+import { endTiedLater } from './end-broken.ts'
 import { loadFacts } from './load-facts.ts'
 import { lockBoardLoad } from './lock-bid.ts'
 import { offerAward } from './offer-award.ts'
@@ -59,6 +60,7 @@ export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLo
   })
   await tellBid(tx, { type: 'bid.accepted', bid, consignorId: load.companyId })
   await endAlternatives(tx, { bidId: bid.id, tied })
+  await endTiedLater(tx, { bids: [bid], loadId: load.id, consignorId: load.companyId })
   const award = await bookAward(tx, offered)
   return showAward(tx.sql, { award, viewer })
 }
