@@ -11,6 +11,7 @@ import { fillRates, generatedReports } from '../server/src/modules/market/fill-r
 import { openPostIndex } from '../server/src/modules/market/post-index/post-index.ts'
 import { RELOAD_THREAD, recommendLoads } from '../server/src/modules/market/reloads/recommend-loads.ts'
 import { openKnownBenchmarks } from '../server/src/modules/market/known-benchmarks.ts'
+import { openKnownLoads } from '../server/src/modules/market/known-loads.ts'
 import { searchBoard } from '../server/src/modules/market/search-board.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -54,7 +55,11 @@ try {
   const seal = priceSeal({ config: { dataDir: '', secretsKey: 'ab'.repeat(32) }, log })
   const search = (at: string) => {
     const query = board.query?.parse({ originPlaceId: at, originRadiusMiles: 150, equipment: 'V' }) as BoardQuery
-    return searchBoard(db.sql, { ...asked, query }, { seal, posts, known: openKnownBenchmarks() })
+    return searchBoard(
+      db.sql,
+      { ...asked, query },
+      { seal, posts, known: openKnownBenchmarks(), loads: openKnownLoads() },
+    )
   }
 
   // The first starts the thread.

@@ -17,9 +17,10 @@ export type AnySql = Sql | TransactionSql
  * Ids for `any(…)` and `unnest(…)`. The planner takes an array that it does not know for ten elements, so that for a lone id the general plan seems ten
  * times as dear as one made for it, and the statement is planned anew each time: 3.0 of 3.4 ms for a carrier's profile. One parameter in brackets it counts.
  */
-export const idList = (sql: AnySql, ids: readonly string[]) => {
+export const idList = (sql: AnySql, ids: readonly string[], type: 'uuid' | 'text' = 'uuid') => {
   const [only, ...more] = ids
-  return only !== undefined && more.length === 0 ? sql`array[${only}]::uuid[]` : sql`${[...ids]}::uuid[]`
+  const typed = type === 'uuid' ? sql`::uuid[]` : sql`::text[]`
+  return only !== undefined && more.length === 0 ? sql`array[${only}]${typed}` : sql`${[...ids]}${typed}`
 }
 
 export interface Database {

@@ -1,3 +1,4 @@
+import type { AnySql } from '../../platform/db.ts'
 import type { BenchmarkAnswer } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -60,9 +61,12 @@ const HAULS = METROS.flatMap((from, at) =>
   }),
 )
 
+const ofKnown = async (sql: AnySql, viewerCompanyId: string | null): Promise<BenchmarkAnswer[]> =>
+  known.of(sql, HAULS, { viewerCompanyId, now: await known.follow(sql) })
+
 /** Under one clock, so that a price is as old in either. */
 const both = (viewer: string | null): Promise<[BenchmarkAnswer[], BenchmarkAnswer[]]> =>
-  app.services.db.read(async (sql) => [await known.of(sql, HAULS, viewer), await benchmarksOf(sql, HAULS, viewer)])
+  app.services.db.read(async (sql) => [await ofKnown(sql, viewer), await benchmarksOf(sql, HAULS, viewer)])
 
 test('to everybody they are what is read out of the reports for him alone, whoever asked before', async () => {
   const parties = REPORTS.slice(0, 6).flatMap(({ consignorId, carrierId }) => [consignorId, carrierId])
@@ -80,7 +84,7 @@ test('to everybody they are what is read out of the reports for him alone, whoev
 /** How many of the hauls were asked for anew. */
 const askedAnew = async (viewer: string | null = newId()): Promise<number> => {
   trips.take()
-  await app.services.db.read((sql) => known.of(sql, HAULS, viewer))
+  await app.services.db.read((sql) => ofKnown(sql, viewer))
   return trips.take().filter(({ statement }) => statement.includes('from rate_reports')).length
 }
 
@@ -167,7 +171,7 @@ test('a booking that is committed while prices are being made is in the next ans
   })
   await written.promise
   // Made while the booking cannot be seen, by a transaction that began before this question.
-  await app.services.db.read((sql) => known.of(sql, HAULS, null))
+  await app.services.db.read((sql) => ofKnown(sql, null))
   open.resolve(undefined)
   await booking
   const [kept, read] = await both(null)

@@ -6,8 +6,14 @@ import { PriceBook } from './price-book.ts'
 import { reportChanges } from './sql/report-changes.ts'
 
 export interface KnownBenchmarks {
+  /** Forgets what reports have changed since the last time; answers with the database's time. Asked before `of`, beside whatever else is. */
+  follow(sql: AnySql): Promise<number>
   /** As `benchmarksOf`; out of memory where no report of their areas was written since they were made, for ten minutes at most. */
-  of(sql: AnySql, hauls: readonly PricedLane[], viewerCompanyId: string | null): Promise<BenchmarkAnswer[]>
+  of(
+    sql: AnySql,
+    hauls: readonly PricedLane[],
+    reader: { viewerCompanyId: string | null; now: number },
+  ): Promise<BenchmarkAnswer[]>
 }
 
 type Named = readonly [name: string, haul: PricedLane]
@@ -43,13 +49,15 @@ export function openKnownBenchmarks(): KnownBenchmarks {
   }
 
   return {
-    async of(sql, hauls, viewerCompanyId) {
+    async follow(sql) {
       const { snapshot, now, lost, lanes } = await reportChanges(sql, seen)
       if (lost) book.forgetAll()
       else for (const lane of lanes) book.forget(lane)
       // Answers may come in another order than they were asked for: an older snapshot shows the same changes once more.
       seen = snapshot
-
+      return now
+    },
+    async of(sql, hauls, { viewerCompanyId, now }) {
       const names = hauls.map(named)
       const everybodys = await prices(sql, names, null, now)
       const viewer = viewerCompanyId === null ? null : companyOf(viewerCompanyId)

@@ -17,6 +17,7 @@ import { getLane } from './get-lane.ts'
 import { getRates } from './get-rates.ts'
 import { listGoneLoads } from './list-gone-loads.ts'
 import { openKnownBenchmarks } from './known-benchmarks.ts'
+import { openKnownLoads } from './known-loads.ts'
 import { hideCompany } from './marks/hide-company.ts'
 import { listHiddenCompanies } from './marks/list-hidden-companies.ts'
 import { markLoad } from './marks/mark-load.ts'
@@ -35,8 +36,9 @@ export function marketRoutes(services: Services): readonly Route[] {
   const seal = priceSeal(services)
   const posts = openPostIndex(services)
   const known = openKnownBenchmarks()
+  const loads = openKnownLoads()
   return [
-    query(contract.searchBoard, (sql, input) => searchBoard(sql, input, { seal, posts, known })),
+    query(contract.searchBoard, (sql, input) => searchBoard(sql, input, { seal, posts, known, loads })),
     query(contract.listGoneLoads, listGoneLoads),
     query(contract.getBoardLoad, (sql, input) => getBoardLoad(sql, input, seal)),
     query(contract.getConsignorRecord, getConsignorRecord),

@@ -10,12 +10,12 @@ import { NO_BENCHMARK } from './benchmarks.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { boardReader } from './board-reader.ts'
 import type { KnownBenchmarks } from './known-benchmarks.ts'
+import type { KnownLoads } from './known-loads.ts'
 import { withOwnPrices } from './own-prices.ts'
 import { findPosts, type PostsInMemory } from './post-index/find-posts.ts'
 import type { PostIndex } from './post-index/post-index.ts'
 import { cellsOfView, placedSearch } from './placed-search.ts'
 import { seenBy } from './seen-by.ts'
-import { boardRows } from './sql/board-rows.ts'
 import { type FoundPost, type PostMark, type PostPage, searchPosts, SORT_TYPES } from './sql/post-page.ts'
 import { countPosts, type PostSearch } from './sql/search-posts.ts'
 import { boardView, pricedLane } from './view.ts'
@@ -23,17 +23,25 @@ import { boardView, pricedLane } from './view.ts'
 /** Beyond it "1,000+" says as much to a person, and an exact count would read the whole market. */
 export const COUNTED_POSTS = 1000
 
+interface Board {
+  seal: PriceSeal
+  posts: PostIndex
+  known: KnownBenchmarks
+  loads: KnownLoads
+}
+
 /** The one door to the board. */
 export async function searchBoard(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
-  { seal, posts: index, known }: { seal: PriceSeal; posts: PostIndex; known: KnownBenchmarks },
+  { seal, posts: index, known, loads }: Board,
 ): Promise<ResponseOf<typeof endpoint>> {
   const reader = boardReader(viewer, query)
-  const [placed, seen, inMemory] = await Promise.all([
+  const [placed, seen, inMemory, now] = await Promise.all([
     placedSearch(sql, query),
     seenBy(sql, reader, query.show),
     index.current(),
+    known.follow(sql),
   ])
   const search = { ...placed, ...seen, view: query.view, originCells: query.view && cellsOfView(query.view) }
   const { sort, order, limit } = query
@@ -44,12 +52,12 @@ export async function searchBoard(
   const counted = marker?.counted ?? answer.counted
   const posts = found.slice(0, limit)
   const last = posts.at(-1)
-  const rows = await boardRows(
+  const rows = await loads.rows(
     sql,
     posts.map(({ loadId }) => loadId),
     reader,
   )
-  const benchmarks = await known.of(sql, rows.map(pricedLane), reader.companyId)
+  const benchmarks = await known.of(sql, rows.map(pricedLane), { viewerCompanyId: reader.companyId, now })
   const empty = new Map(posts.map(({ loadId, ...post }) => [loadId, post]))
   return {
     items: (await withOwnPrices(rows, seal)).map((row, index) =>

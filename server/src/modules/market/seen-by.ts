@@ -1,8 +1,7 @@
 import type { BoardQuery } from '@drawbar/contract/market.ts'
 import type { AnySql } from '../../platform/db.ts'
-import { consignorsBlocking } from '../carriers/index.ts'
 import type { Reader } from './sql/board-rows.ts'
-import { findMarks } from './sql/marks.ts'
+import { findSight } from './sql/marks.ts'
 import type { PlacedCriteria, PostSearch } from './sql/search-posts.ts'
 
 type Sight = Omit<PostSearch, keyof PlacedCriteria>
@@ -12,16 +11,13 @@ type Sight = Omit<PostSearch, keyof PlacedCriteria>
  * not hide. Read by itself: most people have hidden nothing, and their search then stays within its one index.
  */
 export async function seenBy(sql: AnySql, { companyId, userId }: Reader, show: BoardQuery['show']): Promise<Sight> {
-  const [blocking, marks] = await Promise.all([
-    companyId === null ? [] : consignorsBlocking(sql, companyId),
-    userId === null ? null : findMarks(sql, userId),
-  ])
+  const { blocking, favourites, hidden, hiddenCompanies } = await findSight(sql, { companyId, userId })
   const sight = { viewerCompanyId: companyId, hiddenCompanyIds: blocking }
-  if (show === 'favourites') return { ...sight, onlyLoadIds: marks?.favourites ?? [] }
-  if (show === 'hidden') return { ...sight, onlyLoadIds: marks?.hidden ?? [] }
+  if (show === 'favourites') return { ...sight, onlyLoadIds: favourites }
+  if (show === 'hidden') return { ...sight, onlyLoadIds: hidden }
   return {
     ...sight,
-    hiddenCompanyIds: [...blocking, ...(marks?.hiddenCompanies ?? [])],
-    hiddenLoadIds: marks?.hidden ?? [],
+    hiddenCompanyIds: [...blocking, ...hiddenCompanies],
+    hiddenLoadIds: hidden,
   }
 }

@@ -65,10 +65,3 @@ export async function standingsOf(
     where consignor_company_id = ${consignorId} and carrier_company_id = any(${[...carrierIds]}::uuid[])`
   return new Map(rows.map(({ carrierId, standing }) => [carrierId, standing]))
 }
-
-/** The consignors that do not want this carrier. */
-export async function consignorsBlocking(sql: AnySql, carrierId: string): Promise<string[]> {
-  const rows = await sql<{ consignorCompanyId: string }[]>`
-    select consignor_company_id from carrier_standings where carrier_company_id = ${carrierId} and standing = 'blocked'`
-  return rows.map(({ consignorCompanyId }) => consignorCompanyId)
-}

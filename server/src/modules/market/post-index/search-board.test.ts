@@ -6,6 +6,7 @@ import { type SignedIn, signUpCarrier, signUpConsignor } from '../../accounts/te
 import { priceSeal } from '../../loads/index.ts'
 import { fillBoard } from '../fill-board.testing.ts'
 import { openKnownBenchmarks } from '../known-benchmarks.ts'
+import { openKnownLoads } from '../known-loads.ts'
 import { searchBoard } from '../search-board.ts'
 import type { PostIndex } from './post-index.ts'
 import { anIndex } from './testing.ts'
@@ -32,7 +33,7 @@ function ask(query: Record<string, unknown>, posts: PostIndex) {
   return searchBoard(
     app.services.db.sql,
     { ...input, query: parsed },
-    { seal: priceSeal(app.services), posts, known: openKnownBenchmarks() },
+    { seal: priceSeal(app.services), posts, known: openKnownBenchmarks(), loads: openKnownLoads() },
   )
 }
 

@@ -4,21 +4,27 @@ import type { Merging } from '../../../platform/merge-room.ts'
 
 type Mark = (typeof LOAD_MARKS)[number]
 
-interface Marks {
+interface Sight {
   favourites: string[]
   hidden: string[]
   hiddenCompanies: string[]
+  /** Consignors that do not want the company. */
+  blocking: string[]
 }
 
-/** A person's marks on loads that are on the board now; the rest cannot show anyway. */
-export async function findMarks(sql: AnySql, userId: string): Promise<Marks> {
-  const [row] = await sql<Marks[]>`
+/** A person's marks on loads that are on the board now, the rest cannot show anyway, and who blocked the company: none for whom there is none. */
+export async function findSight(
+  sql: AnySql,
+  { userId, companyId }: { userId: string | null; companyId: string | null },
+): Promise<Sight> {
+  const [row] = await sql<Sight[]>`
     select coalesce(array_agg(distinct m.load_id) filter (where m.mark = 'favourite'), '{}') as favourites,
       coalesce(array_agg(distinct m.load_id) filter (where m.mark = 'hidden'), '{}') as hidden,
-      (select coalesce(array_agg(h.company_id), '{}') from hidden_companies h where h.user_id = ${userId}) as hidden_companies
+      (select coalesce(array_agg(h.company_id), '{}') from hidden_companies h where h.user_id = ${userId}::uuid) as hidden_companies,
+      array(select s.consignor_company_id from carrier_standings s where s.carrier_company_id = ${companyId}::uuid and s.standing = 'blocked') as blocking
     from board_marks m
-    where m.user_id = ${userId} and exists (select from market_posts p where p.load_id = m.load_id)`
-  return row ?? { favourites: [], hidden: [], hiddenCompanies: [] }
+    where m.user_id = ${userId}::uuid and exists (select from market_posts p where p.load_id = m.load_id)`
+  return row ?? { favourites: [], hidden: [], hiddenCompanies: [], blocking: [] }
 }
 
 export async function upsertMark(

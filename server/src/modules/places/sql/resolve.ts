@@ -1,4 +1,4 @@
-import type { AnySql } from '../../../platform/db.ts'
+import { type AnySql, idList } from '../../../platform/db.ts'
 import type { Point } from '@drawbar/contract/distance.ts'
 import type { PlaceRow, PostalCodeRow } from './search.ts'
 
@@ -24,7 +24,7 @@ export async function placesByIds(sql: AnySql, ids: readonly string[]): Promise<
   return sql<PlaceRow[]>`
     select p.id, p.name, p.search_key, p.region, p.country, p.latitude, p.longitude, p.time_zone, p.population, p.prominence
     from places p
-    where p.id = any(${[...ids]}::text[])
+    where p.id = any(${idList(sql, ids, 'text')})
     order by p.id`
 }
 
