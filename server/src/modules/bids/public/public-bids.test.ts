@@ -159,7 +159,11 @@ describe('the code', () => {
     expect(await codeOf(app.call(placePublicBid, { ...by(invited), body: publicTerms() }))).toBe('mailbox_unproved')
     const prove = (code: string) => app.call(proveMailbox, { ...by(invited), body: { code } })
     expect(await codeOf(prove('123456'))).toBe('bid_code_over')
-    expect(await app.ok(sendBidCode, by(invited))).toEqual({ mailbox: 'd•••@hauler.example', minutes: 10 })
+    expect(await app.ok(sendBidCode, by(invited))).toEqual({
+      mailbox: 'd•••@hauler.example',
+      minutes: 10,
+      demoMail: null,
+    })
     const code = await mailedCode(app, invited)
     const wrong = code === '000000' ? '000001' : '000000'
     expect((await prove(wrong)).problem).toMatchObject({
