@@ -23,3 +23,9 @@ export const BidTie = z.object({
   ),
 })
 export type BidTie = z.infer<typeof BidTie>
+
+/** The same for its carrier, who knows its own prices. */
+export const OwnTie = BidTie.pick({ kind: true }).extend({
+  others: z.array(BidTie.shape.others.element.omit({ amount: true })),
+})
+export type OwnTie = z.infer<typeof OwnTie>

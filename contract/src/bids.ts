@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Bid, BID_STATUS } from './bid.ts'
-import { BidTie, PACKAGE_KINDS } from './bid-ties.ts'
+import { BidTie, OwnTie, PACKAGE_KINDS } from './bid-ties.ts'
 import { DECLINE_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, Instant, longText, text, whole } from './fields.ts'
@@ -160,6 +160,8 @@ export const listBids = endpoint({
     Bid.omit({ carrier: true, eligibility: true }).extend({
       load: LoadSummary.omit({ target: true }),
       award: Award.nullable(),
+      /** Null for a bid that stands by itself. */
+      tie: OwnTie.nullable(),
       /** Where the bid stands among the live ones, if the load's owner shows it. Equals share a place. */
       rank: z.object({ place: z.number(), of: z.number() }).nullable(),
       /** Once the load is booked and if its owner allows: the last price of everybody who was still bidding, the lowest first. */

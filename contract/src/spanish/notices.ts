@@ -36,8 +36,8 @@ export const notices: Record<string, string> = {
   '{1} went to another carrier': '{1} se adjudicó a otro transportista',
   'Your bid on {1} is closed': 'Su oferta en {1} se cerró',
   '{1}. You bid either-or, and your other bid was taken.': '{1}. Ofertó por una u otra, y se aceptó su otra oferta.',
-  '{1}. You bid all or nothing, and another load of these cannot be taken any more. You may bid on this one anew.':
-    '{1}. Ofertó por todas o ninguna, y otra de esas cargas ya no se puede tomar. Puede ofertar de nuevo por esta.',
+  '{1}. You bid all or nothing, and another of these bids is over. You may bid on this one anew.':
+    '{1}. Ofertó todo o nada, y otra de estas ofertas terminó. Puede volver a ofertar por esta.',
   '{1} ended without a carrier': '{1} terminó sin transportista',
   '{1}. Give it new dates and post it again, or cancel it.':
     '{1}. Dele nuevas fechas y publíquela otra vez, o cancélela.',

@@ -1,4 +1,5 @@
 import * as contract from '@drawbar/contract/bids.ts'
+import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { cancelLoad, getLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -18,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  app.setClock(null)
   consignor = await signUpConsignor(app)
   loads = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor), await aPostedLoad(app, consignor)]
 })
@@ -25,6 +27,17 @@ beforeEach(async () => {
 const onBoth = (dollars: number) => loads.slice(0, 2).map(({ id: loadId }) => ({ loadId, amount: usd(dollars * 100) }))
 const tied = (kind: 'together' | 'either_or', dollars = 1000) =>
   app.ok(contract.placeBids, { as: carriers[0], body: { bids: onBoth(dollars), package: kind } })
+/** All or nothing, of which the second bid stands for a minute alone: past it nobody can take them, until the sweep has ended both. */
+async function brokenByTheClock(): Promise<[contract.Bid, contract.Bid]> {
+  const validUntil = new Date(Date.now() + 60_000).toISOString()
+  const [first, second] = onBoth(1000)
+  const { items } = await app.ok(contract.placeBids, {
+    as: carriers[0],
+    body: { bids: [first, { ...second, validUntil }], package: 'together' } as BodyInput<typeof contract.placeBids>,
+  })
+  app.setClock(new Date(Date.now() + 61_000).toISOString())
+  return items as [contract.Bid, contract.Bid]
+}
 const accept = ({ loadId, id: bidId, revision }: contract.Bid) =>
   app.call(contract.acceptBid, { as: consignor, params: { loadId, bidId }, body: { expectedRevision: revision } })
 const bidsOf = async (load: LoadDetail) =>
@@ -131,6 +144,24 @@ test('who compares reads what a bid is tied to before it decides, with the price
   expect(await tiesOf(loads[1])).toEqual([])
 })
 
+test('its carrier reads what each of its bids is tied to', async () => {
+  const tieOf = async ({ id: bidId }: contract.Bid) =>
+    (await app.ok(contract.listBids, { as: carriers[0], query: { bidId } })).items.map(({ tie }) => tie)
+  const single = await aBid(app, { as: carriers[0], loadId: loads[2].id })
+  const [first, second] = (await tied('either_or')).items as [contract.Bid, contract.Bid]
+  expect(await tieOf(single)).toEqual([null])
+  const { id: bidId, loadId, loadReference } = second
+  expect(await tieOf(first)).toEqual([
+    { kind: 'either_or', others: [{ bidId, loadId, loadReference, status: 'open' }] },
+  ])
+  await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId, bidId } })
+  await app.drainJobs()
+  expect(await tieOf(first)).toEqual([
+    { kind: 'either_or', others: [{ bidId, loadId, loadReference, status: 'withdrawn' }] },
+  ])
+  expect((await bidsOf(loads[0])).map(({ status }) => status)).toEqual(['open'])
+})
+
 test('bids are not tied across a seal: the tie would tell on the open load who bids on the sealed one', async () => {
   const deadline = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const sealed = (until: string) => aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline: until } })
@@ -149,12 +180,14 @@ test('bids are not tied across a seal: the tie would tell on the open load who b
 })
 
 test('a package of which a bid is gone does not enter, and its others are told with the reason', async () => {
-  const { items } = await tied('together')
-  const [gone, left] = items
-  if (!gone || !left) throw new Error('no bids')
-  await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: gone.loadId, bidId: gone.id } })
+  const [left, gone] = await brokenByTheClock()
   const { answer } = await solved()
-  expect(answer?.leftOut).toMatchObject([{ bidId: left.id, why: 'package_broken' }])
+  expect(new Map(answer?.leftOut.map(({ bidId, why }) => [bidId, why]))).toEqual(
+    new Map([
+      [left.id, 'package_broken'],
+      [gone.id, 'lapsed'],
+    ]),
+  )
   expect(answer?.awards).toEqual([])
   expect((await accept(left)).problem.code).toBe('bid_in_package')
 })
@@ -247,6 +280,29 @@ test('of what was tied all or nothing, the one that its carrier takes alone ends
   }
 })
 
+test('of what was tied all or nothing, one that its carrier withdraws, or that runs out, ends the others: it may bid on them anew', async () => {
+  const end = {
+    withdraw: async () => {
+      const [first, second] = (await tied('together')).items as [contract.Bid, contract.Bid]
+      await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: second.loadId, bidId: second.id } })
+      return first
+    },
+    'run out': async () => {
+      const [first] = await brokenByTheClock()
+      await app.sweep('bids.expire')
+      return first
+    },
+  }
+  for (const act of Object.values(end)) {
+    loads = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor), loads[2]]
+    const left = await act()
+    await app.drainJobs()
+    expect((await bidsOf(loads[0])).map(({ id, status }) => [id, status])).toEqual([[left.id, 'lost']])
+    expect(await noticesOf(carriers[0])).toContain(`Your bid on ${left.loadReference} is closed`)
+    expect((await accept(await aBid(app, { as: carriers[0], loadId: loads[0].id }))).status).toBe(200)
+  }
+})
+
 const END_ONE = [
   [
     'is canceled',
@@ -297,7 +353,7 @@ test.each(END_ONE)(
     expect(ties).toEqual([])
     const notices = (await app.ok(listNotifications, { as: carriers[0] })).items
     const notice = notices.find(({ title }) => title === `Your bid on ${loads[1].reference} is closed`)
-    expect(notice?.body).toContain('You bid all or nothing, and another load of these cannot be taken any more.')
+    expect(notice?.body).toContain('You bid all or nothing, and another of these bids is over.')
     const anew = await aBid(app, { as: carriers[0], loadId: loads[1].id })
     expect((await accept(anew)).status).toBe(200)
   },

@@ -42,9 +42,8 @@ async function takeBack(tx: Tx, { load, award }: LockedOffer): Promise<void> {
 }
 
 /**
- * These bids are over, and none of their making: their load is gone, or its owner turned them down; or their carrier took one of them by itself. What
- * was tied to them all or nothing could never be accepted any more, and would keep its carrier from bidding anew. It ends after the commit, for
- * the locks as above.
+ * These bids are over, or taken by themselves. What was tied to them all or nothing could never be accepted any more, and would keep its carrier
+ * from bidding anew. It ends after the commit, for the locks as above.
  */
 export async function endTiedLater(
   tx: Tx,

@@ -2,6 +2,7 @@ import type { BidExpiryCause } from '@drawbar/contract/events.ts'
 import type { Services } from '../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../platform/transaction.ts'
 import { lockLoad } from '../loads/index.ts'
+import { endTiedLater } from './end-broken.ts'
 import { type BidRow, findBid, findLapsedBids, moveBid } from './sql/bids.ts'
 import { tellLapsed } from './tell.ts'
 
@@ -25,7 +26,9 @@ async function expireBid(tx: Tx, { loadId, bidId }: { loadId: string; bidId: str
   const lapsed = await findBid(tx.sql, { loadId, bidId })
   if (!lapsed?.lapsed) return
   const bid = await moveBid(tx.sql, { loadId, bidId, action: 'expire' })
-  if (bid) await tellLapsed(tx, { bid, consignorId: load.companyId, ended: whyEnded(lapsed) })
+  if (!bid) return
+  await tellLapsed(tx, { bid, consignorId: load.companyId, ended: whyEnded(lapsed) })
+  await endTiedLater(tx, { bids: [bid], loadId, consignorId: load.companyId })
 }
 
 function whyEnded({ status, validUntil, reconfirmBy }: BidRow): BidExpiryCause {

@@ -17,6 +17,7 @@ import { findLoadsFacts, findOffers } from './sql/read-bids.ts'
 import { findCompanyName } from './sql/companies.ts'
 import { type Opener, openBeforeReading } from './open-envelopes.ts'
 import { pricesOf, ranksOf } from './standing-of-bids.ts'
+import { ownTies } from './ties-of-bids.ts'
 
 type Query = Input<typeof listBids>['query']
 
@@ -50,7 +51,7 @@ export async function listOwnBids(
   const { rows, nextCursor } = page(found, query.limit, ({ sortKey, id }) => [query.sort, query.order, sortKey, id])
   const loadIds = [...new Set(rows.map(({ loadId }) => loadId))]
   const bidIds = rows.map(({ id }) => id)
-  const [carrierName, loads, summaries, offers, awards, ranks, prices] = await Promise.all([
+  const [carrierName, loads, summaries, offers, awards, ranks, prices, ties] = await Promise.all([
     findCompanyName(sql, carrierId),
     findLoadsFacts(sql, loadIds),
     loadSummaries(sql, loadIds, viewer),
@@ -58,6 +59,7 @@ export async function listOwnBids(
     awardsByBid(sql, { loadIds, bidIds, viewer }),
     ranksOf(sql, bidIds),
     pricesOf(sql, { loadIds, carrierId }),
+    ownTies(sql, { loadIds, bidIds, mayReadSealed }),
   ])
   const loadOf = new Map(loads.map((load) => [load.loadId, load]))
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
@@ -80,6 +82,7 @@ export async function listOwnBids(
       ...view,
       load: shown,
       award: awards.get(bid.id) ?? null,
+      tie: ties.get(bid.id) ?? null,
       rank: ranks.get(bid.id) ?? null,
       prices: prices.get(bid.loadId) ?? null,
     })

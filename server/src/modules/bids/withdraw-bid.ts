@@ -4,6 +4,7 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { showBid } from './bid-view.ts'
+import { endTiedLater } from './end-broken.ts'
 import { lockForCarrier } from './lock-bid.ts'
 import { moveBid } from './sql/bids.ts'
 import { tellBid } from './tell.ts'
@@ -15,5 +16,6 @@ export async function withdraw(tx: Tx, { viewer, params }: Input<typeof withdraw
   if (!bid) throw new AppError('bid_not_open')
   await tx.audit({ action: 'bid.withdraw', entity: 'bid', entityId: bid.id, detail: { loadId: load.id } })
   await tellBid(tx, { type: 'bid.withdrawn', bid, consignorId: load.companyId })
+  await endTiedLater(tx, { bids: [bid], loadId: load.id, consignorId: load.companyId })
   return showBid(tx.sql, { bid, viewer, seal })
 }

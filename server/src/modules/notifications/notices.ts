@@ -60,8 +60,7 @@ const AFTER_LOSS: Record<BidLossCause, string> = {
   another_carrier: FREE,
   load_cancelled: FREE,
   other_bid: 'You bid either-or, and your other bid was taken.',
-  package_broken:
-    'You bid all or nothing, and another load of these cannot be taken any more. You may bid on this one anew.',
+  package_broken: 'You bid all or nothing, and another of these bids is over. You may bid on this one anew.',
 }
 const whereNow = (madeBy: string): string =>
   madeBy === 'turn' ? 'goes on to the next carrier of your list' : 'is on the board again'

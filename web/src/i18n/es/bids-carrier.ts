@@ -118,6 +118,9 @@ export const bidsCarrier: Record<string, string> = {
   'The load is yours. You sign the rate confirmation and dispatch a truck.':
     'La carga es suya. Usted firma la confirmación de tarifa y despacha un camión.',
   'Time is up': 'Se acabó el tiempo',
+  'with these: awarded together or not at all': 'con estas: se adjudican juntas o ninguna',
+  'with these: the award of one ends the others': 'con estas: la adjudicación de una termina las demás',
+  'Your bids on {loads}: you bid all or nothing': 'Sus ofertas por {loads}: ofertó todo o nada',
   '{time} to answer': 'quedan {time}',
   '{reference} is yours': '{reference} es suya',
   '{reference} is awarded to you: it is yours once you confirm':

@@ -55,7 +55,7 @@ export function findTied(
 }
 
 export interface TieRow {
-  /** On the load that was asked for. */
+  /** Of the bids that were asked for. */
   ownBidId: string
   kind: PackageKind
   loadId: string
@@ -69,18 +69,27 @@ export interface TieRow {
   sealed: boolean
 }
 
-/** What live bids on this load are tied to on others. Takeable: live and in time, on a load that is on the board. */
-export const tiesOnLoad = (sql: AnySql, loadId: string) => sql<TieRow[]>`
+/** What live bids on this load are tied to on others. */
+export const tiesOnLoad = (sql: AnySql, loadId: string) =>
+  findTies(sql, sql`own.load_id = ${loadId} and mine.status = any(${[...LIVE_BID]}::text[])`)
+
+export const tiesOfBids = (
+  sql: AnySql,
+  { loadIds, bidIds }: { loadIds: readonly string[]; bidIds: readonly string[] },
+) => findTies(sql, sql`own.load_id = any(${[...loadIds]}::uuid[]) and own.bid_id = any(${[...bidIds]}::uuid[])`)
+
+/** Takeable: live and in time, on a load that is on the board. */
+const findTies = (sql: AnySql, whose: ReturnType<AnySql>) => sql<TieRow[]>`
   select own.bid_id as own_bid_id, p.kind, m.load_id, m.bid_id, l.reference as load_reference, b.status, b.amount, b.currency,
     b.status = any(${[...LIVE_BID]}::text[]) and (b.valid_until is null or b.valid_until > clock_time()) and l.status = 'posted' as is_takeable,
     l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed
   from bid_package_members own
-    join bids mine on mine.load_id = own.load_id and mine.id = own.bid_id and mine.status = any(${[...LIVE_BID]}::text[])
+    join bids mine on mine.load_id = own.load_id and mine.id = own.bid_id
     join bid_packages p on p.id = own.package_id
     join bid_package_members m on m.package_id = p.id and m.bid_id <> own.bid_id
     join bids b on b.load_id = m.load_id and b.id = m.bid_id
     join loads l on l.id = m.load_id
-  where own.load_id = ${loadId}
+  where ${whose}
   order by own.bid_id, l.reference, m.bid_id`
 
 export interface TogetherOffer {

@@ -19,6 +19,7 @@ import { BiddingDeadline } from './bidding-deadline.tsx'
 import { useNow } from './countdown.tsx'
 import { CounterAnswer } from './counter-answer.tsx'
 import type { MyBid } from './my-bid.ts'
+import { OwnTieLine } from './own-tie.tsx'
 import { RateConfirmation } from './rate-confirmation.tsx'
 import { ReconfirmAnswer } from './reconfirm-answer.tsx'
 import { ReviseBidForm } from './revise-bid-form.tsx'
@@ -124,6 +125,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           <span className="t-second">{t('by price, among the bids that stand')}</span>
         </p>
       )}
+      {bid.tie === null ? null : <OwnTieLine tie={bid.tie} />}
       {bid.prices === null ? null : <LastPrices prices={bid.prices} />}
       <Offers bid={bid} zone={zone} />
       {revising ? (

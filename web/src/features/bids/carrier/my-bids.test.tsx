@@ -185,6 +185,25 @@ test('an award that was tied all or nothing says so, and what goes with it befor
   expect((await screen.findByRole('dialog')).textContent).toContain('With it, all or nothingLD-2 $800')
 })
 
+test('a bid that is tied says to what and how that stands, and before it is withdrawn what ends with it', async () => {
+  const other = (status: 'open' | 'lost', n: number) =>
+    ({ bidId: `b${n}`, loadId: `l${n}`, loadReference: `LD-${n}`, status }) as const
+  const tied = (kind: 'together' | 'either_or') =>
+    aMyBid(LOAD, { tie: { kind, others: [other('open', 2), other('lost', 3)] } })
+  show([tied('together')])
+  expect(await screen.findByText('with these: awarded together or not at all')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'LD-2' }).getAttribute('href')).toContain('bid=b2')
+  expect(screen.getByText('LD-3').closest('li')?.textContent).toBe('LD-3Lost')
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.textContent).toContain('It also endsYour bids on LD-2: you bid all or nothing'))
+  cleanup()
+  show([tied('either_or')])
+  expect(await screen.findByText('with these: the award of one ends the others')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('It also ends')
+})
+
 test('a confirmation that another tied load stops says which, in the dialog and above the reasons', async () => {
   const together = [{ loadId: 'l2', loadReference: 'LD-2', amount: { amount: 80_000, currency: 'USD' as const } }]
   const named = 'LD-2 is tied to this load and cannot be booked: Cargo cover $50,000.'

@@ -69,6 +69,7 @@ export const aMyBid = (load: LoadSummary, over: Partial<MyBid> = {}): MyBid => (
   abilities: ['revise', 'withdraw'],
   load,
   award: null,
+  tie: null,
   rank: null,
   prices: null,
   ...over,

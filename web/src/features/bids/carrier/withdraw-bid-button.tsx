@@ -1,9 +1,12 @@
+import { listBids } from '@drawbar/contract/bids.ts'
 import { useState } from 'react'
+import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { formatMoney, type Money } from '../../../ui/format.ts'
+import { endsWithIt } from './own-tie.tsx'
 import { refusalOf, WITHDRAW_WORDS } from './refusals.ts'
 import { useWithdrawBid } from './use-offer-commands.ts'
 
@@ -19,6 +22,7 @@ export interface WithdrawBidButtonProps {
 export function WithdrawBidButton({ loadId, bidId, reference, amount, onDone }: WithdrawBidButtonProps) {
   const [asking, setAsking] = useState(false)
   const withdraw = useWithdrawBid()
+  const own = useEndpoint(listBids, { query: { bidId } }, { enabled: asking }).data?.items[0]
   return (
     <>
       <Button variant="destructive" onClick={() => setAsking(true)}>
@@ -31,6 +35,7 @@ export function WithdrawBidButton({ loadId, bidId, reference, amount, onDone }: 
         tone="destructive"
         rows={[
           { label: t('Your price'), value: formatMoney(amount) },
+          ...endsWithIt(own?.tie),
           { label: t('Then'), value: t('The consignor no longer sees it. You may bid again while the load is open.') },
         ]}
         busy={withdraw.isPending}
