@@ -123,7 +123,7 @@ test('in Spanish the heads of the board are whole beside its map, also of the co
   await cab.getByRole('radio', { name: 'Español' }).click()
   await cab.getByRole('heading', { name: 'Configuración' }).waitFor()
   await cab.goto('/carrier/available-loads?layout=split')
-  const heads = cab.getByRole('columnheader')
+  const heads = cab.getByRole('table', { name: 'Cargas disponibles' }).getByRole('columnheader')
   const sorts = heads.getByRole('button')
   await sorts.first().waitFor()
   for (const sort of await sorts.all()) {
