@@ -149,6 +149,23 @@ test(
   },
 )
 
+test(
+  'a server that nobody reads any more stops whole: its PostgreSQL is gone before it is',
+  { timeout: LIMIT_MS },
+  async () => {
+    const DATA_DIR = usedDir()
+    const { child, exit, output } = run({ DATA_DIR })
+    await ready({ child, exit, output })
+    const kept = join(DATA_DIR, 'database/postmaster.pid')
+    const pid = Number((await readFile(kept, 'utf8')).split('\n')[0])
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    child.kill('SIGINT')
+    expect([await exit, isAlive(pid)]).toEqual([0, false])
+    await expect(stat(kept)).rejects.toThrow('ENOENT')
+  },
+)
+
 test('a data directory that is no directory, or closed to us, is named', { timeout: LIMIT_MS }, async () => {
   const file = join(scratch, 'a-file')
   await writeFile(file, '')

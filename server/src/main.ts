@@ -64,16 +64,24 @@ async function startDatabase({ databaseUrl, dataDir }: Config): Promise<string> 
   return embedded.url
 }
 
-async function stop(code: number): Promise<never> {
-  const parts = stops.splice(0)
-  for (const part of parts) {
+let exitCode = 0
+let stopping: Promise<never> | undefined
+
+/** A failure on the way down is told by the code and shortens nothing: whatever is still to be stopped stands behind this one. */
+function stop(code: number): Promise<never> {
+  exitCode = Math.max(exitCode, code)
+  return (stopping ??= stopAll())
+}
+
+async function stopAll(): Promise<never> {
+  for (const part of stops.splice(0)) {
     const done = part().catch((error: unknown) => {
       log.error({ err: error }, 'a part did not stop cleanly')
-      code = 1
+      exitCode = 1
     })
     await Promise.race([done, sleep(DRAIN_MS, undefined, { ref: false })])
   }
-  process.exit(code)
+  process.exit(exitCode)
 }
 
 function onSignal(): void {
@@ -93,6 +101,8 @@ function onFailure(error: unknown): void {
   void stop(1)
 }
 
+// Whoever read what is printed may be gone: a closed terminal, `npm start | head`.
+for (const printed of [process.stdout, process.stderr]) printed.on('error', () => undefined)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 process.on('uncaughtException', onFailure)
 process.on('unhandledRejection', onFailure)
