@@ -9,6 +9,7 @@ import { useScheme } from '../../ui/theme/scheme.ts'
 import { useUnits } from '../../ui/units.ts'
 import type { BoardMapCanvasProps, MapLane } from './board-map-canvas.tsx'
 import css from './board-map.module.css'
+import { useFollowing } from './use-following.ts'
 
 /** A map weighs a megabyte: only who looks at it fetches it. */
 const BoardMapCanvas = lazy(async () => ({ default: (await import('./board-map-canvas.tsx')).BoardMapCanvas }))
@@ -28,7 +29,7 @@ export function BoardMap({ loads, follows, onFollow, question, ...canvas }: Boar
   const { shown } = useScheme()
   const { distance } = useUnits()
   const [able] = useState(hasWebGl)
-  const [view, setView] = useState<string | null>(null)
+  const { moved, follow } = useFollowing({ follows, onFollow })
   const [frozen, setFrozen] = useState(question)
   // While the list follows the map, what it answers must not move the map again.
   if (!follows && frozen !== question) setFrozen(question)
@@ -49,10 +50,7 @@ export function BoardMap({ loads, follows, onFollow, question, ...canvas }: Boar
             lanes={loads.map((load) => laneOf(load, distance))}
             question={frozen}
             scheme={shown}
-            onMoved={(moved) => {
-              setView(moved)
-              if (follows) onFollow(moved)
-            }}
+            onMoved={moved}
           />
         </Suspense>
       </CrashBoundary>
@@ -60,17 +58,11 @@ export function BoardMap({ loads, follows, onFollow, question, ...canvas }: Boar
         {distance === 'mi' ? t('Tags: price per loaded mile') : t('Tags: price per loaded kilometer')}
       </p>
       <div className={css['follow']}>
-        <CheckField
-          label={t('List what starts in view')}
-          checked={follows}
-          onChange={(on) => onFollow(on ? (view ?? EVERYWHERE) : null)}
-        />
+        <CheckField label={t('List what starts in view')} checked={follows} onChange={follow} />
       </div>
     </section>
   )
 }
-
-const EVERYWHERE = '-180,-85,180,85'
 
 /** Short hauls are priced by the trip; a load without a price takes bids. */
 function laneOf(load: BoardLoad, unit: DistanceUnit): MapLane {
