@@ -21,9 +21,9 @@ export function OwnTieLine({ tie }: { tie: OwnTie }) {
             : t('with these: the award of one ends the others')}
         </span>
       </p>
-      <ul className={css['offers']}>
+      <ul className={css['tied']}>
         {tie.others.map(({ bidId, loadReference, status }) => (
-          <li key={bidId} className={css['offer']}>
+          <li key={bidId}>
             <Link className="link" to={linkTo(search, { bid: bidId })}>
               {loadReference}
             </Link>
