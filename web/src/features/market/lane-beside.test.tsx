@@ -1,11 +1,14 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { usePointing, type Pointed } from '../../ui/pointed.ts'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { LaneBeside } from './lane-beside.tsx'
 import { aBenchmark, aBoardLoad, aLane } from './testing.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 const from = (loadId: string, city: string, over = {}) => {
   const load = aBoardLoad({ loadId, ...over })
@@ -14,6 +17,7 @@ const from = (loadId: string, city: string, over = {}) => {
 const known = { benchmark: aBenchmark(), reports: 46, companies: 19, hidden: null }
 
 test('beside the list stands the lane of the open load, or of the row that was stood on last, or of the first that is known', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   stubApi({ 'GET /market/lanes': { body: aLane() } })
   const loads = [from('l1', 'Reno'), from('l2', 'Waco', { benchmark: known }), from('l3', 'Tulsa')]
   let pointed: Pointed | undefined
@@ -27,7 +31,7 @@ test('beside the list stands the lane of the open load, or of the row that was s
   act(() => pointed?.tell('l3'))
   expect(await screen.findByRole('heading', { name: /^Tulsa to/ })).toBeTruthy()
   act(() => pointed?.tell(null))
-  await new Promise((done) => setTimeout(done, 400))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(screen.getByRole('heading', { name: /^Tulsa to/ })).toBeTruthy()
   cleanup()
   renderScreen(<Screen opened={from('l1', 'Reno')} />)
