@@ -17,7 +17,7 @@ export interface Act {
 
 /** Acts under way or waiting for another about the same thing; more only queue up for one thread and the database's two cores. */
 const AT_ONCE = 16
-/** Acts further apart than this do not run side by side: a truck is free again before its next load. */
+/** Acts further apart than this do not run side by side: a truck is free again before its next load. A sweep moves nobody's truck and holds nobody up. */
 const WINDOW = 20 * MINUTE
 
 /**
@@ -61,7 +61,7 @@ export async function play(
     await settle(() => {
       const others = [...running.values()]
       if (failure || act.gathers) return others.length === 0
-      return others.length < AT_ONCE && others.every((other) => act.at - other.at < WINDOW)
+      return others.length < AT_ONCE && others.every((other) => other.trails || act.at - other.at < WINDOW)
     })
     start(act)
   }
