@@ -150,6 +150,29 @@ test('a superseded paper is kept its years, then its bytes go and its row stays'
   expect(row?.sha256).toBe(first.sha256)
 })
 
+test('however many papers end, or have been kept long enough, on one day, one sweep is through with them', async () => {
+  const { sql } = app.services.db
+  const { id } = await aWaitingCoi(app, carrier)
+  await app.drainJobs()
+  const expiresOn = days(10).slice(0, 10)
+  await sql`
+    insert into documents select (jsonb_populate_record(d, jsonb_build_object(
+      'id', gen_random_uuid(), 'storage_key', 'documents/copy-' || n, 'status', 'approved', 'expires_on', ${expiresOn}::text, 'subject_type', 'vehicle', 'subject_id', gen_random_uuid()))).*
+    from documents d, generate_series(1, 1001) as n where d.id = ${id}`
+  const standing = async () => {
+    const rows = await sql<{ status: string; count: number }[]>`
+      select status, count(*)::int from documents where storage_key like 'documents/copy-%' group by status`
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  }
+  expect(await standing()).toEqual({ approved: 1001 })
+  app.setClock(days(12))
+  await app.sweep('documents.expire')
+  expect(await standing()).toEqual({ expired: 1001 })
+  app.setClock(days(8 * 365))
+  await app.sweep('documents.purge')
+  expect(await standing()).toEqual({ removed: 1001 })
+})
+
 test('where scanning was turned off, what waited is let through', async () => {
   const plain = await startTestApp()
   const own = await signUpCarrier(plain)

@@ -11,18 +11,21 @@ export interface ToldRow {
   subjectId: string | null
 }
 
-/** Papers whose last day is over where their company is at home. */
+/** As many are let go or ended in one transaction. */
+export const BATCH = 500
+
+/** Papers whose last day is over where their company is at home; at most a batch. */
 export const expireDue = (
   sql: TransactionSql,
   { from, to }: { from: readonly DocumentStatus[]; to: DocumentStatus },
 ): Promise<ToldRow[]> =>
   sql<ToldRow[]>`
     update documents d set status = ${to}, settled_at = clock_time()
-    from companies c
     where d.id in (
-        select id from documents where status = any(${[...from]}::text[]) and expires_on < clock_time()::date + 1
-        order by expires_on, id limit 500 for update skip locked)
-      and c.id = d.company_id and d.expires_on < (clock_time() at time zone c.time_zone)::date
+      select d.id from documents d join companies c on c.id = d.company_id
+      where d.status = any(${[...from]}::text[]) and d.expires_on < clock_time()::date + 1
+        and d.expires_on < (clock_time() at time zone c.time_zone)::date
+      order by d.expires_on, d.id limit ${BATCH} for update of d skip locked)
     returning d.id, d.company_id, d.kind, d.subject_type, d.subject_id`
 
 /** Writes down the nearest warning that is due of each paper, and returns those that were not given before. */
@@ -50,7 +53,7 @@ const isClaimed = (sql: AnySql) => sql`
     where e.document_id = documents.id and c.status not in ('agreed', 'withdrawn')
       and (c.status <> 'declined' or c.declined_at > clock_time() - make_interval(years => ${YEARS_TO_SUE})))`
 
-/** Lets go what has been kept long enough since it stopped counting, and which account it named. What is infected proves nothing, and goes. */
+/** Lets go what has been kept long enough since it stopped counting, and which account it named; at most a batch. What is infected proves nothing, and goes. */
 export const purgeDue = (
   sql: TransactionSql,
   {
@@ -65,7 +68,7 @@ export const purgeDue = (
     where d.id in (
       select id from documents where kind = any(${[...kinds]}::text[]) and status = any(${[...from]}::text[])
         and settled_at < clock_time() - make_interval(months => ${months}) and (status = 'quarantined' or not ${isClaimed(sql)})
-      order by settled_at, id limit 500 for update skip locked)
+      order by settled_at, id limit ${BATCH} for update skip locked)
     returning d.id, d.company_id, d.kind, d.subject_type, d.subject_id`
 
 export const removableBytes = (sql: AnySql, limit: number): Promise<{ id: string; storageKey: string }[]> =>
