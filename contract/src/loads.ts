@@ -203,8 +203,8 @@ export const listLoads = endpoint({
     q: optionalText('The search', 100),
     /** Only what came with this file. */
     importId: Id.optional(),
-    /** `bids` ascending: those that have live bids first, among them and among the others whose bidding or post ends first. */
-    sort: z.enum(['created', 'pickup', 'reference', 'bids']).default('created'),
+    /** `age`: since it was posted last, of a draft since it was begun. `bids` ascending: those that have live bids first, among them and among the others whose bidding or post ends first. */
+    sort: z.enum(['age', 'pickup', 'reference', 'bids']).default('age'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
   response: pageOf(LoadSummary).extend({

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { invalid } from './errors.ts'
 
 /** Cursor over (sort key, id): opaque to clients, base64url of a JSON array. */
@@ -41,6 +42,24 @@ export function decodeInstantCursor(cursor: string | undefined): { at: string; i
   const [at, id] = key
   if (isInstantText(at) && typeof id === 'string' && UUID.test(id)) return { at, id }
   throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
+}
+
+/** The key of a list in the order of an instant. */
+export const InstantKey = z.string().refine(isInstantText)
+
+/**
+ * The marker `[sort, order, key, id]` of a list in the order that was asked for, or null without one. It belongs to the order it was given out
+ * for: with another it would skip rows. `keys` says what the key of each order may be.
+ */
+export function decodeMarker<Sort extends string>(
+  { cursor, sort, order }: { cursor?: string | undefined; sort: Sort; order: 'asc' | 'desc' },
+  keys: Record<Sort, z.ZodType<string>>,
+): { key: string; id: string } | null {
+  const parts = decodeCursor(cursor, 4)
+  if (!parts) return null
+  const read = z.tuple([z.literal(sort), z.literal(order), keys[sort], z.uuid()]).safeParse(parts)
+  if (!read.success) throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
+  return { key: read.data[2], id: read.data[3] }
 }
 
 /** Rows are fetched one more than asked: the extra one tells that there is a next page. */

@@ -1,8 +1,10 @@
-import { listLoads, pauseLoad } from '@drawbar/contract/loads.ts'
+import { createLoad, listLoads, pauseLoad, postLoad } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { explained } from '../../platform/explain.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { aBid, aReadyCarrier } from '../bids/testing.ts'
+import { listedLoads } from './sql/list-loads.ts'
 import { aDraftLoad, aPostedLoad, typedLoad, uploadImport } from './testing.ts'
 
 let app: TestApp
@@ -38,7 +40,7 @@ describe('listLoads', () => {
     expect((await app.ok(listLoads, { as: consignor, query: { q } })).items).toHaveLength(count)
   })
 
-  test.each(['created', 'pickup', 'reference', 'bids'] as const)(
+  test.each(['age', 'pickup', 'reference', 'bids'] as const)(
     'pages by %s skip and repeat nothing, not even among drafts of one instant',
     async (sort) => {
       const owner = await signUpConsignor(app)
@@ -68,6 +70,36 @@ describe('listLoads', () => {
     },
   )
 
+  test('by age, a load stands by when it was posted last, and a draft by when it was begun: what its line tells', async () => {
+    const owner = await signUpConsignor(app)
+    const begun = await app.ok(createLoad, { as: owner, body: await typedLoad(app) })
+    const posted = await aPostedLoad(app, owner)
+    const draft = await app.ok(createLoad, { as: owner, body: await typedLoad(app) })
+    const order = async (query: object = {}) =>
+      (await app.ok(listLoads, { as: owner, query })).items.map(({ id }) => id)
+    expect(await order()).toEqual([draft.id, posted.id, begun.id])
+    await app.ok(postLoad, { as: owner, params: { loadId: begun.id } })
+    expect(await order()).toEqual([begun.id, draft.id, posted.id])
+    expect(await order({ status: ['posted'], sort: 'age', order: 'asc' })).toEqual([posted.id, begun.id])
+  })
+
+  test.each([undefined, ['posted' as const]])('by age, the first page is read from its index (%s)', async (status) => {
+    const plan = await explained(app.databaseUrl, (sql) =>
+      listedLoads(sql, {
+        companyId: consignor.companyId,
+        status,
+        q: undefined,
+        importId: undefined,
+        sort: 'age',
+        order: 'desc',
+        limit: 50,
+        after: null,
+      }),
+    )
+    expect(plan.filter((line) => line.includes('on loads')).join()).toContain('Index Scan using loads_by_age')
+    expect(plan.filter((line) => /->\s+(Incremental )?Sort/.test(line))).toEqual([])
+  })
+
   test('by bids, a load with a bid stands on the first page, before those whose posts end sooner', async () => {
     const owner = await signUpConsignor(app)
     const deadline = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -85,7 +117,7 @@ describe('listLoads', () => {
     ['a marker that nobody gave out', { cursor: 'e30' }, 'cursor'],
     [
       'a marker of another order',
-      { cursor: Buffer.from('["pickup","1","019aa000-0000-7000-8000-000000000000"]').toString('base64url') },
+      { cursor: Buffer.from('["pickup","desc","1","019aa000-0000-7000-8000-000000000000"]').toString('base64url') },
       'cursor',
     ],
     ['a status that is none', { status: 'lost' }, 'status.0'],

@@ -242,7 +242,7 @@ test('a blank status or sort in the address asks for nothing, as if it were abse
   expect([query.get('status'), query.get('q'), query.get('sort'), query.get('order')]).toEqual([
     null,
     null,
-    'created',
+    'age',
     'desc',
   ])
 })

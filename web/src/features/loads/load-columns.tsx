@@ -124,7 +124,7 @@ export function loadColumns({
       ],
     },
     {
-      key: 'created',
+      key: 'age',
       head: t('Age'),
       width: 100,
       align: 'end',

@@ -44,7 +44,7 @@ const ChosenLoads = lazy(async () => ({ default: (await chosenLoads()).ChosenLoa
 const loadPanel = () => import('./load-panel.tsx')
 const LoadPanel = lazy(async () => ({ default: (await loadPanel()).LoadPanel }))
 
-const SORTS = ['created', 'pickup', 'reference'] as const
+const SORTS = ['age', 'pickup', 'reference'] as const
 const ORDERS = ['asc', 'desc'] as const
 type LoadSort = (typeof SORTS)[number]
 
@@ -53,7 +53,7 @@ export function useLoadList() {
   const { companyId, mustChoose } = useCompanyScope()
   const [search] = useAddress()
   const status = pickedIn(search, 'status', loadLifecycle.states)
-  const sort = pickedIn(search, 'sort', SORTS) ?? 'created'
+  const sort = pickedIn(search, 'sort', SORTS) ?? 'age'
   const order = pickedIn(search, 'order', ORDERS) ?? 'desc'
   const q = search.get('q') ?? ''
   const importId = search.get('imported')
@@ -126,7 +126,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
   })
   const sorted = (next: Sort): void =>
     patch({
-      sort: next.key === 'created' ? null : (next.key as LoadSort),
+      sort: next.key === 'age' ? null : (next.key as LoadSort),
       order: next.direction === 'asc' ? 'asc' : null,
     })
   return (

@@ -3,9 +3,8 @@ import type { UserSort } from '@drawbar/contract/staff-users.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { z } from 'zod'
 import type { AnySql } from '../../../platform/db.ts'
-import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
-import { decodeCursor, isInstantText, page } from '../../../platform/paging.ts'
+import { decodeMarker, InstantKey, page } from '../../../platform/paging.ts'
 import { findUsers, listedUsers } from '../sql/staff-users.ts'
 import { summaryOf } from './user-view.ts'
 
@@ -20,7 +19,7 @@ export async function readUsers(
     limit,
     words: folded(typed).split(' ').filter(Boolean).slice(0, MAX_WORDS),
     id: z.uuid().safeParse(typed).success ? typed : null,
-    after: markerOf(cursor, sort, order),
+    after: decodeMarker({ cursor, sort, order }, MARKERS),
   })
   const { rows, nextCursor } = page(found, limit, ({ key, id }) => [sort, order, key, id])
   const users = new Map(
@@ -47,15 +46,6 @@ const folded = (text: string): string =>
 
 const MARKERS = {
   name: z.string().max(500),
-  created: z.string().refine(isInstantText),
-  lastSeen: z.string().refine(isInstantText),
+  created: InstantKey,
+  lastSeen: InstantKey,
 } satisfies Record<UserSort, z.ZodType<string>>
-
-/** A marker belongs to the order it was given out for. */
-function markerOf(cursor: string | undefined, sort: UserSort, order: string): { key: string; id: string } | null {
-  const parts = decodeCursor(cursor, 4)
-  if (!parts) return null
-  const read = z.tuple([z.literal(sort), z.literal(order), MARKERS[sort], z.uuid()]).safeParse(parts)
-  if (!read.success) throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
-  return { key: read.data[2], id: read.data[3] }
-}

@@ -1,7 +1,7 @@
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
-export type LoadSort = 'created' | 'pickup' | 'reference' | 'bids'
+export type LoadSort = 'age' | 'pickup' | 'reference' | 'bids'
 
 export interface LoadListing {
   companyId: string
@@ -33,7 +33,7 @@ const single = (column: string, type: string): SortKey => ({
 })
 
 const KEYS: Record<LoadSort, SortKey> = {
-  created: single('l.created_at', 'timestamptz'),
+  age: single('coalesce(l.posted_at, l.created_at)', 'timestamptz'),
   pickup: single('l.first_pickup_at', 'timestamptz'),
   // LD-99999 comes before LD-100000.
   reference: single('substr(l.reference, 4)::bigint', 'bigint'),
