@@ -147,13 +147,23 @@ const degrees = (name: string, max: number) =>
 const run = { kinds: ['carrier'], capability: 'runShipments' } as const
 const approve = { kinds: ['consignor'], capability: 'runShipments' } as const
 
+/** `next`, ascending: whose next stop is due soonest, then those that have none, the last changed first. */
+export const SHIPMENT_SORTS = ['changed', 'next', 'pickup'] as const
+export type ShipmentSort = (typeof SHIPMENT_SORTS)[number]
+
 export const listShipments = endpoint({
   id: 'listShipments',
   method: 'GET',
   path: '/shipments',
   summary: 'My shipments, on either side',
   access: access.signedIn,
-  query: PageQuery.extend(CompanyQuery.shape).extend({ status: listOf(SHIPMENT_STATUS), q: searchText() }),
+  query: PageQuery.extend(CompanyQuery.shape).extend({
+    status: listOf(SHIPMENT_STATUS),
+    /** Looked for in references, places, the names of the other company and of the drivers, and the units. */
+    q: searchText(),
+    sort: z.enum(SHIPMENT_SORTS).default('changed'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
   response: pageOf(ShipmentSummary).extend({ counts: z.record(z.string(), z.number()) }),
   errors: [],
 })

@@ -63,6 +63,69 @@ describe('listShipments', () => {
     })
   })
 
+  test('finds by place, by who is on the other side, by driver and by unit, as the screen says', async () => {
+    const { items } = await app.ok(listShipments, { as: rolling.carrier })
+    const found = items.find(({ id }) => id === rolling.shipment.id)
+    if (!found?.driverName || !found.tractorUnit) throw new Error('the shipment is dispatched')
+    const both = items.map(({ reference }) => reference)
+    const own = [found.reference]
+    const { load, carrierName, driverName, tractorUnit } = found
+    for (const [q, as, expected] of [
+      [load.destination.city.toUpperCase(), rolling.carrier, both],
+      [load.ownerName, rolling.carrier, both],
+      [carrierName, rolling.consignor, both],
+      [load.ownerName, rolling.consignor, []],
+      [driverName.toLowerCase(), rolling.consignor, own],
+      [tractorUnit, rolling.carrier, own],
+    ] as const)
+      expect(await references(as, { q }), q).toEqual(expected)
+  })
+
+  test('by its next stop, what is due soonest stands first, what is over last, the last changed of it first; by pickup as picked up', async () => {
+    const market = await aMarket(app)
+    const of = async (n: number) => {
+      const load = n === 0 ? market.load : await aPostedLoad(app, market.consignor)
+      return { loadId: load.id, id: (await aPlannedShipment(app, { market: { ...market, load } })).shipmentId }
+    }
+    const [late, moved, soon, older, newer] = [await of(0), await of(1), await of(2), await of(3), await of(4)]
+    const { sql } = app.services.db
+    const due = async ({ loadId }: { loadId: string }, [pickup, delivery]: readonly [string, string]) => {
+      await sql`
+        update stops set window_start_at = at - interval '1 hour', window_end_at = at
+        from (select (case when sequence = 1 then ${pickup} else ${delivery} end)::timestamptz as at, id as stop_id from stops where load_id = ${loadId}) n
+        where load_id = ${loadId} and id = n.stop_id`
+      await sql`update loads set first_pickup_at = ${pickup}::timestamptz - interval '1 hour' where id = ${loadId}`
+    }
+    await due(late, ['2027-01-09T10:00:00Z', '2027-01-12T10:00:00Z'])
+    await due(moved, ['2027-01-01T10:00:00Z', '2027-01-08T10:00:00Z'])
+    await due(soon, ['2027-01-07T10:00:00Z', '2027-01-10T10:00:00Z'])
+    await due(older, ['2027-01-02T10:00:00Z', '2027-01-03T10:00:00Z'])
+    await due(newer, ['2027-01-03T10:00:00Z', '2027-01-04T10:00:00Z'])
+    await sql`update stop_visits set departed_at = '2027-01-01T09:00:00Z' where shipment_id = ${moved.id} and stop_sequence = 1`
+    for (const [{ id }, status, at] of [
+      [older, 'cancelled', '2026-12-01T10:00:00.000001Z'],
+      [newer, 'delivered', '2026-12-01T10:00:00.000002Z'],
+    ] as const)
+      await sql`update shipments set status = ${status}, updated_at = ${at} where id = ${id}`
+    const asked = async (query: { sort: 'next' | 'pickup'; order: 'asc' | 'desc' }) => {
+      const seen: string[] = []
+      let cursor: string | null | undefined
+      do {
+        const page = await app.ok(listShipments, {
+          as: market.consignor,
+          query: { ...query, limit: 2, ...(cursor ? { cursor } : {}) },
+        })
+        seen.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor
+      } while (cursor)
+      return seen
+    }
+    const byNext = [soon, moved, late, newer, older].map(({ id }) => id)
+    expect(await asked({ sort: 'next', order: 'asc' })).toEqual(byNext)
+    expect(await asked({ sort: 'next', order: 'desc' })).toEqual(byNext.toReversed())
+    expect(await asked({ sort: 'pickup', order: 'asc' })).toEqual([moved, older, newer, soon, late].map(({ id }) => id))
+  })
+
   test('pages rows changed in one instant without a gap or a repeat', async () => {
     const market = await aMarket(app)
     const ids: string[] = []
@@ -96,6 +159,9 @@ describe('listShipments', () => {
     'x',
     Buffer.from('["2026-01-05 10:00:00+00"]').toString('base64url'),
     Buffer.from('["yesterday","a"]').toString('base64url'),
+    Buffer.from('["next","desc","2026-01-05 10:00:00+00","019aa000-0000-7000-8000-000000000000"]').toString(
+      'base64url',
+    ),
     Buffer.from('[1,2]').toString('base64url'),
   ])('the page marker %s is a 400', async (cursor) => {
     const { status, problem } = await app.call(listShipments, { as: rolling.carrier, query: { cursor } })

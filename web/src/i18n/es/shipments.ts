@@ -109,7 +109,7 @@ export const shipments: Record<string, string> = {
   'POD sent back': 'POD devuelta',
   '{place} by': '{place} hasta',
   'No position {time}': 'Sin posición {time}',
-  'Search reference, place or carrier': 'Buscar referencia, lugar o transportista',
+  'Search reference, place, carrier or driver': 'Buscar referencia, lugar, transportista o conductor',
   'Your shipments': 'Sus envíos',
   'Your search and the tab are kept.': 'Se conservan su búsqueda y la pestaña.',
   'Shipments are for the team that ships': 'Los envíos son para el equipo que embarca',
@@ -121,7 +121,9 @@ export const shipments: Record<string, string> = {
   'Show all shipments': 'Mostrar todos los envíos',
   'A load becomes a shipment when its carrier confirms the award.':
     'Una carga se vuelve envío cuando su transportista confirma la adjudicación.',
-  'The search reads references, places and carriers.': 'La búsqueda revisa referencias, lugares y transportistas.',
+  'The search reads references, places, carriers, drivers and units.':
+    'La búsqueda revisa referencias, lugares, transportistas, conductores y unidades.',
+  'Next stop, soonest': 'Próxima parada, la más cercana',
   'The map needs WebGL, which this browser does not offer. The stops are listed beside it.':
     'El mapa necesita WebGL, que este navegador no ofrece. Las paradas aparecen en la lista de al lado.',
   'The map could not be drawn': 'No se pudo dibujar el mapa',

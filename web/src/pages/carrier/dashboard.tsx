@@ -45,7 +45,7 @@ export default function CarrierDashboard() {
   )
   const shipments = useEndpoint(
     listShipments,
-    { query: { companyId, status: LIVE_SHIPMENTS, limit: 100 } },
+    { query: { companyId, status: LIVE_SHIPMENTS, sort: 'next', order: 'asc', limit: 100 } },
     { enabled: !mustChoose },
   )
   const failed = bids.isError ? bids : shipments.isError ? shipments : null

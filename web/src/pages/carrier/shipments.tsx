@@ -6,6 +6,7 @@ import { pickedIn, useAddress } from '../../features/lists/address.ts'
 import { ListSearch } from '../../features/lists/list-search.tsx'
 import { ShipmentList } from '../../features/shipments/carrier/shipment-list.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
+import { useShipmentOrder } from '../../features/shipments/shipment-order.tsx'
 import { SHIPMENT_GROUPS, type ShipmentGroup } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
@@ -41,9 +42,10 @@ export default function CarrierShipments() {
   const shipmentId = search.get('shipment')
   const q = search.get('q') ?? ''
   const group = pickedIn(search, 'group', GROUPS) ?? 'all'
+  const order = useShipmentOrder(group === 'all' ? null : group)
   const list = useInfiniteEndpoint(
     listShipments,
-    { query: { companyId, status: statusesOf(group), q } },
+    { query: { companyId, status: statusesOf(group), q, ...order.query } },
     { enabled: !mustChoose, keep: true },
   )
   usePageKeys({ escape: () => patch({ shipment: null }) }, shipmentId !== null)
@@ -79,10 +81,12 @@ export default function CarrierShipments() {
         <>
           <div className={css['bar']}>
             <ListSearch label={t('Search shipments')} value={q} onSearch={(q) => patch({ q }, { replace: true })} />
+            {order.field}
           </div>
           <ShipmentList
             list={list}
             onOpen={(id) => patch({ shipment: id })}
+            order={order.ofTable}
             empty={
               q === '' && group === 'all' ? (
                 <Empty

@@ -47,7 +47,11 @@ export default function ConsignorDashboard() {
     options,
   )
   const papers = useEndpoint(listShipments, { query: { status: ['pod_submitted'], limit: PAGE, companyId } }, options)
-  const moving = useEndpoint(listShipments, { query: { status: [...MOVING], limit: PAGE, companyId } }, options)
+  const moving = useEndpoint(
+    listShipments,
+    { query: { status: [...MOVING], sort: 'next', order: 'asc', limit: PAGE, companyId } },
+    options,
+  )
   const invoices = useEndpoint(listInvoices, { query: { limit: 1, companyId } }, options)
   usePageKeys({ p: () => void navigate(`${paths.consignorListings}?post=new`) }, !isReadOnly)
 

@@ -17,6 +17,7 @@ import { placeName } from '../../places/place-name.ts'
 import { driversOf } from '../drivers-of.ts'
 import { exportClock, exportCrew, exportShipment, loadOf } from '../shipment-export.ts'
 import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
+import type { useShipmentOrder } from '../shipment-order.tsx'
 import css from './shipment.module.css'
 
 /** What the carrier owes a shipment now, as one verb; “Open” when it owes nothing. */
@@ -113,14 +114,16 @@ const columns = ({
     head: t('Pickup, delivery'),
     headNote: t('local time'),
     width: 208,
+    sortable: true,
     plain: exportWindows(loadOf),
     cell: (shipment) => <LaneTimes {...times(shipment)} />,
     skeleton: ['132px', '132px'],
   },
   {
-    key: 'status',
+    key: 'next',
     head: t('State'),
     width: 210,
+    sortable: true,
     plain: [exportText('POD', ({ podStatus }) => podStatus)],
     cell: (shipment) => <Progress shipment={shipment} />,
     skeleton: ['80px', '120px'],
@@ -193,10 +196,11 @@ function ShipmentCard({ shipment, onOpen }: { shipment: ShipmentSummary; onOpen:
 export interface ShipmentListProps {
   list: ReadList<ShipmentSummary>
   onOpen: (id: string) => void
+  order: ReturnType<typeof useShipmentOrder>['ofTable']
   empty: ReactNode
 }
 
-export function ShipmentList({ list, onOpen, empty }: ShipmentListProps) {
+export function ShipmentList({ list, onOpen, order, empty }: ShipmentListProps) {
   const units = useUnits()
   const { isReadOnly } = useCompanyScope()
   return (
@@ -209,6 +213,7 @@ export function ShipmentList({ list, onOpen, empty }: ShipmentListProps) {
       kept={t('Your search is kept.')}
       empty={empty}
       columns={columns({ units, isReadOnly, onOpen })}
+      {...order}
       rowKey={({ id }) => id}
       rowLabel={({ reference, load }) =>
         `${reference}, ${t('{origin} to {destination}', { origin: placeName(load.origin), destination: placeName(load.destination) })}`

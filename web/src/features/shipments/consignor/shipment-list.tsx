@@ -23,6 +23,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { placeName } from '../../places/place-name.ts'
 import { driversOf } from '../drivers-of.ts'
 import { exportClock, exportCrew, exportShipment, loadOf } from '../shipment-export.ts'
+import { useShipmentOrder } from '../shipment-order.tsx'
 import {
   PunctualityWord,
   SHIPMENT_GROUPS,
@@ -44,9 +45,10 @@ export function useShipmentList() {
   const [search] = useAddress()
   const group = pickedIn(search, 'group', Object.keys(SHIPMENT_GROUPS) as ShipmentGroup[])
   const q = search.get('q') ?? ''
-  const query = { q, companyId, ...(group === null ? {} : { status: [...SHIPMENT_GROUPS[group]] }) }
+  const order = useShipmentOrder(group)
+  const query = { q, companyId, ...order.query, ...(group === null ? {} : { status: [...SHIPMENT_GROUPS[group]] }) }
   const list = useInfiniteEndpoint(listShipments, { query }, { keep: true, enabled: !mustChoose })
-  return { list, group, q }
+  return { list, group, q, order }
 }
 
 /** A tracker that has been silent this long tells nothing about where the truck is now. */
@@ -94,6 +96,7 @@ const columns = ({
     head: t('Pickup and delivery'),
     headNote: t('local time'),
     width: 212,
+    sortable: true,
     plain: exportWindows(loadOf),
     cell: (shipment) => <LaneTimes {...times(shipment)} />,
   },
@@ -113,7 +116,14 @@ const columns = ({
       </span>
     ),
   },
-  { key: 'next', head: t('Next'), width: 236, plain: exportClock, cell: (shipment) => <Next shipment={shipment} /> },
+  {
+    key: 'next',
+    head: t('Next'),
+    width: 236,
+    sortable: true,
+    plain: exportClock,
+    cell: (shipment) => <Next shipment={shipment} />,
+  },
   {
     key: 'price',
     head: t('Agreed'),
@@ -165,7 +175,7 @@ function Next({ shipment }: { shipment: ShipmentSummary }) {
 }
 
 export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList> }) {
-  const { list, group, q } = view
+  const { list, group, q, order } = view
   const [, patch] = useAddress()
   const units = useUnits()
   const open = (id: string): void => patch({ shipment: id })
@@ -173,10 +183,11 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
     <Panel padded={false}>
       <div className={css['bar']}>
         <ListSearch
-          label={t('Search reference, place or carrier')}
+          label={t('Search reference, place, carrier or driver')}
           value={q}
           onSearch={(text) => patch({ q: text }, { replace: true })}
         />
+        {order.field}
       </div>
       <ListTable
         id="consignor-shipments"
@@ -191,6 +202,7 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
           </Forbidden>
         }
         columns={columns({ units, onOpen: open })}
+        {...order.ofTable}
         rowKey={({ id }) => id}
         rowLabel={({ reference, load, status }) =>
           `${reference}, ${laneWords(load)}, ${SHIPMENT_STATUS_WORDS[status].word}`
@@ -214,7 +226,7 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
           >
             {q === ''
               ? t('A load becomes a shipment when its carrier confirms the award.')
-              : t('The search reads references, places and carriers.')}
+              : t('The search reads references, places, carriers, drivers and units.')}
           </Empty>
         }
         card={(shipment) => (
