@@ -126,7 +126,7 @@ export function loadColumns({
     {
       key: 'age',
       head: t('Age'),
-      width: 100,
+      width: 112,
       align: 'end',
       sortable: true,
       cell: (load) => <LoadAge load={load} />,
