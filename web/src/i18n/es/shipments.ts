@@ -109,7 +109,6 @@ export const shipments: Record<string, string> = {
   'POD sent back': 'POD devuelta',
   '{place} by': '{place} hasta',
   'No position {time}': 'Sin posición {time}',
-  'Search reference, place, carrier or driver': 'Buscar referencia, lugar, transportista o conductor',
   'Your shipments': 'Sus envíos',
   'Your search and the tab are kept.': 'Se conservan su búsqueda y la pestaña.',
   'Shipments are for the team that ships': 'Los envíos son para el equipo que embarca',

@@ -183,7 +183,7 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
     <Panel padded={false}>
       <div className={css['bar']}>
         <ListSearch
-          label={t('Search reference, place, carrier or driver')}
+          label={t('Search shipments')}
           value={q}
           onSearch={(text) => patch({ q: text }, { replace: true })}
         />
