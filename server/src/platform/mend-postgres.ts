@@ -50,6 +50,8 @@ registerHooks({
     const mend = MENDS.find(({ file }) => url.endsWith(`/postgres/src/${file}`))
     if (!mend) return loaded
     const source = Buffer.from(loaded.source as Uint8Array).toString('utf8')
+    // A worker that goes from one test file to the next comes here once for each of them.
+    if (source.includes(mend.after)) return { ...loaded, source }
     if (!source.includes(mend.before)) throw new Error('postgres.js is not the release that mend-postgres.ts mends')
     return { ...loaded, source: source.replace(mend.before, mend.after) }
   },
