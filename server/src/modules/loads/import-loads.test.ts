@@ -98,39 +98,6 @@ describe('previewImport of the tender that a paper mill sent', () => {
     expect(load.notes).toContain('Bill to: c/o Catalyst Paper Corporation')
   })
 
-  // What is wrong with a tender stands at its segment in the preview (decision 028): an answer of 200 without an importId.
-  test('with a broken envelope is refused in either mode, at the segment where it breaks off', async () => {
-    const broken = SAMPLE.toString('latin1').replace(/SE\*41\*178780001[\s\S]*$/, '')
-    for (const mode of ['strict', 'lenient']) {
-      const before = await countLoads()
-      const { status, preview } = await send(broken, { mode })
-      expect(status).toBe(200)
-      expect(preview).toMatchObject({ importId: null, expiresAt: null })
-      const errors = [...preview.fileIssues, ...preview.rows.flatMap(({ issues }) => issues)].filter(
-        ({ severity }) => severity === 'error',
-      )
-      const at = { severity: 'error', position: 39, field: 'L3' }
-      const document = { ...at, message: 'Document 178780001 has no end (SE); part of it may be missing.' }
-      const around = [
-        { ...at, message: 'The group has no end (GE); part of it may be missing.' },
-        { ...at, message: 'The file has no end (IEA); part of it may be missing.' },
-      ]
-      // What stands around a document that is whole is forgiven; a document that breaks off is not.
-      expect(errors).toEqual(mode === 'strict' ? [document, ...around] : [document])
-      expect(await countLoads()).toBe(before)
-    }
-  })
-
-  test('with a first line that cannot be read has no segment to show, and is refused as a file', async () => {
-    const before = await countLoads()
-    const { status, problem } = await send(SAMPLE.toString('latin1').replace('ISA*00* ', 'ISA*00*'), {
-      mode: 'lenient',
-    })
-    expect([status, problem.code]).toEqual([422, 'import_refused'])
-    expect(problem.errors?.['file']).toMatch(/^The first line \(ISA\) must be exactly 106 characters long/)
-    expect(await countLoads()).toBe(before)
-  })
-
   test('of a change or a cancellation makes no new load', async () => {
     const { preview } = await send(SAMPLE.toString('latin1').replace('B2A*00*LT', 'B2A*01*LT'), { mode: 'lenient' })
     expect(preview.importId).toBeNull()
@@ -210,17 +177,6 @@ describe('previewImport of a load list', () => {
     const { preview } = await send(csv(...rows))
     expect(preview.importId).toBeNull()
     expect(preview.fileIssues.at(-1)?.message).toMatch(/More than 300 different places/)
-  })
-
-  test.each([
-    ['nothing but a heading', `${HEADING}\r\n`],
-    ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0])],
-    ['bytes', Buffer.from([0, 1, 2, 3, 0, 255])],
-    ['no heading we know', 'a,b,c\r\n'],
-  ])('of %s is refused with the reason', async (_, bytes) => {
-    const { status, problem } = await send(bytes)
-    expect([status, problem.code]).toEqual([422, 'import_refused'])
-    expect(problem.errors?.['file']).toMatch(/\w/)
   })
 
   test('in a mode that is none is refused by that field', async () => {

@@ -18,13 +18,15 @@ const ABREAST = 8
 const CHUNK_DRAFTS = 500
 /** A column of nonsense would otherwise cost a fuzzy search a row; nobody reads on before this is mended. */
 const MAX_UNKNOWN_PLACES = 300
+/** One cut shows at every envelope that it leaves open; more of them say nothing new. */
+const MAX_REFUSALS = 3
 
 export const previewImport =
   ({ db }: Services) =>
   async ({ viewer }: Input<typeof endpoint>, file: UploadedFile): Promise<ImportPreview> => {
     const owner = { companyId: memberCompany(viewer), userId: viewer.userId }
     const reading = readFile(file.bytes, file.fields['mode'])
-    if (reading.rowCount === 0) throw unreadable(reading)
+    if (reading.refusals.length > 0 || reading.rowCount === 0) throw unreadable(reading)
     const report = openReport(reading)
     const repeats = await findRepeats(db.sql, { ...reading, companyId: owner.companyId })
     const rowTwins = openRowTwins(reading.format)
@@ -92,8 +94,7 @@ export const previewImport =
     }
   }
 
-function unreadable({ fileIssues }: ReadFile): AppError {
-  const [first] = fileIssues.filter(({ severity }) => severity === 'error')
-  const message = first?.message ?? 'The file has no loads in it.'
+function unreadable({ refusals }: ReadFile): AppError {
+  const message = [...new Set(refusals)].slice(0, MAX_REFUSALS).join(' ') || 'The file has no loads in it.'
   return new AppError('import_refused', { detail: message, errors: { file: message } })
 }

@@ -7,6 +7,8 @@ export type DecodedText = { text: string; encoding: CsvEncoding } | { refusal: s
 /** 50,000 rows of all columns are about 15 MB; 32 MB leaves room for notes and bounds the memory of one request. */
 export const MAX_CSV_BYTES = 32 * 1024 * 1024
 
+export const NO_TEXT = 'This is not a text file. Save the sheet as CSV and send that.'
+
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04]
 
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -22,18 +24,22 @@ export function decodeText(bytes: Uint8Array): DecodedText {
       encoding: 'utf-8',
     }
   }
-  // Excel's "Unicode text" is UTF-16 with a byte order mark.
-  if (bytes[0] === 0xff && bytes[1] === 0xfe)
-    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16le' }
-  if (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'utf-16be' }
-  if (bytes.includes(0))
-    return { refusal: 'This is not a text file. Save the sheet as CSV and send that.', encoding: 'utf-8' }
+  const unicode = utf16Of(bytes)
+  if (unicode !== undefined) return { text: new TextDecoder(unicode).decode(bytes), encoding: unicode }
+  if (bytes.includes(0)) return { refusal: NO_TEXT, encoding: 'utf-8' }
   const asUtf8 = decodeUtf8(bytes)
   // Every byte sequence is valid Windows-1252, and it is what Excel writes on Windows, so it is the one fallback.
   return asUtf8 === undefined
     ? { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
     : { text: asUtf8, encoding: 'utf-8' }
+}
+
+/** Excel's "Unicode text" has a byte order mark; other programs leave it out, and every other byte of a heading is then 0. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second, third, fourth] = bytes
+  if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second && third === 0 && fourth)) return 'utf-16be'
+  return undefined
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {

@@ -2,6 +2,7 @@ import type { ImportPreview } from '@drawbar/contract/loads.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { inSpanish } from '../../i18n/es/index.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { renderScreen, stubApi } from './testing.tsx'
 
@@ -121,16 +122,62 @@ test('lenient reads the same file again, and confirming creates the drafts once'
   expect(calls.map(({ path }) => path)).toEqual(['/loads/import', '/loads/import', '/loads/import/i1/confirm'])
 })
 
-test('a file that cannot be read at all says so, and that nothing was created', async () => {
-  stubApi({
+test('a file that cannot be read at all says so, and stays chosen with how it is read', async () => {
+  const calls = stubApi({
     'POST /loads/import': {
       status: 422,
-      body: { code: 'import_refused', message: 'x', errors: { file: 'This is neither CSV nor X12.' } },
+      body: {
+        code: 'import_refused',
+        message: 'x',
+        errors: { file: 'The file has no end (IEA); part of it may be missing.' },
+      },
     },
   })
   renderScreen(<ImportScreen />)
   await choose()
-  expect((await screen.findByRole('alert')).textContent).toContain('This is neither CSV nor X12. Nothing was created.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The file has no end (IEA); part of it may be missing. Nothing was created.',
+  )
+  await userEvent.click(screen.getByRole('radio', { name: 'Lenient' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByText('204.edi')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Lenient', checked: true })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await screen.findByRole('alert')
+  const sent = calls.map(({ body }) =>
+    body instanceof FormData ? [body.get('mode'), (body.get('file') as File).name] : null,
+  )
+  expect(sent).toEqual([
+    ['strict', '204.edi'],
+    ['lenient', '204.edi'],
+    ['lenient', '204.edi'],
+  ])
+})
+
+test.each([
+  [
+    'Row 3: A quotation mark that opens in this row is never closed.',
+    'Fila 3: Unas comillas que abren en esta fila nunca se cierran.',
+  ],
+  [
+    'The file has more than 50,000 rows. Split it into smaller files.',
+    'El archivo tiene más de 50,000 filas. Divídalo en archivos más pequeños.',
+  ],
+  ['This is not an X12 file: it does not begin with ISA.', 'No es un archivo X12: no empieza con ISA.'],
+  [
+    'This file holds a 210 (freight invoice), not a 204 (load tender).',
+    'Este archivo trae un 210 (factura de flete), no un 204 (pedido de transporte).',
+  ],
+  [
+    'Document 0001 has no end (SE); part of it may be missing. The group has no end (GE); part of it may be missing. The file has no end (IEA); part of it may be missing.',
+    'El documento 0001 no tiene final (SE); puede faltar una parte. El grupo no tiene final (GE); puede faltar una parte. El archivo no tiene final (IEA); puede faltar una parte.',
+  ],
+  [
+    'The group begins with control number "1" and ends with "2".',
+    'El grupo empieza con el número de control "1" y termina con "2".',
+  ],
+])('%s is said in Spanish', (english, words) => {
+  expect(inSpanish(english)).toBe(words)
 })
 
 test('a CSV names rows, faulty first as they came', async () => {

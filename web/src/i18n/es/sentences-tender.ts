@@ -28,6 +28,17 @@ export const sentencesTender: Record<string, string> = {
     'Dos ({1}) tienen el mismo número de control {2}; uno puede ser copia.',
   '{1} begins with control number "{2}" and ends with "{3}".':
     '{1} empieza con el número de control "{2}" y termina con "{3}".',
+  'The file': 'El archivo',
+  'The group': 'El grupo',
+  'The document': 'El documento',
+  'a 210 (freight invoice)': 'un 210 (factura de flete)',
+  'a 214 (shipment status)': 'un 214 (estado del envío)',
+  'a 990 (answer to a tender)': 'un 990 (respuesta a un pedido)',
+  'a 997 (acknowledgment)': 'un 997 (acuse de recibo)',
+  'a 999 (acknowledgment)': 'un 999 (acuse de recibo)',
+  'load tender': 'pedido de transporte',
+  'This file holds document type "{1}", not a {2} ({3}).':
+    'Este archivo trae un documento del tipo "{1}", no un {2} ({3}).',
   'This file holds {1}, not a {2} ({3}).': 'Este archivo trae {1}, no un {2} ({3}).',
   'The file is larger than {1} characters. Send it in parts.': 'El archivo pasa de {1} caracteres. Envíelo por partes.',
   'The file has more than {1} segments. Send it in parts.':

@@ -1,4 +1,4 @@
-import { decodeText, detectDelimiter } from '../../../platform/csv/decode-text.ts'
+import { type DecodedText, decodeText, detectDelimiter, NO_TEXT } from '../../../platform/csv/decode-text.ts'
 import { eachRecord } from '../../../platform/csv/each-record.ts'
 import { clip } from '../../../platform/csv/parse-number.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
@@ -19,7 +19,7 @@ type DoubtfulDate = { row: number; column: string; typed: string }
 
 /** Reads a load list. Never throws: what cannot be read is an issue, in words for the person who made the file. */
 export function readLoadsCsv(bytes: Uint8Array): CsvReading {
-  const decoded = decodeText(bytes)
+  const decoded = withoutPictures(decodeText(bytes))
   const reading: CsvReading = {
     rows: [],
     faultyRows: [],
@@ -49,7 +49,7 @@ export function readLoadsCsv(bytes: Uint8Array): CsvReading {
       },
     })
     if (broken !== null) {
-      refuse(reading, { severity: 'error', row: row + 1, message: broken })
+      refuse(reading, { severity: 'error', row: 0, message: `Row ${row + 1}: ${broken}` })
       return reading
     }
   } catch (error) {
@@ -65,6 +65,13 @@ export function readLoadsCsv(bytes: Uint8Array): CsvReading {
   reader.finish()
   return reading
 }
+
+/* oxlint-disable-next-line no-control-regex -- control characters are what is looked for */
+const UNPRINTABLE = /^[^\r\n]{0,2000}?[\u0000-\u0008\u000e-\u001f]/
+
+/** Any bytes are letters of Windows-1252: a heading that cannot be printed is of a picture or a program. */
+const withoutPictures = (decoded: DecodedText): DecodedText =>
+  'text' in decoded && UNPRINTABLE.test(decoded.text) ? { refusal: NO_TEXT, encoding: decoded.encoding } : decoded
 
 class TooManyRows extends Error {}
 

@@ -1,8 +1,9 @@
 import type { ImportPreview } from '@drawbar/contract/loads.ts'
+import { decodeText } from '../../../platform/csv/decode-text.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { AddressBook } from '../address-book.ts'
 import { type CsvIssue, readLoadsCsv } from '../csv/index.ts'
-import { readTender, type X12Issue } from '../x12/index.ts'
+import { BROKEN_ENVELOPE, readTender, type X12Issue } from '../x12/index.ts'
 import { csvDraft } from './csv-draft.ts'
 import type { ImportIssue, TypedDraft } from './import-draft.ts'
 import type { KnownBy } from './repeats.ts'
@@ -13,6 +14,8 @@ import { tenderKey } from './tender-key.ts'
 export interface ReadFile extends KnownBy {
   format: ImportPreview['format']
   rowCount: number
+  /** Why this is no list of loads and no interchange at all, so that there is nothing to show by row or segment (decision 028). */
+  refusals: string[]
   /** Complaints that belong to no row. */
   fileIssues: ImportIssue[]
   faulty: { position: number; reference: string | null; summary: string; issues: ImportIssue[] }[]
@@ -24,22 +27,32 @@ export interface ReadFile extends KnownBy {
   warningCount: number
 }
 
-/** By content, never by name: an interchange begins with ISA. */
+/** An interchange begins with ISA; one that lost its first lines is told that, and not that it lacks the columns of a list. */
+const BEGINS_X12 = /^\s*(?:ISA|GS|ST)(?:[^A-Za-z0-9\s,;"]|$)/
+
+/** By content, never by name. */
 export function readFile(bytes: Uint8Array, mode: string | undefined): ReadFile {
   if (mode !== undefined && mode !== 'strict' && mode !== 'lenient')
     throw invalid({ mode: 'Choose strict or lenient.' })
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200)).replace(/^(ï»¿)?\s*/, '')
-  return /^ISA[^A-Za-z0-9\s,;]/.test(start) ? readX12(bytes, mode ?? 'strict') : readCsv(bytes)
+  const start = decodeText(bytes.subarray(0, 200))
+  if ('refusal' in start || !BEGINS_X12.test(start.text)) return readCsv(bytes)
+  const decoded = decodeText(bytes)
+  return 'refusal' in decoded ? readCsv(bytes) : readX12(decoded.text, mode ?? 'strict')
 }
+
+const errorsOf = <Issue extends { severity: string }>(issues: readonly Issue[]) =>
+  issues.filter(({ severity }) => severity === 'error')
 
 function readCsv(bytes: Uint8Array): ReadFile {
   const { rows, faultyRows, issues, rowCount, errorCount, warningCount } = readLoadsCsv(bytes)
   const byRow = Map.groupBy(issues.map(issueOfCsv), ({ position }) => position)
   // Row 1 is the heading: what is wrong with it is wrong with the file.
   const fileIssues = [...(byRow.get(0) ?? []), ...(byRow.get(1) ?? [])]
+  const toldApart = rows.length + faultyRows.length > 0
   return {
     format: 'csv',
     rowCount,
+    refusals: toldApart ? [] : errorsOf(fileIssues).map(({ message }) => message),
     fileIssues,
     faulty: faultyRows.map(({ row, reference }) => ({
       position: row,
@@ -63,8 +76,10 @@ const issueOfCsv = ({ severity, row, column, message }: CsvIssue): ImportIssue =
   message,
 })
 
-function readX12(bytes: Uint8Array, mode: 'strict' | 'lenient'): ReadFile {
-  const { tenders, outlines, issues } = readTender(textOf(bytes), { mode })
+function readX12(text: string, mode: 'strict' | 'lenient'): ReadFile {
+  const { tenders, outlines, issues } = readTender(text, { mode })
+  const errors = errorsOf(issues)
+  const fatal = outlines.length === 0 ? errors : errors.filter(({ code }) => BROKEN_ENVELOPE.has(code))
   const within = (
     { position }: ImportIssue,
     { firstSegment, lastSegment }: { firstSegment: number; lastSegment: number },
@@ -77,6 +92,7 @@ function readX12(bytes: Uint8Array, mode: 'strict' | 'lenient'): ReadFile {
   return {
     format: 'x12_204',
     rowCount: outlines.length,
+    refusals: fatal.map(({ message }) => message),
     fileIssues: all.filter((issue) => !outlines.some((outline) => within(issue, outline))),
     faulty: outlines
       .filter(({ firstSegment }) => !read.has(firstSegment))
@@ -90,8 +106,8 @@ function readX12(bytes: Uint8Array, mode: 'strict' | 'lenient'): ReadFile {
     references: tenders.map(({ shipmentId }) => shipmentId),
     drafts: tenders.map((tender) => (places) => tenderDraft(tender, places)),
     doubtsAt: issuesOf,
-    errorCount: issues.filter(({ severity }) => severity === 'error').length,
-    warningCount: issues.filter(({ severity }) => severity === 'warning').length,
+    errorCount: errors.length,
+    warningCount: issues.length - errors.length,
   }
 }
 
@@ -101,13 +117,3 @@ const issueOfX12 = ({ severity, segment, segmentId, element, message }: X12Issue
   field: segmentId ? `${segmentId}${element === undefined ? '' : `-${String(element).padStart(2, '0')}`}` : null,
   message,
 })
-
-/** X12 knows no encoding: UTF-8 where it is valid, else the Windows one of most senders. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}

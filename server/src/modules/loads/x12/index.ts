@@ -15,5 +15,5 @@ export {
 } from './write-997.ts'
 export { readEnvelopes, type Interchange, type X12Party } from './envelope.ts'
 export type { OutgoingEnvelope } from './write-envelope.ts'
-export type { ReadMode, X12Issue, X12IssueCode } from './issues.ts'
+export { BROKEN_ENVELOPE, type ReadMode, type X12Issue, type X12IssueCode } from './issues.ts'
 export type * from './tender-draft.ts'

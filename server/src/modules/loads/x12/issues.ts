@@ -77,6 +77,21 @@ const FORGIVABLE: ReadonlySet<X12IssueCode> = new Set<X12IssueCode>([
   'charges_do_not_add_up',
 ])
 
+/** With an error of these the file is no interchange of whole documents: nobody knows what it lost, or where one document ends and the next begins. */
+export const BROKEN_ENVELOPE: ReadonlySet<X12IssueCode> = new Set<X12IssueCode>([
+  'file_empty',
+  'file_too_large',
+  'not_x12',
+  'isa_not_106',
+  'separators_clash',
+  'gs_missing',
+  'st_missing',
+  'se_missing',
+  'ge_missing',
+  'iea_missing',
+  'control_number_mismatch',
+])
+
 /** A file of noise would otherwise answer every line with a complaint; nobody reads more, and the answer must stay small. */
 export const MAX_ISSUES = 200
 
