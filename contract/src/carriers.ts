@@ -106,7 +106,7 @@ export const putCarrierProfile = endpoint({
     version: versionFrom(0).optional(),
   }),
   response: CarrierProfile,
-  errors: ['stale_version', 'number_contested', 'number_settled'],
+  errors: ['stale_version', 'number_contested', 'number_settled', 'not_while_acting'],
 })
 
 /** What any consignor may know of a carrier before it bids. */

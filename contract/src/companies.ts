@@ -236,5 +236,5 @@ export const saveOwnCompany = endpoint({
   access: { ...access.parties, capability: 'manageCompany' },
   body: SaveCompanyBody,
   response: CompanyFacts,
-  errors: ['stale_version'],
+  errors: ['stale_version', 'not_while_acting'],
 })

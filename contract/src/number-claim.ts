@@ -17,7 +17,7 @@ export const claimCarrierNumber = endpoint({
       .regex(/^0*[1-9]\d{0,7}$/, 'A USDOT number is one to eight digits.'),
   }),
   response: z.object({ version: z.number() }),
-  errors: ['number_contested', 'number_settled', 'number_unknown'],
+  errors: ['number_contested', 'number_settled', 'number_unknown', 'not_while_acting'],
 })
 
 /** Two companies go by one number. Nothing is merged; staff find out whose it is. */

@@ -59,7 +59,7 @@ export const saveProfile = endpoint({
   access: access.signedIn,
   body: z.object({ name: text('Full name', 120), position: text('Position', 120) }).partial(),
   response: z.object({ name: z.string(), position: z.string() }),
-  errors: [],
+  errors: ['not_while_acting'],
 })
 
 export const savePreferences = endpoint({

@@ -92,12 +92,21 @@ test.each([
   expect([status, problem.errors]).toEqual([400, errors])
 })
 
-test('staff who act for a company send everything but where it is paid', async () => {
+test('staff who act for a company send everything but whom to pay, and by which tax number', async () => {
   const own = await signUpCarrier(app)
   const as = await actingFor(app, await makeStaff(app, 'Admin'), own)
   const details = { claims: { payee: 'Test Haul' }, account: anAccount() }
   const sent = await sendFile(app, { as, kind: 'bank_letter', details, file: { bytes: aPdf() } })
   expect([sent.status, sent.problem.message]).toEqual([409, ERRORS.not_while_acting.message])
+  for (const kind of ['noa', 'lor', 'w9'] as const) {
+    const answer = await sendFile(app, {
+      as,
+      kind,
+      details: { claims: { payee: 'Test Haul', legalName: 'Test Haul' } },
+      file: { bytes: aPdf() },
+    })
+    expect([kind, answer.status, answer.problem.message]).toEqual([kind, 409, ERRORS.not_while_acting.message])
+  }
   const { items } = await app.ok(listDocuments, { as: own })
   expect(items).toEqual([])
   expect((await sendFile(app, { as, kind: 'pod', file: { bytes: aPdf() } })).status).toBe(201)

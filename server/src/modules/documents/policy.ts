@@ -23,8 +23,9 @@ export const mayOpenUnscanned = (viewer: Viewer, document: Pick<DocumentRow, 'co
 export const maySendPapers = (viewer: Viewer): boolean =>
   viewer.companyRole !== null && companyRoleCan(viewer.companyRole, 'manageFleet')
 
-/** Where a company is paid is said by its own people alone, in a paper as in its settings (`putPayTo`): never by staff who act for them. */
-export const mayNameAccount = (viewer: Viewer): boolean => viewer.acting === null
+/** Whom to pay, and by which tax number, a company's own people alone say, in a paper as in its settings (`putPayTo`): never staff who act for them. */
+export const maySend = (viewer: Viewer, kind: PaperKind): boolean =>
+  viewer.acting === null || !PAPERS[kind].claims.some((claim) => claim === 'payee' || claim === 'taxIdLast4')
 
 export const isOfSide = (viewer: Viewer, kind: PaperKind): boolean =>
   (viewer.kind === 'consignor' || viewer.kind === 'carrier') && PAPERS[kind].sides.includes(viewer.kind)

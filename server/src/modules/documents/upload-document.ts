@@ -18,7 +18,7 @@ import { inspectFile } from './intake/inspect-file.ts'
 import { honestName } from './intake/sniff-type.ts'
 import { keepAccount, type KeptAccount } from './papers/keep-account.ts'
 import { readDetails } from './papers/read-details.ts'
-import { mayNameAccount } from './policy.ts'
+import { maySend } from './policy.ts'
 import { type DocumentKind, putBytes, recordDocument } from './store-document.ts'
 import type { NewDocument, PaperFacts } from './sql.ts'
 import { supersedeWaiting } from './sql/papers.ts'
@@ -39,7 +39,7 @@ export async function uploadDocument(
   const companyId = memberCompany(viewer)
   const kind = readKind(file.fields['kind'])
   // Under a code that every endpoint may answer with: one that declares `not_while_acting` takes nothing at all from who acts.
-  if (isPaperKind(kind) && PAPERS[kind].account && !mayNameAccount(viewer))
+  if (isPaperKind(kind) && !maySend(viewer, kind))
     throw new AppError('conflict', { detail: ERRORS.not_while_acting.message })
   const details = isPaperKind(kind)
     ? await services.db.read((sql) => readDetails(sql, { typed: file.fields['details'], kind, viewer, companyId }))

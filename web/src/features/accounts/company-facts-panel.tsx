@@ -1,4 +1,4 @@
-import { getOwnCompany } from '@drawbar/contract/companies.ts'
+import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
 import type { Me } from '@drawbar/contract/own-account.ts'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { useMayAct } from './use-may-act.ts'
 export function CompanyFactsPanel({ company }: { company: NonNullable<Me['company']> }) {
   const facts = useEndpoint(getOwnCompany, {})
   const [editing, setEditing] = useState(false)
-  const locked = useMayAct('manageCompany')
+  const locked = useMayAct('manageCompany', saveOwnCompany)
   if (facts.isPending) return <SkeletonLines label={t('Loading your company')} />
   return (
     <Panel

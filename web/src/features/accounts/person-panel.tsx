@@ -2,6 +2,7 @@ import type { Me } from '@drawbar/contract/own-account.ts'
 import { useState } from 'react'
 import { locale } from '../../i18n/language.ts'
 import { t, translated } from '../../i18n/t.ts'
+import { useSession } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import css from './account-pages.module.css'
@@ -28,6 +29,7 @@ export function PersonPanel() {
 
 function Person({ me }: { me: Me }) {
   const [editing, setEditing] = useState(false)
+  const acting = useSession(({ user }) => user?.acting != null)
   const { name, email, position, role, companyRole, createdAt, lastLoginAt } = me
   const fixed: [string, string][] = [
     [t('Email'), email],
@@ -40,7 +42,7 @@ function Person({ me }: { me: Me }) {
       data-tour="person"
       title={t('You')}
       aside={
-        editing ? undefined : (
+        editing || acting ? undefined : (
           <Button size="filter" onClick={() => setEditing(true)}>
             {t('Edit name and position')}
           </Button>

@@ -1,4 +1,4 @@
-import { type Capability } from '@drawbar/contract/roles.ts'
+import { putCarrierProfile, putCarrierWork } from '@drawbar/contract/carriers.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { stubApi } from '../../api/testing.ts'
@@ -12,21 +12,25 @@ afterEach(() => {
   signOut()
 })
 
-const Answer = ({ capability }: { capability: Capability }) => <p>{useMayAct(capability) ?? 'may'}</p>
-const asked = (capability: Capability): string | null => {
-  const { container } = renderPanel(<Answer capability={capability} />)
+type Asked = Parameters<typeof useMayAct>
+const Answer = ({ asked }: { asked: Asked }) => <p>{useMayAct(...asked) ?? 'may'}</p>
+const asked = (...args: Asked): string | null => {
+  const { container } = renderPanel(<Answer asked={args} />)
   const said = container.querySelector('p')?.textContent ?? null
   cleanup()
   return said
 }
 
-test('staff who act for an owner decide nothing about money, and are told so before they try', () => {
+test('staff who act for an owner decide nothing about money or who the company is, and are told so before they try', () => {
   stub = stubApi({})
   const owner = { role: 'Carrier', userId: 'u1', companyRole: 'Owner' }
   signInAs(owner)
   expect(asked('decideMoney')).toBe('may')
+  expect(asked('manageCompany', putCarrierProfile)).toBe('may')
   const until = new Date(Date.now() + 3_600_000).toISOString()
   signInAs({ ...owner, acting: { staffUserId: 'f1', staffName: 'Fay Founder', until } })
   expect(asked('decideMoney')).toBe('You act for somebody else. Where money goes only they decide.')
+  expect(asked('manageCompany', putCarrierProfile)).toBe('You act for somebody else. Who they are only they say.')
+  expect(asked('manageCompany', putCarrierWork)).toBe('may')
   expect(asked('manageCompany')).toBe('may')
 })

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@drawbar/contract/errors.ts'
 import { getMe } from '@drawbar/contract/own-account.ts'
 import { TRADING, type Capability } from '@drawbar/contract/roles.ts'
 import { useEndpoint } from '../../api/query.ts'
@@ -6,8 +7,11 @@ import { useSession } from '../../session/store.ts'
 import { useCompanyScope } from './company-scope.ts'
 import { useRoleBars } from './use-role-bars.ts'
 
-/** Why this person may not act for the company, in words for a locked button; undefined when nothing stands against it. */
-export function useMayAct(capability: Capability): string | undefined {
+/**
+ * Why this person may not act for the company, in words for a locked button; undefined when nothing stands against it. `act` is the endpoint,
+ * where it says itself that it is closed to those who act for somebody.
+ */
+export function useMayAct(capability: Capability, act?: { errors: readonly ErrorCode[] }): string | undefined {
   const { isReadOnly } = useCompanyScope()
   const barred = useRoleBars(capability)
   const acting = useSession((session) => session.user?.acting != null)
@@ -16,5 +20,7 @@ export function useMayAct(capability: Capability): string | undefined {
   if (isReadOnly) return t('Staff look here; the company acts.')
   if (suspended && TRADING.includes(capability)) return t('Your company is suspended; this waits until that is lifted.')
   if (acting && capability === 'decideMoney') return t('You act for somebody else. Where money goes only they decide.')
+  if (acting && act?.errors.includes('not_while_acting'))
+    return t('You act for somebody else. Who they are only they say.')
   return barred
 }

@@ -69,3 +69,15 @@ test('a home terminal nobody knows is refused at its field, and stays typed', as
   expect(home.value).toBe('Nowhereville')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ home: { city: 'Nowhereville' } })
 })
+
+test('whoever acts for an owner reads what the carrier declared, and changes none of it', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const owner = { userId: 'u1', role: 'Owner', companyRole: 'Owner', userType: 1 }
+  signInAs({ ...owner, acting: { staffUserId: 'f1', staffName: 'Fay Founder', until } })
+  const calls = stubApi({})
+  renderScreen(<CarrierProfileForm profile={PROFILE} />)
+  expect(scac().disabled).toBe(true)
+  await save()
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(screen.getByText('You act for somebody else. Who they are only they say.')).toBeTruthy()
+})

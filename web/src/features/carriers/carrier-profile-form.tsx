@@ -16,12 +16,14 @@ import { CheckField } from '../../ui/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Form } from '../../ui/form-layout.tsx'
+import { useMayAct } from '../accounts/use-may-act.ts'
 import { PlaceField } from '../places/place-field.tsx'
 import { placeName } from '../places/place-name.ts'
 import css from './carrier-profile-form.module.css'
 import { declaration, draftOf, MAY_DECLARE, profileErrors, type ProfileDraft } from './carrier-profile-draft.ts'
 
-const OWN_WORDS: Record<ErrorsOf<typeof putCarrierProfile>, string> = {
+const OWN_WORDS: Record<ErrorsOf<typeof putCarrierProfile>, string | null> = {
+  not_while_acting: null,
   number_contested: t(
     'Another company here has confirmed one of these numbers as its own. Staff look into whose it is and write to you; your profile stays as it was.',
   ),
@@ -34,7 +36,10 @@ const OWN_WORDS: Record<ErrorsOf<typeof putCarrierProfile>, string> = {
 }
 
 export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
-  const mayDeclare = useSession(({ user }) => user !== null && MAY_DECLARE(user))
+  const isOwner = useSession(({ user }) => user !== null && MAY_DECLARE(user))
+  const inPerson = useMayAct('manageCompany', putCarrierProfile)
+  const lockedReason = isOwner ? inPerson : t('An owner of your company declares these.')
+  const mayDeclare = lockedReason === undefined
   // What was typed before a reload still belongs to the version it was typed against: the server then says if that is stale.
   const [start, setStart] = useState(() => ({ ...draftOf(profile), version: profile.version }))
   const { value, set: put, drop } = useKept(`carrier-profile:${profile.companyId}`, start)
@@ -107,12 +112,7 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
         </p>
       ) : null}
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={save.isPending}
-          lockedReason={mayDeclare ? undefined : t('An owner of your company declares these.')}
-        >
+        <Button type="submit" variant="primary" busy={save.isPending} lockedReason={lockedReason}>
           {t('Save authority')}
         </Button>
       </div>

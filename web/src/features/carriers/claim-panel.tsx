@@ -97,7 +97,7 @@ function Answer({ live, found, words }: { live: Live; found: number; words: stri
 
 function Found({ record }: { record: RegisterRecord }) {
   const me = useEndpoint(getMe, {})
-  const lockedReason = useMayAct('manageCompany')
+  const lockedReason = useMayAct('manageCompany', claimCarrierNumber)
   const claim = useCommand(claimCarrierNumber, {
     invalidates: [getCarrierProfile, getEligibilitySheet, getProfileCompleteness, listInsurancePolicies, getOwnCompany],
     onSuccess: () => showFeedback({ type: 'success', message: t('Your profile is filled in from the register.') }),

@@ -75,6 +75,8 @@ export const staffUsers: Record<string, string> = {
   'Not a duplicate, staff said': 'No es duplicada, según el personal',
   'Colleague invited': 'Colega invitado',
   'Joined the company': 'Se unió a la empresa',
+  'You act for somebody else. Who they are only they say.':
+    'Usted actúa por otra persona. Quiénes son solo lo dicen ellos.',
   'You act for somebody else. Where money goes only they decide.':
     'Usted actúa por otra persona. Adónde va el dinero solo lo decide ella.',
   'Companies merged': 'Empresas fusionadas',

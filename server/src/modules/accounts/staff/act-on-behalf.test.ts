@@ -11,7 +11,10 @@ import {
   logout,
   refresh,
   removeMember,
+  saveProfile,
 } from '@drawbar/contract/accounts.ts'
+import { claimCarrierNumber, putCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
+import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { createLoad } from '@drawbar/contract/loads.ts'
 import {
   ACTING_MINUTES,
@@ -144,6 +147,24 @@ test('what only the person does stays closed, and the words say so', async () =>
   expect((await app.call(listUsers, { as: acting })).status).toBe(403)
   expect((await act(acting, person.userId)).status).toBe(403)
   expect(await statusOf(person)).toBe(200)
+})
+
+test('who somebody is, who their company is and where its money goes stay as they were, whoever acts for its owner', async () => {
+  const carrier = await signUpCarrier(app)
+  const as = await actingFor(app, admin, carrier)
+  const before = await app.ok(getOwnCompany, { as: carrier })
+  const facts = { version: before.version, name: 'Another Haul', taxId: '47-1184410', phone: '+1 312 555 0199' }
+  const refused = [
+    await app.call(saveProfile, { as, body: { name: 'Another Signer' } }),
+    await app.call(saveOwnCompany, { as, body: facts }),
+    await app.call(putCarrierProfile, { as, body: { usdot: '90111222' } }),
+    await app.call(claimCarrierNumber, { as, body: { usdot: '90111222' } }),
+    await app.call(putPayTo, { as, body: { kind: 'factor', factorName: 'Another Factor', version: 0 } }),
+  ]
+  for (const { status, problem } of refused) expect([status, problem.code]).toEqual([409, 'not_while_acting'])
+  expect(await app.ok(getOwnCompany, { as: carrier })).toEqual(before)
+  expect((await app.ok(getMe, { as: carrier })).name).not.toBe('Another Signer')
+  expect((await app.call(saveOwnCompany, { as: carrier, body: facts })).status).toBe(200)
 })
 
 test('nobody acts for staff, for themselves, for a suspended person, or for nobody', async () => {
