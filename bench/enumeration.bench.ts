@@ -37,7 +37,7 @@ try {
     const medians = { known: median(times.known), unknown: median(times.unknown) }
     console.log(
       `${what}: median known ${medians.known.toFixed(2)} ms, unknown ${medians.unknown.toFixed(2)} ms, difference ${(medians.known - medians.unknown).toFixed(2)} ms; ` +
-        `a known one was slower than an unknown one in ${(above * 100).toFixed(1)} % of pairs (50 % = no difference), z = ${z.toFixed(2)}, ` +
+        `a known one was slower than an unknown one in ${(above * 100).toFixed(1)} % of pairs (50 % = no difference), z = ${z.toFixed(2)} (target |z| < 3.3), ` +
         `${differ ? 'THEY DIFFER' : 'no difference found'} (n = ${SAMPLES} each)`,
     )
   }

@@ -37,7 +37,7 @@ try {
   }
   const peak = await server.peakMb()
   console.log(
-    `upload-memory  ${MB} MB in ${parts} parts: at rest ${rest} MB, at half ${half} MB, at the end ${peak} MB`,
+    `upload-memory  ${MB} MB in ${parts} parts: at rest ${rest} MB, at half ${half} MB, at the end ${peak} MB (target ≤ ${TARGET_MB} MB, of which the upload ≤ ${TARGET_ADDED_MB})`,
   )
   assert.ok(peak <= TARGET_MB, 'the server takes too much memory')
   assert.ok(peak - rest <= TARGET_ADDED_MB, 'the upload adds too much memory')
