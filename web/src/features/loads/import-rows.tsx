@@ -78,7 +78,7 @@ const COLUMNS = (place: string): Column<Line>[] => [
   {
     key: 'reference',
     head: t('Load'),
-    width: 260,
+    width: 350,
     cell: ({ reference, summary, issue }) => (
       <span className="t-second">{[reference, issue === null ? null : summary].filter(Boolean).join(' · ')}</span>
     ),

@@ -66,6 +66,8 @@ export const refusals: Record<string, string> = {
   'The file was not imported. Nothing was created.': 'El archivo no se importó. No se creó nada.',
   'This import preview has expired. Upload the file again.':
     'Esta vista previa de importación venció. Suba el archivo de nuevo.',
+  'The file was changed after you chose it. Choose it again.':
+    'El archivo cambió después de elegirlo. Elíjalo de nuevo.',
   'A tender of this file was imported meanwhile. Check the file again.':
     'Un pedido de este archivo se importó entretanto. Revise el archivo de nuevo.',
   'This import was already carried out.': 'Esta importación ya se realizó.',

@@ -44,7 +44,7 @@ export function openReport({
       okCount,
       errorCount,
       warningCount,
-      rows: [...bad, ...odd, ...good].slice(0, MAX_ROWS),
+      rows: [...bad.toSorted((a, b) => a.position - b.position), ...odd, ...good].slice(0, MAX_ROWS),
       fileIssues: issues,
     }),
   }
