@@ -13,6 +13,7 @@ import * as notifications from './notifications.ts'
 import * as operations from './operations.ts'
 import * as outbox from './outbox.ts'
 import * as places from './places.ts'
+import * as shipmentHolds from './shipment-holds.ts'
 import * as shipments from './shipments.ts'
 import * as truckOffers from './truck-offers.ts'
 
@@ -27,7 +28,7 @@ const MODULES = {
   // Apart: the comparison of bids does without it.
   bids: { ...bids, ...truckOffers },
   // Apart: the lists of shipments do without it.
-  shipments: { ...shipments, ...delayContests },
+  shipments: { ...shipments, ...delayContests, ...shipmentHolds },
   billing,
   disputes,
   // Apart: every screen has the bell, and only staff the outbox.

@@ -289,6 +289,9 @@ export interface DomainEvents {
   'shipment.moved': ShipmentData
   'shipment.delivered': ShipmentData
   'shipment.cancelled': ShipmentData
+  /** Its freight stays where it is, by whose word, and goes on by that of staff. */
+  'shipment.held': ShipmentData & { reason: string; by: 'consignor' | 'staff' }
+  'shipment.released': ShipmentData & { reason: string }
   'pod.submitted': ShipmentData
   'pod.rejected': ShipmentData & { reason: string }
   /** The POD was approved. Carries the figures of the haul for the scorecard. */

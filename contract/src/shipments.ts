@@ -26,7 +26,7 @@ export const STOP_EVENTS = [
 
 export const ShipmentEvent = z.object({
   id: z.string(),
-  type: z.enum([...STOP_EVENTS, 'dispatched', 'crew_changed', 'delivered', 'cancelled']),
+  type: z.enum([...STOP_EVENTS, 'dispatched', 'crew_changed', 'delivered', 'cancelled', 'held', 'released']),
   stopSequence: z.number().nullable(),
   occurredAt: z.string(),
   receivedAt: z.string(),

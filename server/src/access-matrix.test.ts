@@ -223,6 +223,8 @@ beforeAll(async () => {
     postLoad: { loadId: draft.id },
     approvePod: { shipmentId: hauled.shipment.id },
     rejectPod: { shipmentId: hauled.shipment.id },
+    holdShipment: { shipmentId: hauled.shipment.id },
+    releaseShipment: { shipmentId: hauled.shipment.id },
     ...claimRecords(await aCargoClaim(app, { hauled: done })),
   }
   bodies = soundBodies({

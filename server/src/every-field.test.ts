@@ -441,6 +441,8 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     sourceEventId: optional(100),
   },
   rejectPod: { reason: required(1000) },
+  holdShipment: { reason: required(1000) },
+  releaseShipment: { reason: required(1000) },
   rateConsignor: { stars: whole(1, 5) },
   submitPod: {
     documentId: ID,

@@ -113,6 +113,8 @@ export const soundBodies = ({
   rejectDocument: { reasons: ['altered'] },
   submitPod: { documentId, receivedBy: 'Pat', receivedAt: new Date().toISOString() },
   rejectPod: { reason: 'Blurred' },
+  holdShipment: { reason: 'The seal is broken' },
+  releaseShipment: { reason: 'Counted again, all there' },
   rateConsignor: { stars: 4 },
   requestCharge: { code: 'tolls', amount: usd(100) },
   rejectCharge: { reason: 'No' },

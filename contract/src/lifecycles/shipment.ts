@@ -29,11 +29,10 @@ export const shipmentLifecycle = lifecycle(
     },
     /** Its booking stands again: the carrier sends a truck anew. */
     reinstate: { from: ['cancelled'], to: 'planned', by: ['staff'] },
-    hold: {
-      from: ['loaded', 'in_transit', 'at_stop', 'at_delivery', 'delivered'],
-      to: 'on_hold',
-      by: ['staff', 'consignor'],
-    },
+    /** While its freight is on board: before, the booking is ended, and after the delivery there is a proof to send back and a claim to file. */
+    hold: { from: ['loaded', 'in_transit', 'at_stop', 'at_delivery'], to: 'on_hold', by: ['staff', 'consignor'] },
+    /** The state is then folded anew: reports came in meanwhile. */
+    release: { from: ['on_hold'], to: 'loaded', by: ['staff'] },
   },
 )
 /** While it is in one of these, its driver, truck and trailer are with it, and it says where it is. */

@@ -160,6 +160,12 @@ export const notices: Record<string, string> = {
   'Your reason for the delay in {1} is contested: {2}': 'Impugnan su causa de la demora en {1}: {2}',
   '{1}. The stop counts in your record. If you insist within 7 days, staff decide. The consignor wrote: {2}':
     '{1}. La parada cuenta en su historial. Si insiste en un plazo de 7 días, decide el personal. El embarcador escribió: {2}',
+  '{1} is on hold': '{1} está en espera',
+  '{1} goes on': '{1} sigue su viaje',
+  '{1}. The freight stays where it is until staff let it go on. The consignor wrote: {2}':
+    '{1}. La carga se queda donde está hasta que el personal la deje seguir. El embarcador escribió: {2}',
+  '{1}. The freight stays where it is until staff let it go on. Staff wrote: {2}':
+    '{1}. La carga se queda donde está hasta que el personal la deje seguir. El personal escribió: {2}',
   'The carrier insists on its reason for the delay in {1}: {2}':
     'El transportista insiste en su causa de la demora en {1}: {2}',
   '{1}. Staff decide. The carrier wrote: {2}': '{1}. Decide el personal. El transportista escribió: {2}',

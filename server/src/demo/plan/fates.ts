@@ -1,4 +1,4 @@
-/** How a load stands when the market is handed over. The last eleven have a shipment. */
+/** How a load stands when the market is handed over. From `unsigned` on each has a shipment. */
 export const FATES = [
   'draft',
   'posted',
@@ -14,6 +14,7 @@ export const FATES = [
   'at_pickup',
   'loaded',
   'in_transit',
+  'on_hold',
   'at_stop',
   'at_delivery',
   'delivered',
@@ -53,7 +54,8 @@ const QUOTAS: Record<Fate, readonly [all: number, own: number, hauled: number, b
   en_route_pickup: [6, 2, 0, 0],
   at_pickup: [5, 2, 1, 1],
   loaded: [4, 1, 0, 0],
-  in_transit: [18, 6, 3, 1],
+  in_transit: [16, 6, 3, 1],
+  on_hold: [2, 1, 1, 0],
   at_stop: [3, 1, 0, 0],
   at_delivery: [5, 2, 1, 0],
   delivered: [7, 2, 1, 0],

@@ -1,4 +1,5 @@
 import { cancelLoad } from '@drawbar/contract/loads.ts'
+import { holdShipment } from '@drawbar/contract/shipment-holds.ts'
 import { dispatchShipment, recordPosition, recordShipmentEvent, type STOP_EVENTS } from '@drawbar/contract/shipments.ts'
 import { HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Random } from '../random.ts'
@@ -75,6 +76,15 @@ export function addHaulActs({ plan, booking, stage, signed }: Haul): number | nu
     const next = visits[index + 1]
     if (next) addPositions({ plan, booking, stage, rng, from: visit, to: next })
   }
+  if (fate === 'on_hold')
+    stage.act({ at: stage.now - 4 * MINUTE, what: 'haul put on hold', about }, (house) =>
+      house.call(plan.consignor.viewer, holdShipment, {
+        params: { shipmentId: booking.shipmentId },
+        body: {
+          reason: 'The driver reports a broken seal. Count the freight against the bill of lading before it goes on.',
+        },
+      }),
+    )
   if (visits.some(({ city }, index) => index > 0 && city.region === 'CO') && rng.chance(0.6))
     reportDelay({ plan, booking, stage })
   return delivered

@@ -80,6 +80,7 @@ export function loadTimes(plan: LoadPlan, stage: Stage): LoadTimes {
     case 'at_pickup':
     case 'loaded':
     case 'in_transit':
+    case 'on_hold':
     case 'at_stop':
     case 'at_delivery':
     case 'delivered':

@@ -94,6 +94,9 @@ export function planTrip({ fate, stops, now, hours }: TripOptions, rng: Random):
     case 'loaded':
       first.leave = 40 * MINUTE
       return moved(now - span(6, 25) * MINUTE, (visits) => visits[0]?.end ?? 0)
+    case 'on_hold':
+      // Half way, so that all of the pickup was reported before.
+      return moved(now - span(0.5, 0.8) * (legs[1]?.driving ?? 0), (visits) => visits[0]?.depart ?? 0)
     case 'in_transit': {
       const leg = legs[1]?.driving ?? 0
       const departures = draws.slice(1).map((draw) => now - span(0.15, 0.85, draw) * leg)

@@ -4,6 +4,7 @@ import { AWARD_ENDED, NO_SHOW_LIFTED } from './award-ended.ts'
 import { CARGO_CLAIM_NOTICES } from './cargo-claim-notices.ts'
 import { clockText } from './clock-text.ts'
 import { DELAY_NOTICES } from './delay-notices.ts'
+import { HOLD_NOTICES } from './hold-notices.ts'
 import { BID_EXPIRED, BIDS_OPENED, LOAD_EXPIRED } from './ended-unasked.ts'
 import type { Notice } from './notice.ts'
 
@@ -263,6 +264,7 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
     path: consignorShipment,
   },
   ...DELAY_NOTICES,
+  ...HOLD_NOTICES,
   'shipment.dispatched': {
     to: 'consignor',
     mail: false,

@@ -39,8 +39,17 @@ const DAY_MS = 86_400_000
 export const ratingEndsAt = (deliveredAt: string): string =>
   new Date(Date.parse(deliveredAt) + RATING_DAYS * DAY_MS).toISOString()
 
-/** Actions with an endpoint of their own. A shipment is put on hold by no endpoint yet. */
-const OFFERED = { carrier: ['dispatch', 'submitPod'], consignor: ['approvePod', 'rejectPod'] } as const
+/** Actions with an endpoint of their own. */
+const OFFERED = {
+  carrier: ['dispatch', 'submitPod'],
+  consignor: ['approvePod', 'rejectPod', 'hold'],
+  staff: ['hold', 'release'],
+} as const
+
+const offered = (side: Side, status: ShipmentStatus): string[] =>
+  actionsOpen(shipmentLifecycle, { state: status, by: side }).filter((action) =>
+    (OFFERED[side] as readonly string[]).includes(action),
+  )
 
 interface Haul {
   status: ShipmentStatus
@@ -52,7 +61,8 @@ interface Haul {
 /** What this viewer may do now: the lifecycle's actions, the two reports of the carrier, and what ends the booking it hauls for. */
 export function abilitiesOf(viewer: Viewer, shipment: Parties & Haul & { noShowDue: boolean }): string[] {
   const side = sideOf(viewer, shipment)
-  if (side === null || side === 'staff' || !viewer.companyRole) return []
+  if (side === 'staff') return offered(side, shipment.status)
+  if (side === null || !viewer.companyRole) return []
   return [
     ...(companyRoleCan(viewer.companyRole, 'runShipments') ? runs(side, shipment) : []),
     ...(companyRoleCan(viewer.companyRole, 'endBookings') ? ends(side, shipment) : []),
@@ -60,9 +70,7 @@ export function abilitiesOf(viewer: Viewer, shipment: Parties & Haul & { noShowD
 }
 
 function runs(side: 'consignor' | 'carrier', { status, rateConfirmationSigned, deliveredAt, now }: Haul): string[] {
-  const open = actionsOpen(shipmentLifecycle, { state: status, by: side })
-    .filter((action) => (OFFERED[side] as readonly string[]).includes(action))
-    .filter((action) => action !== 'dispatch' || rateConfirmationSigned)
+  const open = offered(side, status).filter((action) => action !== 'dispatch' || rateConfirmationSigned)
   if (side === 'consignor') return open
   return [
     ...open,

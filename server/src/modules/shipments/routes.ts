@@ -1,4 +1,5 @@
 import * as delays from '@drawbar/contract/delay-contests.ts'
+import * as holds from '@drawbar/contract/shipment-holds.ts'
 import * as contract from '@drawbar/contract/shipments.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
 import { addShipmentDocument } from './add-shipment-document.ts'
@@ -9,6 +10,7 @@ import { contestDelay } from './contest-delay.ts'
 import { correctEvent } from './correct-shipment-event.ts'
 import { dispatchShipment } from './dispatch-shipment.ts'
 import { getShipment } from './get-shipment.ts'
+import { holdShipment } from './hold-shipment.ts'
 import { insistOnDelay } from './insist-on-delay.ts'
 import { listCrewChoices } from './list-crew-choices.ts'
 import { listDelayContests } from './list-delay-contests.ts'
@@ -18,6 +20,7 @@ import { rateConsignor } from './rate-consignor.ts'
 import { recordPosition } from './record-position.ts'
 import { recordShipmentEvent } from './record-shipment-event.ts'
 import { rejectPod } from './reject-pod.ts'
+import { releaseShipment } from './release-shipment.ts'
 import { settleDelay } from './settle-delay.ts'
 import { submitPod } from './submit-pod.ts'
 
@@ -41,4 +44,6 @@ export const shipmentRoutes: Route[] = [
   command(delays.contestDelay, contestDelay),
   command(delays.insistOnDelay, insistOnDelay),
   command(delays.settleDelay, settleDelay),
+  command(holds.holdShipment, holdShipment),
+  command(holds.releaseShipment, releaseShipment),
 ]

@@ -23,6 +23,8 @@ export const EVENT_WORDS: Record<ShipmentEvent['type'], string> = {
   crew_changed: t('Another crew took over'),
   delivered: t('Delivered'),
   cancelled: t('Canceled'),
+  held: t('Stopped, on hold'),
+  released: t('Goes on'),
 }
 
 const SOURCE_WORDS: Record<ShipmentEvent['source'], string> = {

@@ -27,6 +27,8 @@ import css from './shipment-screen.module.css'
 
 const loadReview = () => import('./pod-review.tsx')
 const PodReview = lazy(async () => ({ default: (await loadReview()).PodReview }))
+const loadHold = () => import('../hold-shipment.tsx')
+const HoldShipment = lazy(async () => ({ default: (await loadHold()).HoldShipment }))
 const loadDocuments = () => import('../documents/shipment-documents.tsx')
 const ShipmentDocuments = lazy(async () => ({ default: (await loadDocuments()).ShipmentDocuments }))
 
@@ -105,6 +107,11 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
           <PunctualityWord value={shipment.punctuality} />
           <span className="t-second">{t('Load {load}', { load: load.reference })}</span>
           <EndShipment side="consignor" shipment={shipment} />
+          {shipment.abilities.some((ability) => ability === 'hold' || ability === 'release') ? (
+            <Later load={loadHold}>
+              <HoldShipment shipment={shipment} />
+            </Later>
+          ) : null}
         </p>
         <div className={css['line']}>
           <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
