@@ -132,8 +132,6 @@ export function useInfiniteEndpoint<E extends AnyEndpoint>(
 }
 
 export interface CommandOptions<E extends AnyEndpoint> {
-  /** What happened, happened: without a connection it waits for one (`isPaused`) and leaves by itself, on other screens too. */
-  waits?: boolean
   /** What to read again once it has succeeded; the screens that show it, whatever their filters. */
   invalidates?: readonly AnyEndpoint[]
   onSuccess?: (answer: ResponseOf<E>, input: CallInput<E>) => void
@@ -149,7 +147,7 @@ export interface CallEnd<E extends AnyEndpoint> {
 
 export function useCommand<E extends AnyEndpoint>(
   endpoint: E,
-  { waits = false, invalidates = [], onSuccess, onError }: CommandOptions<E> = {},
+  { invalidates = [], onSuccess, onError }: CommandOptions<E> = {},
 ) {
   const queries = useQueryClient()
   const unanswered = useRef<{ what: string; key: string } | null>(null)
@@ -159,7 +157,6 @@ export function useCommand<E extends AnyEndpoint>(
   const running = useRef(new Set<string>())
   const { mutate: start, ...command } = useMutation<ResponseOf<E>, ApiError, CallInput<E>>({
     mutationKey: [endpoint.id],
-    ...(waits ? { networkMode: 'online' as const } : {}),
     mutationFn: (input) => {
       const raw: RawInput = input
       if (raw.form !== undefined || raw.key !== undefined) return callWith(endpoint, raw)

@@ -13,6 +13,8 @@ export interface StubbedCall {
   path: string
   query: URLSearchParams
   body: unknown
+  /** Idempotency-Key. */
+  key: string | null
   signal: AbortSignal | undefined
 }
 
@@ -35,6 +37,7 @@ export function stubApi(stub: Stub): StubbedCall[] {
       path,
       query: new URLSearchParams(search),
       body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+      key: (config.headers.get('Idempotency-Key') as string | undefined) ?? null,
       signal,
     }
     calls.push(call)

@@ -12,10 +12,11 @@ import { CorrectEventForm } from './carrier/correct-event-form.tsx'
 import { DispatchForm } from './carrier/dispatch-form.tsx'
 import { PodForm } from './carrier/pod-form.tsx'
 import { ReportEventForm } from './carrier/report-event-form.tsx'
-import { aShipment, anEvent } from './testing.ts'
+import { aShipment, anEvent, forgetThePage } from './testing.ts'
 
 beforeEach(() => signInAs({ userId: 'u1', id: 'u1' }))
 afterEach(() => {
+  forgetThePage()
   cleanup()
   signOut()
 })

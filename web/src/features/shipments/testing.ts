@@ -2,6 +2,10 @@ import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import type { ShipmentEvent } from './event-log.tsx'
 import type { StopVisit } from './stop-visits.tsx'
+import { useUnsettled } from './unsent/unsent.ts'
+
+/** As a reload leaves it: the page knows of nothing that was told. */
+export const forgetThePage = (): void => useUnsettled.setState({ all: [] })
 
 const ZONES = { pickup: 'America/Chicago', delivery: 'America/New_York' } as const
 

@@ -309,7 +309,20 @@ export const shipments: Record<string, string> = {
     '{company} responde a más tardar el {day}. Sin respuesta cuenta como aprobado al día siguiente.',
   'With the approval your invoice is written, and is due {days} days later.':
     'Con la aprobación se emite su factura, que vence {days} días después.',
-  'No connection': 'Sin conexión',
+  'No connection.': 'Sin conexión.',
+  'Still to be sent': 'Pendiente de enviar',
+  'Not taken': 'No aceptado',
+  '{event}, {place} ({shipment})': '{event}, {place} ({shipment})',
+  'told {when}.': 'informado {when}.',
+  'Send now': 'Enviar ahora',
+  Drop: 'Descartar',
+  'Drop what was not sent?': '¿Descartar lo que no se ha enviado?',
+  'Drop it': 'Descartar',
+  Told: 'Informado',
+  'It is not sent any more. What has already arrived stays.': 'Ya no se envía. Lo que ya haya llegado se conserva.',
+  'It is kept on this device and sent by itself while you are signed in.':
+    'Queda guardado en este dispositivo y se envía por sí solo mientras tenga la sesión abierta.',
+  'The file cannot be read any more. Choose it again.': 'El archivo ya no se puede leer. Elíjalo de nuevo.',
   'It is sent by itself once you are connected again. Keep this page open.':
     'Se envía por sí solo en cuanto vuelva la conexión. Mantenga esta página abierta.',
   'To approve': 'Por aprobar',

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
 import { theRecommendations } from '../../features/market/reloads/testing.ts'
-import { aShipment, aStop } from '../../features/shipments/testing.ts'
+import { aShipment, aStop, forgetThePage } from '../../features/shipments/testing.ts'
+import { UnsentNotice } from '../../features/shipments/unsent/unsent-notice.tsx'
 import { useSession } from '../../session/store.ts'
 import CarrierShipments from './shipments.tsx'
 
@@ -14,7 +15,10 @@ const DONE = '2026-11-19T13:00:00.000Z'
 // Loaded when it is needed; compiling it is no part of what is told here.
 beforeAll(() => Promise.all([import('./shipment-detail.tsx'), import('../../features/market/reloads/reloads.tsx')]))
 beforeEach(() => useSession.setState({ user: null }))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  forgetThePage()
+})
 
 const list = (items: unknown[]): Stub => ({
   'GET /shipments': { body: { items, nextCursor: null, counts: { planned: items.length } } },
@@ -28,7 +32,13 @@ function open(shipment: ReturnType<typeof aShipment>, stub: Stub = {}) {
     'GET /invoices': { body: { items: [], nextCursor: null, totals: [] } },
     ...stub,
   })
-  renderScreen(<CarrierShipments />, { path: `/carrier/shipments?shipment=${ID}` })
+  renderScreen(
+    <>
+      <UnsentNotice />
+      <CarrierShipments />
+    </>,
+    { path: `/carrier/shipments?shipment=${ID}` },
+  )
   return calls
 }
 
@@ -302,13 +312,13 @@ describe('proof of delivery', () => {
     onlineManager.setOnline(false)
     try {
       await userEvent.click(form.getByRole('button', { name: 'Send POD' }))
-      expect(await form.findByText('No connection')).toBeTruthy()
+      expect(await form.findByText(/No connection/)).toBeTruthy()
       expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
     } finally {
       onlineManager.setOnline(true)
     }
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/pod'))).toBe(true))
-    expect(screen.queryByText('No connection')).toBeNull()
+    expect(screen.queryByText(/No connection/)).toBeNull()
   })
 
   test('one that waits says who answers by when, and when money comes', async () => {
@@ -344,7 +354,7 @@ describe('proof of delivery', () => {
     await userEvent.type(within(form).getByRole('textbox', { name: 'Received by' }), 'D. Whitlock')
     await userEvent.click(within(form).getByRole('button', { name: 'Send POD' }))
     expect(await within(form).findByText(/Service temporarily unavailable/)).toBeTruthy()
-    await userEvent.click(within(form).getByRole('button', { name: 'Send POD' }))
+    await userEvent.click(within(form).getByRole('button', { name: 'Send now' }))
     await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/pod')).length).toBe(2))
     expect(uploads).toBe(1)
     expect(calls.findLast(({ path }) => path.endsWith('/pod'))?.body).toMatchObject({

@@ -10,6 +10,9 @@ import css from './shell.module.css'
 const AccountNotices = lazy(async () => ({
   default: (await import('../../features/accounts/account-notices.tsx')).AccountNotices,
 }))
+const UnsentNotice = lazy(async () => ({
+  default: (await import('../../features/shipments/unsent/unsent-notice.tsx')).UnsentNotice,
+}))
 const CompanyPicker = lazy(async () => ({
   default: (await import('../../features/accounts/company-picker.tsx')).CompanyPicker,
 }))
@@ -41,6 +44,11 @@ export function FrameNotices({ user, picks }: FrameNoticesProps) {
       <Optional>
         <AccountNotices />
       </Optional>
+      {user?.role === 'Carrier' ? (
+        <Optional lost>
+          <UnsentNotice />
+        </Optional>
+      ) : null}
       {picks === null ? null : (
         <Optional lost>
           <CompanyPicker side={picks} />

@@ -1,10 +1,9 @@
-import { getShipment, listShipments, recordShipmentEvent, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { IconNavigation, IconPhone } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showFeedback } from '../../../ui/feedback.ts'
 import { formatDuration } from '../../../ui/format.ts'
 import { Later } from '../../../ui/later.tsx'
 import { StatusShape } from '../../../ui/status.tsx'
@@ -12,14 +11,13 @@ import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { formatDay, formatWindow, zoneAbbreviation } from '../../../ui/zoned-time.ts'
 import { useNow } from '../../bids/carrier/countdown.tsx'
-import { refusalOf } from '../../bids/carrier/refusals.ts'
-import { EVENT_WORDS } from '../event-log.tsx'
 import { placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
 import { askedNow, underWayTo } from './next-event.ts'
+import { UnsentBeside } from '../unsent/unsent-beside.tsx'
+import { tell, useUnsentOf } from '../unsent/unsent.ts'
 import { timeDoubt } from './time-doubt.ts'
+import { toldOf } from './told-of.ts'
 import css from './shipment.module.css'
-import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
-import { useEventUnderWay, WaitsForSignal } from './waits-for-signal.tsx'
 
 const loadReport = () => import('./report-event-form.tsx')
 const ReportEventForm = lazy(async () => ({ default: (await loadReport()).ReportEventForm }))
@@ -28,35 +26,30 @@ const ReportEventForm = lazy(async () => ({ default: (await loadReport()).Report
 export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
   const [other, setOther] = useState(false)
   const phone = usePhone()
-  const record = useCommand(recordShipmentEvent, { waits: true, invalidates: [getShipment, listShipments] })
-  const underWay = useEventUnderWay(shipment.id)
+  const queries = useQueryClient()
+  const unsent = useUnsentOf(shipment.id, 'event')
+  const underWay = unsent !== undefined && unsent.state !== 'refused'
   const asked = askedNow(shipment.stops, underWayTo(shipment))
-  const refused = refusalOf(record.error, EVENT_WORDS_REFUSED)
   const [doubted, setDoubted] = useState<{ verb: string; doubt: string } | null>(null)
   const doubt = doubted !== null && doubted.verb === asked?.verb ? doubted.doubt : null
   const report = (): void => {
-    if (asked === null || underWay !== 'no') return
+    if (asked === null || underWay) return
     const odd = timeDoubt({ ...asked, at: new Date().toISOString() }, shipment.stops)
     if (doubt === null && odd !== null) return setDoubted({ verb: asked.verb, doubt: odd })
     setDoubted(null)
-    record.mutate(
+    const { type, stop } = asked
+    tell(
       {
-        params: { shipmentId: shipment.id },
+        ...toldOf(shipment, { type, stop }),
         body: {
-          type: asked.type,
-          stopSequence: asked.stop.sequence,
+          type,
+          stopSequence: stop.sequence,
           occurredAt: new Date().toISOString(),
           // Whoever presses it at a desk was told by the driver.
           source: phone ? 'app' : 'manual',
         },
       },
-      {
-        onSuccess: () =>
-          showFeedback({
-            type: 'success',
-            message: t('Reported. {event}, {place}.', { event: EVENT_WORDS[asked.type], place: placeOf(asked.stop) }),
-          }),
-      },
+      { queries },
     )
   }
   return (
@@ -66,26 +59,15 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
       ) : (
         <StopHead stop={asked.stop} count={shipment.stops.length} />
       )}
-      {refused === null ? null : (
-        <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {refused}
-        </p>
-      )}
       {doubt === null ? null : (
         <p className={css['doubt']} role="alert">
           <StatusShape tone="watch" /> {doubt}
         </p>
       )}
-      {underWay === 'waits' ? <WaitsForSignal /> : null}
+      <UnsentBeside unsettled={unsent} />
       <div className={css['big']}>
         {asked === null ? null : (
-          <Button
-            variant="primary"
-            size={phone ? 'phone' : 'wide'}
-            block={phone}
-            busy={underWay !== 'no'}
-            onClick={report}
-          >
+          <Button variant="primary" size={phone ? 'phone' : 'wide'} block={phone} busy={underWay} onClick={report}>
             {doubt === null ? asked.verb : t('{report} anyway', { report: asked.verb })}
           </Button>
         )}

@@ -1,24 +1,21 @@
-import { uploadDocument } from '@drawbar/contract/documents.ts'
-import { getShipment, listShipments, submitPod, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showFeedback } from '../../../ui/feedback.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import { NumberField } from '../../../ui/number-fields.tsx'
-import { Status, StatusShape } from '../../../ui/status.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
-import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { FilePicker } from '../../documents/file-picker.tsx'
 import { PiecesDiffer, piecesWords } from '../pieces-differ.tsx'
+import { UnsentBeside } from '../unsent/unsent-beside.tsx'
+import { tell, useUnsentOf } from '../unsent/unsent.ts'
 import css from './shipment.module.css'
-import { POD_WORDS } from './shipment-refusals.ts'
-import { WaitsForSignal } from './waits-for-signal.tsx'
 
 const DateTimeField = lazy(() =>
   import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
@@ -31,13 +28,12 @@ interface Receipt {
   exceptions: string
 }
 
-/** Photo or PDF of the signed receipt, with what the receiver wrote on it. A file that went up once is not sent again on a second try. */
+/** Photo or PDF of the signed receipt, with what the receiver wrote on it. */
 export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
   const phone = usePhone()
   const last = shipment.stops.at(-1)
   const zone = last?.timeZone ?? null
   const [file, setFile] = useState<File | null>(null)
-  const [uploadedId, setUploadedId] = useState<string | null>(null)
   const [start] = useState((): Receipt => {
     const when = last?.endedAt ?? last?.departedAt ?? new Date().toISOString()
     const [date = null, time = null] = zone === null ? [] : localFromInstant(when, zone).split('T')
@@ -47,58 +43,53 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
   const { receivedBy, at, pieces, exceptions } = value
   const { piecesTendered: tendered } = shipment
   const [asked, setAsked] = useState(false)
-  const upload = useCommand(uploadDocument, { waits: true })
-  const submit = useCommand(submitPod, { waits: true, invalidates: [getShipment, listShipments] })
+  const queries = useQueryClient()
+  const unsent = useUnsentOf(shipment.id, 'pod')
+  const busy = unsent !== undefined && unsent.state !== 'refused'
+  const [toldAs, setToldAs] = useState<string | null>(null)
+  const [sentFile, setSentFile] = useState<File | null>(null)
+  const [unreadable, setUnreadable] = useState(false)
+  const refused = unsent?.state === 'refused' && unsent.act.key === toldAs ? unsent.error : null
   const receivedAt =
     zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
-    ...submit.error?.errors,
+    ...refused?.errors,
     ...(asked && file === null ? { documentId: t('Choose a photo or a PDF of the signed receipt.') } : {}),
+    ...(unreadable ? { documentId: t('The file cannot be read any more. Choose it again.') } : {}),
     ...(asked && receivedBy.trim() === '' ? { receivedBy: t('Who signed for it?') } : {}),
     ...(asked && receivedAt === null ? { receivedAt: t('Give the day and the time at the stop.') } : {}),
   }
-  const busy = upload.isPending || submit.isPending
   const put = (part: Partial<Receipt>): void => {
     set(part)
-    submit.reset()
+    setToldAs(null)
   }
   const send = async (): Promise<void> => {
     setAsked(true)
     if (busy || file === null || receivedAt === null || receivedBy.trim() === '') return
-    const documentId = uploadedId ?? (await uploadAs('pod'))
-    if (documentId === null) return
-    setUploadedId(documentId)
-    submit.mutate(
+    const bytes = await file.arrayBuffer().catch(() => null)
+    if (bytes === null) return setUnreadable(true)
+    const documentId = unsent?.act.kind === 'pod' && sentFile === file ? unsent.act.documentId : null
+    setSentFile(file)
+    const told = tell(
       {
-        params: { shipmentId: shipment.id },
+        kind: 'pod',
+        documentId,
+        shipmentId: shipment.id,
+        what: t('Proof of delivery for {shipment}', { shipment: shipment.reference }),
+        done: t('POD sent. {company} approves it next.', { company: shipment.load.ownerName }),
+        file: { name: file.name, type: file.type, bytes },
         body: {
-          documentId,
           receivedBy: receivedBy.trim(),
           receivedAt,
           ...(pieces === null ? {} : { piecesReceived: pieces }),
           ...(exceptions.trim() === '' ? {} : { exceptions: exceptions.trim() }),
         },
       },
-      {
-        onSuccess: () => {
-          drop()
-          showFeedback({
-            type: 'success',
-            message: t('POD sent. {company} approves it next.', { company: shipment.load.ownerName }),
-          })
-        },
-      },
+      { queries },
     )
-  }
-  const uploadAs = async (kind: 'pod'): Promise<string | null> => {
-    const form = new FormData()
-    form.set('kind', kind)
-    if (file !== null) form.set('file', file)
-    // The refusal stands in `upload.error`, beside the file.
-    return upload.mutateAsync({ form }).then(
-      ({ id }) => id,
-      () => null,
-    )
+    setToldAs(told)
+    // Written down as an act; left as a text too, a page that comes back would offer it to be sent again.
+    drop(value)
   }
   return (
     <Form label={t('Proof of delivery for {shipment}', { shipment: shipment.reference })} onSubmit={() => void send()}>
@@ -108,11 +99,10 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         file={file}
         onFile={(picked) => {
           setFile(picked)
-          setUploadedId(null)
-          upload.reset()
-          submit.reset()
+          setUnreadable(false)
+          setToldAs(null)
         }}
-        error={errors['documentId'] ?? upload.error?.message}
+        error={errors['documentId']}
       />
       <TextField
         label={t('Received by')}
@@ -156,12 +146,7 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         onChange={(typed) => put({ exceptions: typed })}
         error={errors['exceptions']}
       />
-      {submit.error !== null && Object.keys(submit.error.errors).length === 0 ? (
-        <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {refusalOf(submit.error, POD_WORDS)}
-        </p>
-      ) : null}
-      {upload.isPaused || submit.isPaused ? <WaitsForSignal /> : null}
+      <UnsentBeside unsettled={unsent} />
       <div className={css['acts']}>
         <Button type="submit" variant="primary" size={phone ? 'phone' : 'wide'} block={phone} busy={busy}>
           {t('Send POD')}

@@ -1,25 +1,23 @@
 import { DELAY_REASONS, keysOf, type DelayReason } from '@drawbar/contract/codes.ts'
-import { getShipment, listShipments, recordShipmentEvent, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/choice-fields.tsx'
-import { showFeedback } from '../../../ui/feedback.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import { StatusShape } from '../../../ui/status.tsx'
 import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
-import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { EVENT_WORDS } from '../event-log.tsx'
 import { arrivedAt, isDone, placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
 import { eventsAt, type StopEvent } from './next-event.ts'
 import { timeDoubt } from './time-doubt.ts'
 import css from './shipment.module.css'
-import { EVENT_WORDS_REFUSED } from './shipment-refusals.ts'
-import { useEventUnderWay } from './waits-for-signal.tsx'
+import { drop as dropUnsent, tell, useUnsentOf } from '../unsent/unsent.ts'
+import { toldOf } from './told-of.ts'
 
 const DateTimeField = lazy(() =>
   import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
@@ -57,12 +55,15 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
   const stop = stops.find((one) => one.sequence === sequence)
   const zone = stop?.timeZone ?? null
   const [asked, setAsked] = useState(false)
-  const record = useCommand(recordShipmentEvent, { waits: true, invalidates: [getShipment, listShipments] })
-  const underWay = useEventUnderWay(shipment.id)
+  const queries = useQueryClient()
+  const unsent = useUnsentOf(shipment.id, 'event')
+  const underWay = unsent !== undefined && unsent.state !== 'refused'
+  const [toldAs, setToldAs] = useState<string | null>(null)
+  const refused = unsent?.state === 'refused' && unsent.act.key === toldAs ? unsent.error : null
   const occurredAt =
     zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
-    ...record.error?.errors,
+    ...refused?.errors,
     ...(asked && stop === undefined ? { stopSequence: t('Choose the stop.') } : {}),
     ...(asked && stop !== undefined && type === null ? { type: t('Choose what happened.') } : {}),
     ...(asked && stop !== undefined && occurredAt === null
@@ -73,20 +74,21 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
   const put = (part: Partial<Typed>): void => {
     set(part)
     setDoubt(null)
-    record.reset()
+    setToldAs(null)
   }
   const leave = (): void => {
     drop()
+    if (refused !== null && toldAs !== null) dropUnsent(toldAs)
     onDone()
   }
   const send = (): void => {
     setAsked(true)
-    if (stop === undefined || type === null || occurredAt === null || underWay !== 'no') return
+    if (stop === undefined || type === null || occurredAt === null || underWay) return
     const doubted = timeDoubt({ type, stop, at: occurredAt }, stops)
     if (doubt === null && doubted !== null) return setDoubt(doubted)
-    record.mutate(
+    const told = tell(
       {
-        params: { shipmentId: shipment.id },
+        ...toldOf(shipment, { type, stop }),
         body: {
           type,
           stopSequence: stop.sequence,
@@ -95,16 +97,11 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
           ...(note.trim() === '' ? {} : { note: note.trim() }),
         },
       },
-      {
-        onSuccess: () => {
-          showFeedback({
-            type: 'success',
-            message: t('Reported. {event}, {place}.', { event: EVENT_WORDS[type], place: placeOf(stop) }),
-          })
-          leave()
-        },
-      },
+      { queries, onSent: leave },
     )
+    setToldAs(told)
+    // Written down as an act; left as a text too, a page that comes back would offer it to be told again.
+    drop(value)
   }
   return (
     <Form label={t('Report an event')} onSubmit={send}>
@@ -166,11 +163,6 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         onChange={(typed) => put({ note: typed })}
         error={errors['note']}
       />
-      {record.error !== null && Object.keys(record.error.errors).length === 0 ? (
-        <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {refusalOf(record.error, EVENT_WORDS_REFUSED)}
-        </p>
-      ) : null}
       {doubt === null ? null : (
         <p className={css['doubt']} role="alert">
           <StatusShape tone="watch" /> {doubt}
@@ -178,8 +170,8 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
       )}
       <div className={css['acts']}>
         {/* What waits leaves by itself: there is nothing to cancel any more. */}
-        {underWay === 'waits' ? null : <Button onClick={leave}>{t('Cancel')}</Button>}
-        <Button type="submit" variant="inverse" busy={underWay !== 'no'}>
+        {unsent?.state === 'waits' ? null : <Button onClick={leave}>{t('Cancel')}</Button>}
+        <Button type="submit" variant="inverse" busy={underWay}>
           {doubt === null ? t('Report') : t('Report it anyway')}
         </Button>
       </div>

@@ -6,13 +6,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatClock } from '../../../ui/zoned-time.ts'
 import { signInAs, signOut } from '../../../session/testing.ts'
 import { renderScreen, stubApi } from '../../loads/testing.tsx'
-import { aShipment, aStop } from '../testing.ts'
+import { aShipment, aStop, forgetThePage } from '../testing.ts'
+import { UnsentNotice } from '../unsent/unsent-notice.tsx'
 import { NextStep } from './next-step.tsx'
 import { ReportEventForm } from './report-event-form.tsx'
 import { timeDoubt } from './time-doubt.ts'
 
 beforeEach(() => signInAs({ userId: 'u1', id: 'u1' }))
 afterEach(() => {
+  forgetThePage()
   cleanup()
   signOut()
 })
@@ -82,6 +84,7 @@ test('told without a connection it waits for one and says so, is told once even 
         <button type="button" onClick={() => setAway(!away)}>
           Go
         </button>
+        <UnsentNotice />
         {away ? null : <NextStep shipment={shipment} />}
       </>
     )
@@ -92,16 +95,16 @@ test('told without a connection it waits for one and says so, is told once even 
   onlineManager.setOnline(false)
   try {
     await userEvent.click(big())
-    expect(await screen.findByText('No connection')).toBeTruthy()
+    expect(await screen.findByText(/No connection/)).toBeTruthy()
     await go()
     await go()
-    expect(screen.getByText('No connection')).toBeTruthy()
+    expect(screen.getByText(/No connection/)).toBeTruthy()
     await userEvent.click(big())
     expect(told()).toEqual([])
   } finally {
     onlineManager.setOnline(true)
   }
-  await waitFor(() => expect(screen.queryByText('No connection')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
   expect(told()).toHaveLength(1)
 })
 

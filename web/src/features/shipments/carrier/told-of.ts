@@ -1,0 +1,16 @@
+import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { t } from '../../../i18n/t.ts'
+import { EVENT_WORDS } from '../event-log.tsx'
+import { placeOf, type StopVisit } from '../stop-visits.tsx'
+import type { StopEvent } from './next-event.ts'
+
+/** An event at a stop as it is written down before it leaves. */
+export function toldOf({ id, reference }: ShipmentDetail, { type, stop }: { type: StopEvent; stop: StopVisit }) {
+  const words = { event: EVENT_WORDS[type], place: placeOf(stop) }
+  return {
+    kind: 'event' as const,
+    shipmentId: id,
+    what: t('{event}, {place} ({shipment})', { ...words, shipment: reference }),
+    done: t('Reported. {event}, {place}.', words),
+  }
+}

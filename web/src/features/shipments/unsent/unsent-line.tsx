@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { translated, t } from '../../../i18n/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { formatSince } from '../../../ui/zoned-time.ts'
+import { refusalOf } from '../../bids/carrier/refusals.ts'
+import { EVENT_WORDS_REFUSED, POD_WORDS } from '../carrier/shipment-refusals.ts'
+import { useStandsBeside } from './stands-beside.ts'
+import { drop, sendUnsent, useUnsent, type Unsettled } from './unsent.ts'
+import css from './unsent.module.css'
+
+const REFUSED = { event: EVENT_WORDS_REFUSED, pod: POD_WORDS }
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Above every screen, but for what stands beside its act there. */
+export function UnsentLines() {
+  const beside = useStandsBeside(({ keys }) => keys)
+  const elsewhere = useUnsent().filter(({ act, state }) => state !== 'sending' && !beside.includes(act.key))
+  if (elsewhere.length === 0) return null
+  return (
+    <section className={css['strip']} aria-label={t('Still to be sent')}>
+      {elsewhere.map((unsettled) => (
+        <UnsentLine key={unsettled.act.key} unsettled={unsettled} />
+      ))}
+    </section>
+  )
+}
+
+/** What was told and is not sent: what it is, since when, why, and the two ways out of it. */
+export function UnsentLine({ unsettled }: { unsettled: Unsettled }) {
+  const { act, state, error } = unsettled
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  if (state === 'sending') return null
+  return (
+    <div className={css['line']}>
+      <p className={css['words']} role={state === 'refused' ? 'alert' : 'status'}>
+        {state === 'refused' ? (
+          <Status tone="act">{t('Not taken')}</Status>
+        ) : (
+          <Status tone="watch">{t('Still to be sent')}</Status>
+        )}{' '}
+        <strong>{act.what}</strong>, {t('told {when}.', { when: formatSince(act.toldAt, HERE) })}{' '}
+        {state === 'refused' ? refusalOf(error, REFUSED[act.kind]) : <WhyItWaits unsettled={unsettled} />}
+      </p>
+      <Button size="row" onClick={() => sendUnsent(queries, act.key)}>
+        {t('Send now')}
+      </Button>
+      <Button size="row" variant="quiet" onClick={() => setAsking(true)}>
+        {t('Drop')}
+      </Button>
+      <Confirm
+        opened={asking}
+        title={t('Drop what was not sent?')}
+        verb={t('Drop it')}
+        tone="destructive"
+        rows={[
+          { label: t('Told'), value: act.what },
+          { label: t('Then'), value: t('It is not sent any more. What has already arrived stays.') },
+        ]}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => drop(act.key)}
+      />
+    </div>
+  )
+}
+
+/** A server that answered that it is away, or busy, says so itself. */
+function WhyItWaits({ unsettled: { error, kept } }: { unsettled: Unsettled }) {
+  return (
+    <>
+      {error?.kind === 'answer' ? translated(error.message) : t('No connection.')}{' '}
+      {kept
+        ? t('It is kept on this device and sent by itself while you are signed in.')
+        : t('It is sent by itself once you are connected again. Keep this page open.')}
+    </>
+  )
+}

@@ -1,0 +1,213 @@
+import { uploadDocument } from '@drawbar/contract/documents.ts'
+import { getShipment, listShipments, recordShipmentEvent, submitPod } from '@drawbar/contract/shipments.ts'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { ApiError } from '../../../api/api-error.ts'
+import { call, type AnyEndpoint, type CallInput } from '../../../api/call.ts'
+import { randomId } from '../../../api/random-id.ts'
+import { storedToken } from '../../../session/storage.ts'
+import { useSession } from '../../../session/store.ts'
+import { readToken, type SessionUser } from '../../../session/token.ts'
+import { showFeedback } from '../../../ui/feedback.ts'
+import type { Told, Unsent, UnsentEvent, UnsentPod } from './act.ts'
+import { dropKept, isKept, keepUnsent, keptOf } from './kept-unsent.ts'
+
+/** `waits` leaves by itself; `refused` was answered, and stays until its teller has read why. */
+export interface Unsettled {
+  act: Unsent
+  state: 'sending' | 'waits' | 'refused'
+  error: ApiError | null
+  /** Outlives a reload. */
+  kept: boolean
+  onSent?: (() => void) | undefined
+}
+
+export const useUnsettled = create<{ all: readonly Unsettled[] }>(() => ({ all: [] }))
+const all = (): readonly Unsettled[] => useUnsettled.getState().all
+const put = (next: readonly Unsettled[]): void => useUnsettled.setState({ all: next })
+const change = (key: string, part: Partial<Unsettled>): void =>
+  put(all().map((one) => (one.act.key === key ? { ...one, ...part } : one)))
+const forget = (key: string): void => put(all().filter(({ act }) => act.key !== key))
+
+/** The person, on this side of the company; staff in a person's chair are somebody else. */
+const ownerOf = (user: SessionUser | null): string =>
+  user === null ? '' : [user.userId, user.companyId, user.userType, user.acting?.until].join(' ')
+
+/** Read from what the next call carries: another tab may have signed somebody else in. */
+function ownerNow(): string {
+  const reading = readToken(storedToken() ?? '')
+  return ownerOf(reading.state === 'valid' ? reading.user : null)
+}
+
+const isTheirs = ({ act }: Unsettled, owner: string): boolean => act.owner === owner
+
+export function useUnsent(): readonly Unsettled[] {
+  const owner = useSession(({ user }) => ownerOf(user))
+  const told = useUnsettled((state) => state.all)
+  return told.filter((one) => isTheirs(one, owner))
+}
+
+/** Who comes back to a shipment must not tell the same again while it is under way. */
+export const useUnsentOf = (shipmentId: string, kind: Unsent['kind']): Unsettled | undefined =>
+  useUnsent().find(({ act }) => act.shipmentId === shipmentId && act.kind === kind)
+
+type Telling<U extends Told> = Omit<U, 'key' | 'owner' | 'toldAt' | 'uploadKey'>
+
+/** Answers its key, or that of the one under way: the second half of a double click comes before the button is drawn busy. */
+export function tell(
+  telling: Telling<UnsentEvent> | Telling<UnsentPod>,
+  { queries, onSent }: { queries: QueryClient; onSent?: () => void },
+): string {
+  const owner = ownerNow()
+  const { kind, shipmentId } = telling
+  const before = all().find((one) => isTheirs(one, owner) && one.act.kind === kind && one.act.shipmentId === shipmentId)
+  if (before !== undefined && before.state !== 'refused') return before.act.key
+  if (before !== undefined) drop(before.act.key)
+  const told = { key: randomId(), owner, toldAt: new Date().toISOString() }
+  const act: Unsent =
+    telling.kind === 'pod'
+      ? { ...telling, ...told, uploadKey: randomId() }
+      : // Known to the server by it for good, where keys are forgotten after a day.
+        { ...telling, ...told, body: { ...telling.body, sourceEventId: told.key } }
+  put([...all(), { act, state: 'sending', error: null, kept: false, onSent }])
+  void keep(act).then(() => sendUnsent(queries))
+  return act.key
+}
+
+/** Staff who sit in somebody's chair leave nothing in its drawer. */
+async function keep(act: Unsent): Promise<void> {
+  const mayKeep = act.owner !== '' && (useSession.getState().user?.acting ?? null) === null
+  if (mayKeep && (await keepUnsent(act))) change(act.key, { kept: true })
+}
+
+export function drop(key: string): void {
+  forget(key)
+  void dropKept(key)
+}
+
+const AGAIN_MS = 30_000
+let round: Promise<void> | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Tries all that waits, in the order in which it was told; who presses a refused one tries that again too. */
+export function sendUnsent(queries: QueryClient, again?: string): void {
+  clearTimeout(timer)
+  const owner = ownerNow()
+  const online = onlineManager.isOnline()
+  put(
+    all().map((one) =>
+      !isTheirs(one, owner) || (one.state === 'refused' && one.act.key !== again)
+        ? one
+        : { ...one, state: online ? 'sending' : 'waits' },
+    ),
+  )
+  if (!online) return
+  round ??= inTurn(() => sendAll(queries)).finally(() => {
+    round = null
+    const left = all().filter((one) => isTheirs(one, ownerNow()))
+    if (left.some(({ state }) => state === 'sending')) sendUnsent(queries)
+    else if (left.some(({ state }) => state === 'waits')) timer = setTimeout(() => sendUnsent(queries), AGAIN_MS)
+  })
+}
+
+/** One tab at a time. Where the browser has no locks (an address without TLS) the keys alone keep it from happening twice. */
+function inTurn(run: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | null | undefined
+  return locks ? locks.request('drawbar-unsent', run) : run()
+}
+
+async function sendAll(queries: QueryClient): Promise<void> {
+  for (;;) {
+    const owner = ownerNow()
+    const next = all().find((one) => isTheirs(one, owner) && one.state === 'sending')
+    if (next === undefined) return
+    const failure = await failureOf(next, queries)
+    if (failure === null) continue
+    if (isAnswer(failure)) {
+      change(next.act.key, { state: 'refused', error: failure })
+      continue
+    }
+    // What was told after it waits with it, so that all arrives in order.
+    put(all().map((one) => (isTheirs(one, owner) && one.state === 'sending' ? { ...one, state: 'waits' } : one)))
+    change(next.act.key, { error: failure })
+    return
+  }
+}
+
+/** An answer to what was told. A server that is away, busy or still at it, or a session that ended, says nothing of it yet. */
+const isAnswer = ({ kind, status, code }: ApiError): boolean =>
+  kind === 'other' ||
+  (kind === 'answer' && status < 500 && status !== 401 && status !== 429 && code !== 'request_in_progress')
+
+async function failureOf({ act, kept, onSent }: Unsettled, queries: QueryClient): Promise<ApiError | null> {
+  // Sent or dropped in another tab.
+  const gone = kept && !(await isKept(act.key))
+  try {
+    if (!gone) await (act.kind === 'event' ? sendEvent(act) : sendPod(act))
+  } catch (error) {
+    return error instanceof ApiError ? error : new ApiError({ kind: 'other', message: String(error), cause: error })
+  }
+  await dropKept(act.key)
+  forget(act.key)
+  if (!gone) {
+    showFeedback({ type: 'success', message: act.done })
+    onSent?.()
+  }
+  for (const { id } of [getShipment, listShipments]) void queries.invalidateQueries({ queryKey: [id] })
+  return null
+}
+
+async function callAs<E extends AnyEndpoint>(act: Unsent, endpoint: E, input: CallInput<E>) {
+  if (ownerNow() !== act.owner) throw new ApiError({ kind: 'cancelled', message: '' })
+  return call(endpoint, input)
+}
+
+const sendEvent = (act: UnsentEvent) =>
+  callAs(act, recordShipmentEvent, { params: { shipmentId: act.shipmentId }, body: act.body, key: act.key })
+
+async function sendPod(act: UnsentPod): Promise<void> {
+  const params = { shipmentId: act.shipmentId }
+  if (act.documentId !== null) {
+    // Tried before: the server may have it, and have forgotten the key by now.
+    const { pods } = await callAs(act, getShipment, { params })
+    if (pods.some(({ documentId }) => documentId === act.documentId)) return
+  }
+  const documentId = act.documentId ?? (await uploaded(act))
+  await callAs(act, submitPod, { params, body: { ...act.body, documentId }, key: act.key })
+}
+
+async function uploaded(act: UnsentPod): Promise<string> {
+  const form = new FormData()
+  form.set('kind', 'pod')
+  form.set('file', new File([act.file.bytes], act.file.name, { type: act.file.type }))
+  const { id } = await callAs(act, uploadDocument, { form, key: act.uploadKey })
+  const gone = { ...act, documentId: id }
+  change(act.key, { act: gone })
+  await keep(gone)
+  return id
+}
+
+/** The browser asks before it leaves a page that alone knows of something. */
+function holdUnkept(event: BeforeUnloadEvent): void {
+  if (all().some(({ kept, state }) => !kept && state !== 'refused')) event.preventDefault()
+}
+
+/** What an earlier page left, and whenever the connection comes back. For as long as the house stands. */
+export function keepSending(queries: QueryClient): () => void {
+  let stopped = false
+  void keptOf(ownerNow()).then((acts) => {
+    if (stopped) return
+    const known = new Set(all().map(({ act }) => act.key))
+    const found = acts.filter(({ key }) => !known.has(key))
+    put([...all(), ...found.map((act): Unsettled => ({ act, state: 'sending', error: null, kept: true }))])
+    sendUnsent(queries)
+  })
+  const stop = onlineManager.subscribe(() => sendUnsent(queries))
+  window.addEventListener('beforeunload', holdUnkept)
+  return () => {
+    stopped = true
+    stop()
+    window.removeEventListener('beforeunload', holdUnkept)
+    clearTimeout(timer)
+  }
+}
