@@ -29,6 +29,9 @@ export const bids: Record<string, string> = {
   'Lane median': 'Mediana de la ruta',
   'Against the median (%)': 'Frente a la mediana (%)',
   'It also ends': 'También termina',
+  'What it is tied to could not be read: other bids of yours may end with it.':
+    'No se pudo leer a qué está ligada: otras ofertas suyas pueden terminar con ella.',
+  'Withdraw it unread': 'Retirar sin haberlo leído',
   'Their bids on {loads}: they take one of them at most': 'Sus ofertas por {loads}: aceptan una de ellas como máximo',
   Tied: 'Vinculada',
   'to bids on other loads': 'a ofertas por otras cargas',

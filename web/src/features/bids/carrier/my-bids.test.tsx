@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepTyped } from '../../../session/kept-storage.ts'
 import { useSession } from '../../../session/store.ts'
-import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
+import { renderScreen, stubApi, type Stub, type StubbedAnswer } from '../../loads/testing.tsx'
 import { aLoadSummary } from '../../shipments/testing.ts'
 import { aBoardDetail, aBoardLoad } from '../../market/testing.ts'
 import { offerOf } from './kept-offer.ts'
@@ -202,6 +202,35 @@ test('a bid that is tied says to what and how that stands, and before it is with
   expect(await screen.findByText('with these: the award of one ends the others')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   expect((await screen.findByRole('dialog')).textContent).not.toContain('It also ends')
+})
+
+test('what a bid is tied to is read before it is withdrawn: unread it is said, asked for again, and withdrawn only by a verb that says so', async () => {
+  const tie = { kind: 'together', others: [{ bidId: 'b2', loadId: 'l2', loadReference: 'LD-2', status: 'open' }] }
+  const list = { items: [aMyBid(LOAD)], nextCursor: null, unreadable: [], counts: COUNTS }
+  let answer: StubbedAnswer | 'pending' = 'pending'
+  const calls = show([aMyBid(LOAD)], {
+    'GET /bids': ({ query }) => (query.has('bidId') ? answer : { body: list }),
+    'POST /loads/l1/bids/b1/withdraw': { body: {} },
+  })
+  const open = () => screen.findByRole('button', { name: 'Withdraw' }).then((button) => userEvent.click(button))
+  const verb = (name: string) => screen.findByRole('button', { name })
+  const withdrawn = () => calls.filter(({ method }) => method === 'POST').length
+  await open()
+  await userEvent.click(await verb('Withdraw bid'))
+  expect(withdrawn(), 'while it is being read').toBe(0)
+  cleanup()
+  answer = { status: 500 }
+  show([aMyBid(LOAD)], {
+    'GET /bids': ({ query }) => (query.has('bidId') ? answer : { body: list }),
+  })
+  await open()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('could not be read: other bids of yours may end with it.')
+  expect(await verb('Withdraw it unread')).toBeTruthy()
+  answer = { body: { ...list, items: [aMyBid(LOAD, { tie } as Partial<MyBid>)] } }
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Your bids on LD-2: you bid all or nothing')).toBeTruthy()
+  expect(await verb('Withdraw bid')).toBeTruthy()
 })
 
 test('a confirmation that another tied load stops says which, in the dialog and above the reasons', async () => {

@@ -22,7 +22,15 @@ export interface WithdrawBidButtonProps {
 export function WithdrawBidButton({ loadId, bidId, reference, amount, onDone }: WithdrawBidButtonProps) {
   const [asking, setAsking] = useState(false)
   const withdraw = useWithdrawBid()
-  const own = useEndpoint(listBids, { query: { bidId } }, { enabled: asking }).data?.items[0]
+  const own = useEndpoint(listBids, { query: { bidId } }, { enabled: asking })
+  const [again, setAgain] = useState(false)
+  const reading = own.data === undefined && own.isFetching
+  // Without a connection it is not even asked.
+  const unread = asking && own.data === undefined && !reading
+  const retry = (): void => {
+    setAgain(true)
+    void own.refetch()
+  }
   return (
     <>
       <Button variant="destructive" onClick={() => setAsking(true)}>
@@ -31,14 +39,16 @@ export function WithdrawBidButton({ loadId, bidId, reference, amount, onDone }: 
       <Confirm
         opened={asking}
         title={t('Withdraw your bid on {reference}?', { reference })}
-        verb={t('Withdraw bid')}
+        verb={unread ? t('Withdraw it unread') : t('Withdraw bid')}
         tone="destructive"
         rows={[
           { label: t('Your price'), value: formatMoney(amount) },
-          ...endsWithIt(own?.tie),
+          ...(unread || (again && reading)
+            ? [{ label: t('It also ends'), value: <Unread busy={reading} onRetry={retry} /> }]
+            : endsWithIt(own.data?.items[0]?.tie)),
           { label: t('Then'), value: t('The consignor no longer sees it. You may bid again while the load is open.') },
         ]}
-        busy={withdraw.isPending}
+        busy={reading || withdraw.isPending}
         error={refusalOf(withdraw.error, WITHDRAW_WORDS)}
         onCancel={() => {
           withdraw.reset()
@@ -61,5 +71,16 @@ export function WithdrawBidButton({ loadId, bidId, reference, amount, onDone }: 
         }
       />
     </>
+  )
+}
+
+function Unread({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <span role="alert">
+      {t('What it is tied to could not be read: other bids of yours may end with it.')}{' '}
+      <Button size="row" busy={busy} onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </span>
   )
 }
