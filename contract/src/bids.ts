@@ -137,8 +137,8 @@ export const listLoadBids = endpoint({
 export const BID_VIEWS = ['waiting', 'live', 'won', 'over'] as const
 export type BidView = (typeof BID_VIEWS)[number]
 
-/** `waits`, ascending: what waits for the carrier, then the rest; in both what runs out first. A price in an envelope stands last either way. */
-export const BID_SORTS = ['changed', 'placed', 'pickup', 'price', 'waits'] as const
+/** `waits`, ascending: what waits for the carrier, then the rest; in both what runs out first. A price in an envelope stands last either way, and so does a bid whose rank is not shown. */
+export const BID_SORTS = ['changed', 'placed', 'pickup', 'price', 'rank', 'waits'] as const
 export type BidSort = (typeof BID_SORTS)[number]
 
 export const listBids = endpoint({

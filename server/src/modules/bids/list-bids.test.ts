@@ -84,6 +84,19 @@ test('a price in its envelope stands behind those that the database can compare,
   expect(await paged({ sort: 'price', order: 'desc' })).toEqual([dear.loadId, cheap.loadId, sealed.loadId])
 })
 
+test('by rank the best, or the worst, stands first of those whose owner shows it, and behind them what has none shown', async () => {
+  const { consignor, carrier } = market
+  const rival = (await aMarket(app)).carrier
+  const ranked = () => aPostedLoad(app, consignor, { pricing: { mode: 'open_bid', showRank: true } })
+  const [second, first, hidden] = [await ranked(), await ranked(), await aPostedLoad(app, consignor)]
+  for (const { id: loadId } of [first, second, hidden])
+    await aBid(app, { as: carrier, loadId, terms: { amount: usd(190_000) } })
+  await aBid(app, { as: rival, loadId: second.id, terms: { amount: usd(180_000) } })
+  await aBid(app, { as: rival, loadId: first.id, terms: { amount: usd(200_000) } })
+  expect(await paged({ sort: 'rank', order: 'asc' })).toEqual([first.id, second.id, hidden.id])
+  expect(await paged({ sort: 'rank', order: 'desc' })).toEqual([second.id, first.id, hidden.id])
+})
+
 test('what waits for the carrier stands before what does not, and what runs out first before the rest', async () => {
   const [late, soon, patient, pressing] = [
     await bidOn(9, 190_000),

@@ -57,7 +57,7 @@ export async function listOwnBids(
     loadSummaries(sql, loadIds, viewer),
     findOffers(sql, { loadIds, bidIds }),
     awardsByBid(sql, { loadIds, bidIds, viewer }),
-    ranksOf(sql, bidIds),
+    ranksOf(sql, { loadIds, bidIds }),
     pricesOf(sql, { loadIds, carrierId }),
     ownTies(sql, { loadIds, bidIds, mayReadSealed }),
   ])
@@ -95,6 +95,7 @@ const MARKERS = {
   placed: z.string().refine(isInstantText),
   pickup: z.string().refine(isInstantText),
   price: z.string().regex(/^([A-Z]{3}\d{18}|[~!])$/),
+  rank: z.string().regex(/^(\d{9}|[~!])$/),
   waits: z.string().regex(/^[01]\d{20}$/),
 } satisfies Record<BidSort, z.ZodType<string>>
 

@@ -5,10 +5,10 @@ import { findLastPrices, findRanks } from './sql/standing-of-bids.ts'
 /** By bid: its place among the live bids of its load, where the owner shows that. */
 export async function ranksOf(
   sql: AnySql,
-  bidIds: readonly string[],
+  of: { loadIds: readonly string[]; bidIds: readonly string[] },
 ): Promise<Map<string, { place: number; of: number }>> {
-  const rows = await findRanks(sql, bidIds)
-  return new Map(rows.map(({ bidId, place, of }) => [bidId, { place, of }]))
+  const rows = await findRanks(sql, of)
+  return new Map(rows.map(({ bidId, ...rank }) => [bidId, rank]))
 }
 
 export interface LastPrice {

@@ -2,6 +2,7 @@ import type { BidSort, BidView } from '@drawbar/contract/bids.ts'
 import { type BidStatus, bidLifecycle, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { bidColumns, type BidRow } from './bids.ts'
+import { placeOf } from './standing-of-bids.ts'
 
 interface Whose {
   carrierId: string
@@ -57,6 +58,11 @@ function orderKey(sql: AnySql, { sort, order, whose }: Pick<CarrierBidsQuery, 's
         key: sql`coalesce(b.currency || lpad(b.amount::text, 18, '0'), ${order === 'asc' ? '~' : '!'}) collate "C"`,
         type: sql`text`,
       }
+    case 'rank':
+      return {
+        key: sql`coalesce(lpad(${placeOf(sql)}::text, 9, '0'), ${order === 'asc' ? '~' : '!'}) collate "C"`,
+        type: sql`text`,
+      }
     case 'waits':
       return {
         key: sql`(case when ${inView(sql, 'waiting', whose)} then '0' else '1' end
@@ -87,7 +93,11 @@ export async function countBidsOfCarrier(sql: AnySql, whose: Whose): Promise<Rec
 
 const readable = (sql: AnySql, { carrierId, withSealed }: Whose) => sql`
   b.carrier_company_id = ${carrierId}
-  ${withSealed ? sql`` : sql`and not b.shut and not exists (select from loads l where l.id = b.load_id and l.pricing_mode = 'sealed_bid' and l.bidding_ends_at > clock_time())`}`
+  ${withSealed ? sql`` : sql`and not b.shut and ${opened(sql)}`}`
+
+/** Asked of each bid by its load's key: as a set of loads that are still sealed, all of the market's would be read. */
+const opened = (sql: AnySql) => sql`
+  (select not coalesce(l.pricing_mode = 'sealed_bid' and l.bidding_ends_at > clock_time(), false) from loads l where l.id = b.load_id)`
 
 const OVER = bidLifecycle.states.filter(
   (status) => status !== 'accepted' && !(LIVE_BID as readonly string[]).includes(status),

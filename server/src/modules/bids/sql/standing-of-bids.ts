@@ -1,26 +1,37 @@
 import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
-import type { AnySql } from '../../../platform/db.ts'
+import { type AnySql, idList } from '../../../platform/db.ts'
 
 /** The price that a carrier itself named last: of a countered bid, the one before the counter. Null where it never named one. */
-const asked = (sql: AnySql) => sql`
-  (select o.amount from bid_offers o where o.load_id = b.load_id and o.bid_id = b.id and o.by = 'carrier' order by o.revision desc limit 1)`
+const asked = (sql: AnySql, bid = 'b') => sql`
+  (select o.amount from bid_offers o where o.load_id = ${sql(bid)}.load_id and o.bid_id = ${sql(bid)}.id and o.by = 'carrier' order by o.revision desc limit 1)`
 
-/** Sealed bids have no rank: their rules know none. */
-export const findRanks = (sql: AnySql, bidIds: readonly string[]) => sql<
-  { bidId: string; place: number; of: number }[]
->`
+const stands = (sql: AnySql, bid = 'b') =>
+  sql`${sql(bid)}.status = any(${[...LIVE_BID]}::text[]) and (${sql(bid)}.valid_until is null or ${sql(bid)}.valid_until > clock_time())`
+
+const showsRank = (sql: AnySql) => sql`(l.bidding -> 'showRank')::boolean and l.status = 'posted'`
+
+/** Of the bids of these loads. Sealed bids have no rank: their rules know none. */
+export const findRanks = (
+  sql: AnySql,
+  { loadIds, bidIds }: { loadIds: readonly string[]; bidIds: readonly string[] },
+) => sql<{ bidId: string; place: number; of: number }[]>`
   select ranked.bid_id, ranked.place, ranked.of from (
     select b.id as bid_id, rank() over (partition by b.load_id order by ${asked(sql)})::int as place,
       count(*) over (partition by b.load_id)::int as of
-    from bids b
-    where b.load_id in (
-        select l.id from loads l join bids own on own.load_id = l.id
-        where own.id = any(${[...bidIds]}::uuid[]) and (l.bidding -> 'showRank')::boolean and l.status = 'posted'
-      )
-      and b.status = any(${[...LIVE_BID]}::text[]) and (b.valid_until is null or b.valid_until > clock_time())
+    from loads l join bids b on b.load_id = l.id
+    where l.id = any(${idList(sql, loadIds)}) and ${showsRank(sql)} and ${stands(sql)}
   ) ranked
-  where ranked.bid_id = any(${[...bidIds]}::uuid[])`
+  where ranked.bid_id = any(${idList(sql, bidIds)})`
+
+/** The same place, of one bid `b`; null where none is shown. A price that was never named stands behind all that were. */
+export const placeOf = (sql: AnySql) => sql`
+  (select 1 + count(r.id) from loads l
+    cross join lateral (select coalesce(${asked(sql)}, ${NO_PRICE}) as asked offset 0) own
+    left join bids r on r.load_id = l.id and ${stands(sql, 'r')} and coalesce(${asked(sql, 'r')}, ${NO_PRICE}) < own.asked
+    where l.id = b.load_id and ${showsRank(sql)} and ${stands(sql)} group by l.id)`
+
+const NO_PRICE = 2 ** 52
 
 export interface LastPriceRow {
   loadId: string

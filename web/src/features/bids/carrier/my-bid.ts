@@ -22,6 +22,8 @@ export const BID_ORDERS = [
   'pickup-desc',
   'price-desc',
   'price-asc',
+  'rank-asc',
+  'rank-desc',
 ] as const satisfies readonly `${BidSort}-${'asc' | 'desc'}`[]
 
 export const ORDER_WORDS: Record<(typeof BID_ORDERS)[number], string> = {
@@ -32,6 +34,8 @@ export const ORDER_WORDS: Record<(typeof BID_ORDERS)[number], string> = {
   'pickup-desc': t('Pickup, latest'),
   'price-desc': t('Highest price'),
   'price-asc': t('Lowest price'),
+  'rank-asc': t('Best rank first, where it is shown'),
+  'rank-desc': t('Worst rank first, where it is shown'),
 }
 
 /** The carrier owes an answer, its word after an edit, a confirmation or a signature. The server's `waiting` view, asked of one bid. */

@@ -107,6 +107,19 @@ test('the list says its order, which is asked of the server and kept in the addr
   expect(again[0]?.query.get('sort')).toBe('pickup')
 })
 
+test('a row says its rank where it is shown, and the list can stand by it', async () => {
+  const ranked = aMyBid(LOAD, { rank: { place: 2, of: 5 } })
+  const calls = show([ranked, aMyBid(LOAD, { id: 'b2' })], {}, '/carrier/available-loads?tab=bids')
+  expect((await screen.findByText('Rank 2 of 5')).closest('[role="row"], tr, li, article')?.textContent).toContain(
+    '$1,930',
+  )
+  expect(screen.getAllByText(/^Rank/)).toHaveLength(1)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Worst rank first, where it is shown')
+  await waitFor(() =>
+    expect([calls.at(-1)?.query.get('sort'), calls.at(-1)?.query.get('order')]).toEqual(['rank', 'desc']),
+  )
+})
+
 test('each view is asked of the server and shows how many stand in it', async () => {
   const calls = show([COUNTERED], {}, '/carrier/available-loads?tab=bids')
   expect(await screen.findByRole('radio', { name: 'Needs you 1' })).toBeTruthy()
@@ -268,7 +281,7 @@ test('a tie that broke is told as that, and an offer that is gone as gone', asyn
 
 test('a bidder reads its rank while it bids, and the prices of all afterwards where the owner shows them', async () => {
   show([aMyBid(LOAD, { rank: { place: 2, of: 5 } })])
-  expect((await screen.findByText('Rank 2 of 5')).parentElement?.textContent).toContain('among the bids that stand')
+  expect((await screen.findByText(/among the bids that stand/)).parentElement?.textContent).toContain('Rank 2 of 5')
   cleanup()
   const usd = (amount: number) => ({ amount, currency: 'USD' as const })
   const prices = [

@@ -51,6 +51,12 @@ function Standing({ bid }: { bid: MyBid }) {
   return (
     <>
       <OwnBidStatus status={bid.status} reconfirmBy={bid.reconfirmBy} award={bid.award} />
+      {bid.rank === null ? null : (
+        <>
+          {' '}
+          <strong className={css['rank']}>{t('Rank {place} of {of}', bid.rank)}</strong>
+        </>
+      )}
       <span className={css['second']} title={bid.status === 'open' ? deadlineTitle(bid.load, now) : undefined}>
         {bid.loadReference} {bid.award?.status === 'offered' ? <Countdown until={bid.award.respondBy} /> : null}
         {bid.status === 'open' && biddingEndsAt !== null ? (
@@ -147,6 +153,7 @@ function columns({
         exportText(t('Status'), ({ status }) => OWN_BID_WORDS[status].word),
         exportText(t('Award'), ({ award }) => (award === null ? null : OWN_AWARD_WORDS[award.status].word)),
         exportText(t('Answer by'), ({ award }) => (award?.status === 'offered' ? award.respondBy : null)),
+        exportText(t('Rank'), ({ rank }) => rank && `${rank.place}/${rank.of}`),
         exportText(t('Bidding ends'), ({ load }) => load.biddingEndsAt),
         exportText(t('Placed'), ({ createdAt }) => createdAt),
       ],
