@@ -66,6 +66,13 @@ test('thirty loads are awarded at once: limits that contradict are named, three 
   await page.getByText('Proved: nothing is cheaper').waitFor()
   expect(await page.getByLabel('The best award').innerText()).toMatch(/30 of 30[^]*/)
   await page.getByRole('heading', { name: '60 bids lose' }).waitFor()
+  // What each had to ask comes by itself, on the screen that is open.
+  await page.getByText(/ of 60 are known/).waitFor({ state: 'detached' })
+  const losing = page.getByRole('table', { name: 'Losing bids' })
+  await losing
+    .getByText(/^under \$/)
+    .first()
+    .waitFor()
   await look(page, 'award-plan-answer')
 
   const ask = async () => {

@@ -10,6 +10,18 @@ import { CompanyQuery } from './page.ts'
 export const MAX_PLAN_LOADS = 500
 export const MAX_PLAN_SECONDS = 30
 
+/** The solver works so long on what the losers of one plan had to ask, slice by slice, beside everything else; and so long on one of them that is asked for alone. */
+export const MAX_PRICES_MINUTES = 30
+export const MAX_PRICE_SECONDS = 20
+/** So many prices of one company are worked out alone at once. */
+export const MAX_PRICES_ASKED = 5
+
+/**
+ * How the losing prices stand. `done`: all that could be proved are known. `stopped`: the plan was awarded before. `unproved`: the award itself is not
+ * proved to be the best, so no losing price is exact.
+ */
+export const PRICE_STATES = ['open', 'done', 'outdated', 'limit', 'stopped', 'unproved'] as const
+
 export const PLAN_LIMITS = ['maxCarriers', 'incumbentPercent', 'trucks', 'packages'] as const
 /** Why a load of the plan goes to nobody. */
 export const UNSERVED_REASONS = ['no_bids', 'none_entered', 'limits', 'sealed', 'not_open'] as const
@@ -67,9 +79,15 @@ export const AwardPlanAnswer = z.object({
         z.object({ kind: z.literal('below'), amount: Money }),
         z.object({ kind: z.literal('never') }),
         z.object({ kind: z.literal('not_computed') }),
+        /** Asked for alone, and not known yet. */
+        z.object({ kind: z.literal('asked') }),
+        /** Sought, and not proved in the time that one may take. */
+        z.object({ kind: z.literal('not_proved') }),
       ]),
     }),
   ),
+  /** `known` of all losing bids have their price. */
+  prices: z.object({ state: z.enum(PRICE_STATES), known: z.number() }),
   unserved: z.array(PlanLoad.extend({ why: z.enum(UNSERVED_REASONS) })),
   /** How many more loads are served without one of the limits. */
   freedBy: z.array(z.object({ limit: z.enum(PLAN_LIMITS), loads: z.number() })),
@@ -88,10 +106,8 @@ export const AwardPlan = z.object({
   solvedAt: z.string().nullable(),
   progress: z
     .object({
-      phase: z.enum(['serving', 'cost', 'prices']),
+      phase: z.enum(['serving', 'cost']),
       gap: z.number().nullable(),
-      done: z.number(),
-      of: z.number(),
     })
     .nullable(),
   /** Why there is no answer. `contradiction`: none of these limits can go without another of them giving way. */
@@ -161,6 +177,17 @@ export const cancelAwardPlan = endpoint({
   params: PlanParams,
   response: AwardPlan,
   errors: ['award_plan_over'],
+})
+/** Goes before those that are worked out by themselves. Asked again, or of a price that is known, it changes nothing. */
+export const askLosingPrice = endpoint({
+  id: 'askLosingPrice',
+  method: 'POST',
+  path: '/award-plans/:planId/bids/:bidId/price',
+  summary: 'Work out what one losing bid of a plan had to ask',
+  access: decide,
+  params: PlanParams.extend({ bidId: Id }),
+  response: AwardPlan,
+  errors: ['award_plan_over', 'award_plan_unproved', 'award_prices_asked', 'bidding_sealed'],
 })
 /** All of it or nothing: every bid at the revision and every load at the version that the plan weighed. */
 export const awardPlan = endpoint({

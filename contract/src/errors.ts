@@ -187,6 +187,14 @@ export const ERRORS = {
   },
   award_plan_running: { status: 409, message: 'A search of your company is still running. Wait for it, or stop it.' },
   award_plan_over: { status: 409, message: 'This plan has moved on. Look at it again.' },
+  award_plan_unproved: {
+    status: 409,
+    message: 'The award is not proved to be the best, so what a losing bid had to ask is not exact either.',
+  },
+  award_prices_asked: {
+    status: 429,
+    message: 'Five prices of your company are being worked out already. Wait for one of them.',
+  },
   award_plan_stopped: { status: 409, message: 'One load stopped it, so nothing was awarded. Search again.' },
   award_not_booked: { status: 409, message: 'No carrier is booked on this load.' },
   freight_loaded: {

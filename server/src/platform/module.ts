@@ -7,7 +7,8 @@ import type { Services } from './services.ts'
 export interface Sweep {
   name: string
   everySeconds: number
-  run: (services: Services) => Promise<void>
+  /** What takes longer than a moment stops where `over` says so: the process ends. */
+  run: (services: Services, over?: AbortSignal) => Promise<void>
 }
 
 /** What a module's `index.ts` hands to `app.ts`. */

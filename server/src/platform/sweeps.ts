@@ -3,6 +3,7 @@ import type { Services } from './services.ts'
 
 /** Runs every sweep by its own timer until closed. A sweep that fails is logged and tried again at its next time. */
 export function startSweeps(sweeps: readonly Sweep[], services: Services): { close(): Promise<void> } {
+  const over = new AbortController()
   const running = new Set<Promise<void>>()
   const timers = sweeps.map((sweep) => {
     let busy = false
@@ -10,7 +11,7 @@ export function startSweeps(sweeps: readonly Sweep[], services: Services): { clo
       if (busy) return
       busy = true
       const run = sweep
-        .run(services)
+        .run(services, over.signal)
         .catch((error: unknown) => services.log.error({ err: error, sweep: sweep.name }, 'sweep failed'))
         .finally(() => {
           busy = false
@@ -24,6 +25,7 @@ export function startSweeps(sweeps: readonly Sweep[], services: Services): { clo
   return {
     async close() {
       for (const timer of timers) clearInterval(timer)
+      over.abort()
       await Promise.all(running)
     },
   }

@@ -1,6 +1,6 @@
 /**
  * bids: from a price on a load to a booked carrier with signed terms.
- * Owns: bids, bid_offers, awards, rate_confirmations, award_plans, bid_packages, bid_package_members,
+ * Owns: bids, bid_offers, awards, rate_confirmations, award_plans, award_plan_prices, bid_packages, bid_package_members,
  *   bid_invitations, bid_invitation_links, public_bids.
  * Guarantees: one live bid a load and carrier, one live award a load (two unique indexes decide); no live bid on a booked load; an
  *   accepted bid if and only if its award lives; the price of a sealed bid is in no column before the deadline, and opens for its own carrier alone; an award plan is awarded
@@ -13,6 +13,7 @@
  */
 import type { Module } from '../../platform/module.ts'
 import { giveUpPlans, solveAwardPlan } from './award-plan/solve-award-plan.ts'
+import { workOutPrices } from './award-plan/work-out-prices.ts'
 import { acceptByRule } from './accept-by-rule.ts'
 import { acceptInTime } from './accept-in-time.ts'
 import { endBroken, endTiedBid } from './end-broken.ts'
@@ -37,6 +38,7 @@ export const bids: Module = {
     { name: 'bids.expire', everySeconds: 1, run: expireBids },
     forgetInvitations,
     { name: 'award_plans.give_up', everySeconds: 60, run: giveUpPlans },
+    { name: 'award_plans.work_out_prices', everySeconds: 1, run: workOutPrices },
   ],
   constraints: {
     bids_one_live_per_carrier: 'bid_already_open',

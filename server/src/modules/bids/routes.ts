@@ -4,6 +4,7 @@ import { command, joint, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { priceSeal } from '../loads/index.ts'
 import { accept } from './accept-bid.ts'
+import { askForPrice } from './award-plan/ask-losing-price.ts'
 import { awardAll } from './award-plan/award-plan.ts'
 import { cancelPlan } from './award-plan/cancel-award-plan.ts'
 import { createPlan } from './award-plan/create-award-plan.ts'
@@ -59,5 +60,6 @@ const ofBids = ({ run, seal }: Opener): readonly Route[] => [
   command(contract.createAwardPlan, createPlan),
   query(contract.getAwardPlan, readPlan),
   command(contract.cancelAwardPlan, cancelPlan),
+  command(contract.askLosingPrice, askForPrice),
   command(contract.awardPlan, (tx, input) => awardAll(tx, input, seal)),
 ]

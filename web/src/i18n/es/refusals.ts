@@ -92,6 +92,10 @@ export const refusals: Record<string, string> = {
     'Su transportista unió esta oferta a otras: se adjudican juntas o ninguna. Adjudíquelas juntas en Adjudicar varias.',
   'A search of your company is still running. Wait for it, or stop it.':
     'Todavía hay una búsqueda de su empresa en curso. Espérela o deténgala.',
+  'The award is not proved to be the best, so what a losing bid had to ask is not exact either.':
+    'No está demostrado que la adjudicación sea la mejor; por eso tampoco es exacto qué debía pedir una oferta perdedora.',
+  'Five prices of your company are being worked out already. Wait for one of them.':
+    'Ya se están calculando cinco precios de su empresa. Espere a que termine uno.',
   'This plan has moved on. Look at it again.': 'Este plan ya cambió. Véalo de nuevo.',
   'One load stopped it, so nothing was awarded. Search again.':
     'Una carga lo impidió, así que no se adjudicó nada. Busque de nuevo.',

@@ -15,10 +15,7 @@ import { findTied, type TiedBid } from '../sql/packages.ts'
 import { findLoadsFacts, type LoadFacts } from '../sql/read-bids.ts'
 import type { Weighed } from './weighed.ts'
 
-export type Gathered = Omit<Weighed, 'solution'> & {
-  /** Of each carrier whose trucks are a limit. */
-  trucks: Record<string, number>
-}
+export type Gathered = Omit<Weighed, 'solution'>
 
 /** So many loads' carriers are asked about at once: their statements travel together. */
 const LOADS_AT_ONCE = 25
@@ -152,7 +149,10 @@ function scoreOf({ card: { onTimePickups, onTimeDeliveries } }: CarrierCard): nu
   return n === 0 ? null : wilsonLowerBound(onTimePickups.onTime + onTimeDeliveries.onTime, n)
 }
 
-export const problemOf = (plan: AwardPlanRow, { bids, incumbents, packages, trucks }: Gathered): AwardProblem => ({
+export const problemOf = (
+  plan: Pick<AwardPlanRow, 'limits'>,
+  { bids, incumbents, packages, trucks }: Gathered,
+): AwardProblem => ({
   loadIds: [...new Set(bids.map(({ loadId }) => loadId))],
   bids,
   packages,

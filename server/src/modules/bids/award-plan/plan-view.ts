@@ -7,10 +7,12 @@ import type { AnySql } from '../../../platform/db.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { loadSummaries } from '../../loads/index.ts'
 import { laneBenchmarks } from '../lane-benchmarks.ts'
+import type { WouldHaveWon } from '../optimise/index.ts'
 import { decides, isSealed } from '../policy.ts'
+import { findPrices, MAX_TRIES, type PriceRow } from '../sql/award-plan-prices.ts'
 import type { AwardPlanRow } from '../sql/award-plans.ts'
 import { findLoadsFacts } from '../sql/read-bids.ts'
-import type { Weighed, WeighedBid } from './weighed.ts'
+import { isProved, losersOf, type Weighed, type WeighedBid } from './weighed.ts'
 
 export async function planView(
   sql: AnySql,
@@ -35,12 +37,15 @@ export async function planView(
     progress: plan.progress,
     failure: plan.failure,
     answer,
-    abilities: open.filter((action) => action !== 'award' || (answer !== null && answer.awards.length > 0)),
+    abilities: [
+      ...open.filter((action) => action !== 'award' || (answer !== null && answer.awards.length > 0)),
+      ...(answer && answer.prices.state !== 'unproved' && decides(viewer, plan.consignorCompanyId) ? ['askPrice'] : []),
+    ],
   }
 }
 
 /** A load that was posted anew under seal shuts what was known of its bids before. */
-const isReadable = async (sql: AnySql, { bids, leftOut }: Weighed): Promise<boolean> => {
+export const isReadable = async (sql: AnySql, { bids, leftOut }: Weighed): Promise<boolean> => {
   const loadIds = new Set([...bids, ...leftOut].map(({ loadId }) => loadId))
   return !(await findLoadsFacts(sql, [...loadIds])).some(isSealed)
 }
@@ -50,6 +55,8 @@ async function answerView(
   { plan, weighed, viewer }: { plan: AwardPlanRow; weighed: Weighed; viewer: Viewer },
 ): Promise<AwardPlanAnswer> {
   const { solution } = weighed
+  const prices = new Map((await findPrices(sql, plan.id)).map((row) => [row.bidId, row]))
+  const known = new Map(solution.losing?.map(({ bidId, wouldHaveWon }) => [bidId, wouldHaveWon]))
   const loads = await loadSummaries(sql, plan.loadIds, viewer)
   const benchmarks = await laneBenchmarks(sql, { loads: [...loads.values()], companyId: plan.consignorCompanyId })
   const price = (amount: number): Money => money(amount, plan.currency)
@@ -64,6 +71,10 @@ async function answerView(
     carrierName: bid.carrierName,
     amount: price(bid.amount),
   })
+  const losing = losersOf(weighed).map((bid) => ({
+    ...nameBid(bid),
+    wouldHaveWon: priceView(prices.get(bid.id), { before: known.get(bid.id), price }),
+  }))
   const ofId = new Map(weighed.bids.map((bid) => [bid.id, bid]))
   const lowest = new Map<string, number>()
   for (const { loadId, amount } of weighed.bids) lowest.set(loadId, Math.min(amount, lowest.get(loadId) ?? Infinity))
@@ -93,19 +104,27 @@ async function answerView(
         },
       ]
     }),
-    losing: solution.losing
-      .flatMap(({ bidId, wouldHaveWon }) => {
-        const bid = ofId.get(bidId)
-        if (!bid) return []
-        const told =
-          wouldHaveWon.kind === 'below' ? { kind: 'below' as const, amount: price(wouldHaveWon.amount) } : wouldHaveWon
-        return [{ ...nameBid(bid), wouldHaveWon: told }]
-      })
-      .toSorted(byLoadThenPrice),
+    losing: losing.toSorted(byLoadThenPrice),
+    prices: {
+      state: isProved(solution) ? plan.prices : 'unproved',
+      known: losing.filter(({ wouldHaveWon: { kind } }) => kind === 'below' || kind === 'never').length,
+    },
     unserved: [...weighed.unopened, ...solution.unserved].map(({ loadId, why }) => ({ ...nameLoad(loadId), why })),
     freedBy: solution.freedBy,
     leftOut: weighed.leftOut.map(({ why, datum, ...bid }) => ({ ...nameBid(bid), why, datum })),
   }
+}
+
+type WonView = AwardPlanAnswer['losing'][number]['wouldHaveWon']
+function priceView(
+  row: PriceRow | undefined,
+  { before, price }: { before: WouldHaveWon | { kind: 'not_computed' } | undefined; price: (amount: number) => Money },
+): WonView {
+  const known = row?.wouldHaveWon ?? before
+  if (known?.kind === 'below') return { kind: 'below', amount: price(known.amount) }
+  if (known?.kind === 'never') return known
+  if (row?.asked) return { kind: 'asked' }
+  return { kind: (row?.tries ?? 0) < MAX_TRIES ? 'not_computed' : 'not_proved' }
 }
 
 /** The bids on one load stand together, the lowest first; the same plan reads the same each time. */

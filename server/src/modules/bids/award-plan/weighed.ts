@@ -1,6 +1,6 @@
 import type { LEFT_OUT_REASONS, UNSERVED_REASONS } from '@drawbar/contract/award-plans.ts'
 import type { EligibilityReason } from '@drawbar/contract/eligibility.ts'
-import type { AwardSolution, OfferedPackage } from '../optimise/index.ts'
+import type { AwardSolution, OfferedPackage, WouldHaveWon } from '../optimise/index.ts'
 
 /** A bid as the plan saw it; the award is held to this revision. */
 export interface WeighedBid {
@@ -25,5 +25,18 @@ export interface Weighed {
   unopened: { loadId: string; why: (typeof UNSERVED_REASONS)[number] }[]
   incumbents: string[]
   packages: OfferedPackage[]
-  solution: AwardSolution
+  /** Of each carrier whose trucks are a limit. */
+  trucks: Record<string, number>
+  solution: AwardSolution & {
+    /** In plans that were made when the search itself worked them out. */
+    losing?: { bidId: string; wouldHaveWon: WouldHaveWon | { kind: 'not_computed' } }[]
+  }
+}
+
+/** There is no better answer: only then is exact what a loser had to ask. */
+export const isProved = ({ gap, servesMost }: AwardSolution): boolean => gap === 0 && servesMost
+
+export function losersOf({ bids, solution }: Weighed): WeighedBid[] {
+  const chosen = new Set(solution.bidIds)
+  return bids.filter(({ id }) => !chosen.has(id))
 }

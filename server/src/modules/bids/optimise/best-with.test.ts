@@ -83,7 +83,7 @@ test(
       const best = solver.solve(model, { seconds: 20 })
       expect(best.status).toBe('optimal')
       const weights = choices.choices.map(({ weighed }) => weighed)
-      using answers = bestWith({ model, weights, solver, weighed: best.bound, left: () => 60 })
+      using answers = bestWith({ model, weights, solver, weighed: best.bound })
       const losers = [...choices.choices.keys()].filter((at) => !best.taken?.has(at))
       // Each is solved whole beside it, which is what takes the time.
       for (const choice of answers.nearestFirst(losers).filter((_, at) => at % 3 === 0)) {
@@ -93,7 +93,7 @@ test(
         const known = answers.atOnce(choice)
         if (known === null) split += 1
         const sum = [...(whole.taken ?? [])].reduce((total, at) => total + (weights[at] ?? 0), 0)
-        expect(known ?? answers.solved(choice)).toBe(whole.status === 'infeasible' ? Infinity : sum)
+        expect(known ?? answers.solved(choice, 60)).toBe(whole.status === 'infeasible' ? Infinity : sum)
       }
     }
     // The markets were hard enough: what the relaxation alone does not say.
@@ -108,18 +108,20 @@ test('what is solved for a losing price is not the whole market again: much is s
   const served = choices.servable.size
   const best = solver.solve(buildModel(choices, problem.limits, { seek: 'cost', served }), { seconds: 20 })
   seen.length = 0
-  const prices = losingPrices({
-    choices,
-    problem,
-    solver,
-    served,
-    taken: best.taken ?? new Set(),
-    weighed: best.bound,
-    isExact: true,
-    left: () => 60,
-    onProgress: () => undefined,
-  })
-  expect(prices.filter(({ wouldHaveWon }) => wouldHaveWon.kind === 'not_computed')).toEqual([])
+  const bidIds = choices.choices.flatMap(({ bids }, at) => (best.taken?.has(at) ? bids.map(({ id }) => id) : []))
+  const wanted = problem.bids.map(({ id }) => id).filter((id) => !bidIds.includes(id))
+  const known: string[] = []
+  losingPrices(
+    { problem, bidIds, wanted: wanted.map((bidId) => ({ bidId, tries: 0 })), secondsEach: 60 },
+    {
+      solver,
+      seconds: 120,
+      onFound: ({ bidId, wouldHaveWon }) => {
+        if (wouldHaveWon) known.push(bidId)
+      },
+    },
+  )
+  expect(known.toSorted()).toEqual(wanted.toSorted())
   const shares = seen.map(({ settled, columns }) => settled / columns).toSorted((a, b) => a - b)
   expect(shares.length).toBeGreaterThan(10)
   expect(shares[Math.floor(shares.length / 2)]).toBeGreaterThan(0.2)

@@ -1,8 +1,6 @@
 import type { MipResult, Relaxed, Solver } from './highs-solver.ts'
 import type { MipModel } from './model.ts'
 
-/** No one bid takes the time of all others: it may have this share of what is left. */
-const SHARE_OF_ONE = 0.25
 /** Prices are whole, and the solver's tolerances far below one: what is this much over cannot be in an answer that is better. */
 const SURE = 1
 /** The first guess of how far an answer lies over its relaxation, as a multiple of the farthest of the last few. */
@@ -20,14 +18,12 @@ export function bestWith({
   weights,
   solver,
   weighed,
-  left,
 }: {
   model: MipModel
   weights: readonly number[]
   solver: Solver
   /** What the best answer of all weighs. */
   weighed: number
-  left: () => number
 }) {
   const relaxation = solver.relax(model)
   /** Answers that were found on the way hold for every bid in them: none of theirs is worse. */
@@ -44,12 +40,12 @@ export function bestWith({
   }
 
   /** Null when the time was over before it was known. */
-  function solved(choice: number): number | null {
+  function solved(choice: number, seconds: number): number | null {
     const least = Math.ceil((atLeast.get(choice) ?? -Infinity) - ROUNDING)
     if (atMost.get(choice) === least) return least
     const relaxed = relaxation.forcing(choice)
     if (!relaxed) return Infinity
-    const best = within(choice, relaxed, guessFor(choice, relaxed))
+    const best = within(choice, { relaxed, guess: guessFor(choice, relaxed), seconds })
     if (best !== null && Number.isFinite(best)) overs.push(best - relaxed.objective)
     return best
   }
@@ -63,18 +59,24 @@ export function bestWith({
     return Math.max(SURE, Math.min(usual, known === undefined ? Infinity : known - objective))
   }
 
-  function within(choice: number, relaxed: Relaxed, guess: number): number | null {
+  function within(
+    choice: number,
+    { relaxed, guess, seconds }: { relaxed: Relaxed; guess: number; seconds: number },
+  ): number | null {
+    const until = performance.now() + seconds * 1000
     for (let over = guess; ;) {
       const { narrowed, settled } = settle(choice, { reduced: relaxed.reduced, over })
       const found = solver.solve(narrowed, {
-        seconds: left() * SHARE_OF_ONE,
+        seconds: (until - performance.now()) / 1000,
         isSplit: true,
+        // Where nothing is settled there is no guess either, and what is not found is not there.
+        ...(settled === 0 ? {} : { under: relaxed.objective + over + SURE }),
       })
       if (found.status === 'time') return null
       const best = found.taken ? weightOf(found) : Infinity
       // Nothing was settled, or whatever was settled away costs more than this.
       if (settled === 0 || best <= relaxed.objective + over) return best
-      if (left() <= 0) return null
+      if (performance.now() >= until) return null
       over = Number.isFinite(best) ? best - relaxed.objective : over * 4
     }
   }

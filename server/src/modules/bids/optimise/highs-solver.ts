@@ -15,6 +15,8 @@ export interface MipOptions {
   seconds: number
   /** It is enough to be at or under this. */
   target?: number
+  /** Answers from here on are of no use, and are not sought: where all are, the problem is as good as infeasible. */
+  under?: number
   start?: ReadonlySet<number> | null
   /** Its relaxation is known to split columns, and need not be tried. */
   isSplit?: boolean
@@ -72,7 +74,7 @@ export async function openSolver(): Promise<Solver> {
     })
 
   return {
-    solve(mip, { seconds, target, start, isSplit = false, onProgress }) {
+    solve(mip, { seconds, target, under, start, isSplit = false, onProgress }) {
       const model = create(mip)
       try {
         model.options.set({
@@ -84,6 +86,8 @@ export async function openSolver(): Promise<Solver> {
           mip_abs_gap: ABSOLUTE_GAP,
           mip_min_logging_interval: 0.25,
           ...(target === undefined ? {} : { objective_target: target }),
+          // A first answer is of less use where there is a bound already: without this way of finding one it takes four fifths of the time.
+          ...(under === undefined ? {} : { objective_bound: under, mip_heuristic_run_feasibility_jump: false }),
         })
         if (!isSplit) {
           // Nothing is split in most small markets, and then the relaxation, at an eighth of the price, is the answer.
@@ -107,7 +111,7 @@ export async function openSolver(): Promise<Solver> {
         }
         model.run(callbacks)
         const status = model.getModelStatus()
-        if (status === modelStatus.infeasible) return NOTHING
+        if (status === modelStatus.infeasible || status === modelStatus.objectiveBound) return NOTHING
         const found = model.info.get('primal_solution_status') === FEASIBLE
         return {
           status: status === modelStatus.optimal || status === modelStatus.objectiveTarget ? 'optimal' : 'time',

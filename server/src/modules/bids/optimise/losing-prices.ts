@@ -1,68 +1,77 @@
-import { type Choices, weigh } from './choices.ts'
 import { bestWith } from './best-with.ts'
+import { type Choices, choicesOf, weigh } from './choices.ts'
 import type { Solver } from './highs-solver.ts'
 import { buildModel } from './model.ts'
-import type { AwardProblem, OfferedBid, WouldHaveWon } from './problem.ts'
+import type { AwardProblem, OfferedBid, PriceAsk, PriceFound, WouldHaveWon } from './problem.ts'
 
-interface Losing {
-  choices: Choices
-  problem: AwardProblem
+interface Options {
   solver: Solver
-  served: number
-  taken: ReadonlySet<number>
-  /** What the best answer weighs. */
-  weighed: number
-  isExact: boolean
-  left: () => number
-  onProgress: (done: number, of: number) => void
+  /** For all of them. */
+  seconds: number
+  onFound: (found: PriceFound) => void
 }
 
 /**
  * For each losing bid the price under which it had won, all others unchanged: p − (Z_j − Z), where Z is the best answer and Z_j the best with
- * the bid forced in, which `best-with.ts` finds; those that were nearest first, until the time is over.
+ * the bid forced in, which `best-with.ts` finds. Those that were tried least come first, of them those that were nearest: so what the relaxation
+ * alone says is known of all before one of them is solved whole.
  */
-export function losingPrices({
-  choices,
-  problem,
-  solver,
-  served,
-  taken,
-  weighed,
-  isExact,
-  left,
-  onProgress,
-}: Losing): { bidId: string; wouldHaveWon: WouldHaveWon }[] {
-  const losers = [...choices.choices.keys()].filter((at) => !taken.has(at))
-  const best = new Map<number, number>()
-  if (isExact && losers.length > 0) {
-    const model = buildModel(choices, problem.limits, { seek: 'cost', served })
-    using answers = bestWith({ model, weights: choices.choices.map((choice) => choice.weighed), solver, weighed, left })
-    // What is nearly free for all of them comes before what costs time for each.
-    for (const find of [answers.atOnce, answers.solved])
-      for (const choice of answers.nearestFirst(losers)) {
-        if (left() <= 0) break
-        const found = best.has(choice) ? null : find(choice)
-        if (found !== null) best.set(choice, found)
-        onProgress(best.size, losers.length)
-      }
+export function losingPrices(ask: PriceAsk, { solver, seconds, onFound }: Options): void {
+  const { problem, secondsEach } = ask
+  const until = performance.now() + seconds * 1000
+  const left = (): number => (until - performance.now()) / 1000
+  const choices = choicesOf(problem)
+  const weights = choices.choices.map(({ weighed }) => weighed)
+  const tries = triesOf(choices, ask)
+  if (tries.size === 0) return
+  const taken = answered(choices, ask)
+  const weighed = taken.reduce((sum, at) => sum + (weights[at] ?? 0), 0)
+  const served = taken.reduce((sum, at) => sum + (choices.choices[at]?.loads.length ?? 0), 0)
+  const model = buildModel(choices, problem.limits, { seek: 'cost', served })
+  using answers = bestWith({ model, weights, solver, weighed })
+  const nearest = answers.nearestFirst([...tries.keys()])
+  for (;;) {
+    const least = Math.min(...tries.values())
+    for (const choice of nearest.filter((at) => tries.get(at) === least)) {
+      // What cannot have its whole time now has it later.
+      if (left() <= (least === 0 ? 0 : Math.min(secondsEach, seconds / 2))) return
+      const forced = least === 0 ? answers.atOnce(choice) : answers.solved(choice, Math.min(secondsEach, left()))
+      for (const bid of choices.choices[choice]?.bids ?? [])
+        onFound({
+          bidId: bid.id,
+          tries: least + 1,
+          wouldHaveWon: forced === null ? null : priceOf(bid, { forced, weighed, problem }),
+        })
+      if (forced === null && least === 0) tries.set(choice, 1)
+      else tries.delete(choice)
+    }
+    if (tries.size === 0) return
   }
-  return losers.flatMap((at) =>
-    (choices.choices[at]?.bids ?? []).map((bid) => ({
-      bidId: bid.id,
-      wouldHaveWon: priceOf(bid, {
-        forced: best.get(at),
-        weighed,
-        penaltyPercent: problem.limits.servicePenaltyPercent,
-      }),
-    })),
-  )
+}
+
+/** The choices of the bids that are wanted, and how often they were tried. */
+function triesOf({ choices }: Choices, { wanted }: PriceAsk): Map<number, number> {
+  const ofBid = new Map(wanted.map(({ bidId, tries }) => [bidId, tries]))
+  const tries = new Map<number, number>()
+  choices.forEach(({ bids }, at) => {
+    for (const { id } of bids) {
+      const known = ofBid.get(id)
+      if (known !== undefined) tries.set(at, known)
+    }
+  })
+  return tries
+}
+
+function answered({ choices }: Choices, { bidIds }: PriceAsk): number[] {
+  const chosen = new Set(bidIds)
+  return [...choices.keys()].filter((at) => choices[at]?.bids.every(({ id }) => chosen.has(id)))
 }
 
 function priceOf(
   bid: OfferedBid,
-  { forced, weighed, penaltyPercent }: { forced: number | undefined; weighed: number; penaltyPercent: number },
+  { forced, weighed, problem }: { forced: number; weighed: number; problem: AwardProblem },
 ): WouldHaveWon {
-  if (forced === undefined) return { kind: 'not_computed' }
+  const penaltyPercent = problem.limits.servicePenaltyPercent
   const weight = weigh(bid, penaltyPercent) - (forced - weighed)
   const amount = firstAtLeast({ weight, score: bid.score, penaltyPercent })
   return amount > 1 ? { kind: 'below', amount } : { kind: 'never' }

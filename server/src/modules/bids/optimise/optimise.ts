@@ -1,7 +1,6 @@
 import { type Choices, choicesOf } from './choices.ts'
 import { findContradiction } from './contradiction.ts'
 import type { MipResult, Solver } from './highs-solver.ts'
-import { losingPrices } from './losing-prices.ts'
 import { type Ask, buildModel } from './model.ts'
 import {
   AWARD_LIMITS,
@@ -32,7 +31,7 @@ export function optimise(problem: AwardProblem, { solver, seconds, onProgress }:
   const left = (): number => seconds - (performance.now() - started) / 1000
   const choices = choicesOf(problem)
   const tell = (phase: AwardProgress['phase'], gap: number | null): void =>
-    onProgress?.({ phase, gap: gap !== null && Number.isFinite(gap) ? gap : null, done: 0, of: 0 })
+    onProgress?.({ phase, gap: gap !== null && Number.isFinite(gap) ? gap : null })
   const run = (
     ask: Ask,
     phase: AwardProgress['phase'],
@@ -74,18 +73,6 @@ export function optimise(problem: AwardProblem, { solver, seconds, onProgress }:
   const isExact = best.status === 'optimal' && servesMost
 
   const freedBy = isExact && served < choices.servable.size ? remarks() : []
-  const pricesFrom = performance.now()
-  const losing = losingPrices({
-    choices,
-    problem,
-    solver,
-    served,
-    taken: best.taken ?? new Set(),
-    weighed,
-    isExact,
-    left,
-    onProgress: (done, of) => onProgress?.({ phase: 'prices', gap: 0, done, of }),
-  })
   const servedAt = new Set(taken.flatMap(({ loads }) => loads))
   const accepted = taken.flatMap(({ bids }) => bids).toSorted((a, b) => (a.loadId < b.loadId ? -1 : 1))
   const solution: AwardSolution = {
@@ -100,10 +87,8 @@ export function optimise(problem: AwardProblem, { solver, seconds, onProgress }:
       servedAt.has(at) ? [] : [{ loadId, why: choices.servable.has(at) ? ('limits' as const) : ('no_bids' as const) }],
     ),
     freedBy,
-    losing,
     cheapest: cheapestAlone(choices, new Map(accepted.map(({ loadId, amount }) => [loadId, amount]))),
     solveMs,
-    pricesMs: performance.now() - pricesFrom,
   }
   return solution
 

@@ -1,12 +1,17 @@
 import { Worker } from 'node:worker_threads'
-import type { AwardAnswer, AwardProblem, AwardProgress } from './problem.ts'
+import type { AwardAnswer, AwardProblem, AwardProgress, PriceAsk, PriceFound } from './problem.ts'
 import type { Answer, Question } from './solve-worker.ts'
 
-export interface SolveOptions {
-  /** For everything: the answer, its proof and what the losing bids had to ask. */
+interface AskOptions {
   seconds: number
   signal?: AbortSignal
+}
+export interface SolveOptions extends AskOptions {
   onProgress?: (progress: AwardProgress) => void
+}
+export interface PriceOptions extends AskOptions {
+  /** Each as soon as it is known, so that what stops the rest loses none of them. */
+  onFound: (found: PriceFound) => void
 }
 
 /** Why there is no answer, in words. */
@@ -30,16 +35,37 @@ export class Optimiser implements AsyncDisposable {
     this.#file = file
   }
 
-  solve(problem: AwardProblem, options: SolveOptions): Promise<AwardAnswer> {
-    const turn = this.#before.then(() => this.#ask(problem, options))
+  /** The best answer and its proof. */
+  solve(problem: AwardProblem, { onProgress, ...options }: SolveOptions): Promise<AwardAnswer> {
+    return this.#inLine({ problem, seconds: options.seconds }, options, (message) => {
+      if ('progress' in message) onProgress?.(message.progress)
+      return 'answer' in message ? message.answer : null
+    })
+  }
+
+  /** What the losing bids had to ask. */
+  async prices(ask: PriceAsk, { onFound, ...options }: PriceOptions): Promise<void> {
+    await this.#inLine({ prices: ask, seconds: options.seconds }, options, (message) => {
+      if ('found' in message) onFound(message.found)
+      return 'over' in message ? message : null
+    })
+  }
+
+  #inLine<T>(question: Question, options: AskOptions, hear: (message: Answer) => T | null): Promise<T> {
+    const turn = this.#before.then(() => this.#ask(question, options, hear))
     this.#before = turn.catch(() => undefined)
     return turn
   }
 
-  async #ask(problem: AwardProblem, { seconds, signal, onProgress }: SolveOptions): Promise<AwardAnswer> {
+  async #ask<T>(
+    question: Question,
+    { seconds, signal }: AskOptions,
+    /** Not null: that was the last of it. */
+    hear: (message: Answer) => T | null,
+  ): Promise<T> {
     if (signal?.aborted) throw new OptimiserError('The search was stopped.')
     const worker = (this.#worker ??= new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: 256 } }))
-    const ended = Promise.withResolvers<AwardAnswer>()
+    const ended = Promise.withResolvers<T>()
     const fail = (why: string, cause?: unknown) => (): void => ended.reject(new OptimiserError(why, { cause }))
     const onAbort = fail('The search was stopped.')
     const onError = (cause: unknown): void => fail('The solver failed. Nothing was decided; try again.', cause)()
@@ -49,13 +75,13 @@ export class Optimiser implements AsyncDisposable {
       seconds * 1000 + GRACE_MS,
     )
     const onMessage = (message: Answer): void => {
-      if ('progress' in message) onProgress?.(message.progress)
-      else ended.resolve(message.answer)
+      const last = hear(message)
+      if (last !== null) ended.resolve(last)
     }
     worker.on('message', onMessage).once('error', onError).once('exit', onExit)
     signal?.addEventListener('abort', onAbort, { once: true })
     try {
-      worker.postMessage({ problem, seconds } satisfies Question)
+      worker.postMessage(question)
       return await ended.promise
     } catch (error) {
       this.#worker = undefined

@@ -46,8 +46,23 @@ export type WouldHaveWon =
   | { kind: 'below'; amount: number }
   /** No price is low enough: to take it would leave another load unserved, or break a limit, or cost the others more than all of it. */
   | { kind: 'never' }
-  /** The time was over before it was known. */
-  | { kind: 'not_computed' }
+
+/** What is sought after the answer: for each of these losing bids the price under which it had won. */
+export interface PriceAsk {
+  problem: AwardProblem
+  /** The bids of the answer, which is proved to be the best. */
+  bidIds: readonly string[]
+  wanted: readonly { bidId: string; tries: number }[]
+  /** For one integer program. Those that take longer are told as tried once more, and not begun where less is left. */
+  secondsEach: number
+}
+
+/** What came of one losing bid. A try without a price: its relaxation did not say, or its time was over. No bound is passed off as a price. */
+export interface PriceFound {
+  bidId: string
+  tries: number
+  wouldHaveWon: WouldHaveWon | null
+}
 
 export interface AwardSolution {
   kind: 'solution'
@@ -66,11 +81,9 @@ export interface AwardSolution {
   unserved: { loadId: string; why: 'no_bids' | 'limits' }[]
   /** How many more loads are served without one of the limits, where limits leave loads unserved and the time was enough to find out. */
   freedBy: { limit: AwardLimit; loads: number }[]
-  losing: { bidId: string; wouldHaveWon: WouldHaveWon }[]
   /** Each comparable load at its lowest price that may be taken alone, without any limit; against the same loads in the answer. */
   cheapest: { loads: number; cost: number; here: number }
   solveMs: number
-  pricesMs: number
 }
 
 /** These limits cannot be kept together; without any one of them the others can. */
@@ -84,10 +97,7 @@ export interface AwardContradiction {
 export type AwardAnswer = AwardSolution | AwardContradiction | { kind: 'out_of_time' }
 
 export interface AwardProgress {
-  phase: 'serving' | 'cost' | 'prices'
+  phase: 'serving' | 'cost'
   /** Between the best answer so far and what is proved; null before the first. */
   gap: number | null
-  /** Losing bids whose price is known, of all; in the last phase. */
-  done: number
-  of: number
 }

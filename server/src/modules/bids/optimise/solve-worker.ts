@@ -1,28 +1,32 @@
 import { parentPort } from 'node:worker_threads'
 import { openSolver } from './highs-solver.ts'
+import { losingPrices } from './losing-prices.ts'
 import { optimise } from './optimise.ts'
-import type { AwardAnswer, AwardProblem, AwardProgress } from './problem.ts'
+import type { AwardAnswer, AwardProblem, AwardProgress, PriceAsk, PriceFound } from './problem.ts'
 
-export interface Question {
-  problem: AwardProblem
-  seconds: number
-}
-export type Answer = { answer: AwardAnswer } | { progress: AwardProgress }
+export type Question = { seconds: number } & ({ problem: AwardProblem } | { prices: PriceAsk })
+export type Answer = { answer: AwardAnswer } | { progress: AwardProgress } | { found: PriceFound } | { over: true }
 
 /** More often nobody can read it. */
 const PROGRESS_MS = 200
 
+const post = (message: Answer): void => parentPort?.postMessage(message)
+
 /** One question at a time. What goes wrong here ends the thread, and whoever asked is told. */
 const solver = openSolver()
-parentPort?.on('message', ({ problem, seconds }: Question) => {
+parentPort?.on('message', (question: Question) => {
   void solver.then((ready) => {
+    const { seconds } = question
+    if ('prices' in question) {
+      losingPrices(question.prices, { solver: ready, seconds, onFound: (found) => post({ found }) })
+      return post({ over: true })
+    }
     let told = 0
     const onProgress = (progress: AwardProgress): void => {
       if (performance.now() - told < PROGRESS_MS) return
       told = performance.now()
-      parentPort?.postMessage({ progress } satisfies Answer)
+      post({ progress })
     }
-    const answer = optimise(problem, { solver: ready, seconds, onProgress })
-    parentPort?.postMessage({ answer } satisfies Answer)
+    return post({ answer: optimise(question.problem, { solver: ready, seconds, onProgress }) })
   })
 })

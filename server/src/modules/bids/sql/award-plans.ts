@@ -15,12 +15,16 @@ export interface AwardPlanRow {
   progress: AwardPlan['progress']
   weighed: Weighed | null
   failure: AwardPlan['failure']
+  /** Whether the losing prices are worked out by themselves; why not, or not any more. */
+  prices: 'open' | 'done' | 'outdated' | 'limit' | 'stopped'
+  pricesSpentMs: number
   createdAt: string
   settledAt: string | null
 }
 
 const columns = (sql: AnySql) => sql`
-  id, consignor_company_id, status, load_ids, limits, currency, seconds, progress, weighed, failure, created_at, settled_at`
+  id, consignor_company_id, status, load_ids, limits, currency, seconds, progress, weighed, failure,
+  prices, prices_spent_ms, created_at, settled_at`
 
 export type NewAwardPlan = Pick<
   AwardPlanRow,
@@ -57,7 +61,7 @@ export async function moveAwardPlan(
   const { from, to } = awardPlanLifecycle.actions[action]
   const [row] = await sql<AwardPlanRow[]>`
     update award_plans set status = ${to}, progress = null
-      ${action === 'award' ? sql`` : sql`, settled_at = clock_time()`}
+      ${action === 'award' ? sql`, prices = case when prices = 'open' then 'stopped' else prices end` : sql`, settled_at = clock_time()`}
       ${weighed ? sql`, weighed = ${sql.json(weighed as never)}` : sql``}
       ${failure ? sql`, failure = ${sql.json(failure)}` : sql``}
     where id = ${id} and status = any(${[...from]}::text[])

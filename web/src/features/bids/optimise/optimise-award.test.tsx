@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../../api/query.ts'
+import { FEEDBACK_EVENT } from '../../../ui/feedback.ts'
 import { renderUi } from '../../../ui/testing.tsx'
 import { aLoad } from '../../loads/load-testing.ts'
 import { stubApi, type Stub } from '../../loads/testing.tsx'
@@ -38,7 +39,10 @@ const ANSWER: AwardPlanAnswer = {
     { ...bid(3, 1200), wouldHaveWon: { kind: 'below', amount: usd(950) } },
     { ...bid(4, 1300), wouldHaveWon: { kind: 'never' } },
     { ...bid(5, 1400), wouldHaveWon: { kind: 'not_computed' } },
+    { ...bid(10, 1500), wouldHaveWon: { kind: 'asked' } },
+    { ...bid(11, 1600), wouldHaveWon: { kind: 'not_proved' } },
   ],
+  prices: { state: 'open', known: 2 },
   unserved: [{ loadId: 'l9', loadReference: 'LD-9', lane: 'A – B', why: 'limits' }],
   freedBy: [{ limit: 'maxCarriers', loads: 1 }],
   leftOut: [
@@ -141,7 +145,7 @@ test('a search tells how far it is, is stopped by its key, and shows its answer 
     status: 'solving',
     answer: null,
     abilities: ['cancel'],
-    progress: { phase: 'cost', gap: 0.0123, done: 0, of: 0 },
+    progress: { phase: 'cost', gap: 0.0123 },
   })
   const { calls, queries } = planned(plan, {
     'GET /award-plans/p1': () => ({ body: plan }),
@@ -151,9 +155,6 @@ test('a search tells how far it is, is stopped by its key, and shows its answer 
     },
   })
   expect(await screen.findByText('Seeking the lowest cost: within 1.23% of the best')).toBeTruthy()
-  plan = { ...plan, progress: { phase: 'prices', gap: 0, done: 3, of: 9 } }
-  await queries.invalidateQueries()
-  expect(await screen.findByText('Working out what each losing bid had to ask: 3 of 9')).toBeTruthy()
   await userEvent.keyboard('s')
   expect(await screen.findByRole('heading', { name: 'The search was stopped' })).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
@@ -172,8 +173,9 @@ test('the answer says its cost, its proof, who gets what, what the losers had to
   expect(awards.getByText('incumbent')).toBeTruthy()
   expect(within(awards.getByRole('row', { name: 'LD-2, Carrier 2' })).getByText(NO_REEFER.datum)).toBeTruthy()
   expect(awards.getAllByText(NO_REEFER.datum)).toHaveLength(1)
-  const losing = within(screen.getByRole('region', { name: /3 bids lose/ }))
-  for (const words of ['under $950', 'at no price', 'not computed']) expect(losing.getByText(words)).toBeTruthy()
+  const losing = within(screen.getByRole('region', { name: /5 bids lose/ }))
+  for (const words of ['under $950', 'at no price', 'not computed', 'being worked out', 'not proved in 20 s'])
+    expect(losing.getByText(words)).toBeTruthy()
   expect(screen.getByText(/The limits leave nobody for it/)).toBeTruthy()
   expect(screen.getByText(/Without the number of carriers as a limit, 1 load more is served/)).toBeTruthy()
   expect(screen.getByText(/Cargo cover expired Jan 1, 2026/)).toBeTruthy()
@@ -183,6 +185,58 @@ test('the answer says its cost, its proof, who gets what, what the losers had to
   expect(screen.getByText(/Your counter of \$1,900 waits for the carrier’s answer\./)).toBeTruthy()
   const counted = screen.getByRole('row', { name: 'LD-2, Carrier 2' })
   expect(within(counted).getByText('1 more under your counter')).toBeTruthy()
+})
+
+test('one that is not known is asked for alone, and a refusal says why', async () => {
+  let asked = false
+  const refused = { status: 429, body: { code: 'award_prices_asked', message: 'x' } }
+  const row = { ...bid(5, 1400), wouldHaveWon: { kind: 'asked' as const } }
+  const after = aPlan({ answer: { ...ANSWER, losing: [row], prices: { state: 'open', known: 0 } } })
+  const { calls } = planned(aPlan({ abilities: ['award', 'askPrice'] }), {
+    'GET /award-plans/p1': () => ({ body: asked ? after : aPlan({ abilities: ['award', 'askPrice'] }) }),
+    'POST /award-plans/p1/bids/b5/price': () => {
+      asked = true
+      return { body: after }
+    },
+    'POST /award-plans/p1/bids/b11/price': refused,
+  })
+  const buttons = await screen.findAllByRole('button', { name: /^Work it out: / })
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Work it out: LD-5, Carrier 5',
+    'Work it out: LD-11, Carrier 11',
+  ])
+  expect(
+    screen.getByText(
+      '2 of 5 are known. The rest are being worked out, whether this page is open or not. One you ask for goes first and takes seconds.',
+    ),
+  ).toBeTruthy()
+  const heard: unknown[] = []
+  window.addEventListener(FEEDBACK_EVENT, (event) => heard.push((event as CustomEvent).detail))
+  await userEvent.click(screen.getByRole('button', { name: 'Work it out: LD-11, Carrier 11' }))
+  await waitFor(() =>
+    expect(heard).toMatchObject([
+      { type: 'error', message: 'Five prices are being worked out already. Wait for one of them.' },
+    ]),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Work it out: LD-5, Carrier 5' }))
+  expect(await screen.findByText('being worked out')).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+test.each([
+  [{ state: 'done', known: 5 }, null],
+  [{ state: 'done', known: 4 }, '4 of 5 are known. The rest were not proved in their time.'],
+  [{ state: 'outdated', known: 2 }, /2 of 5 are known. A load or bid of the award has moved since/],
+  [{ state: 'limit', known: 2 }, '2 of 5 are known. 30 minutes were spent on them.'],
+  [{ state: 'stopped', known: 2 }, '2 of 5 are known.'],
+  [{ state: 'unproved', known: 0 }, /The award is not proved to be the best/],
+] as const)('losing prices that stand at %o say so', async (prices, words) => {
+  planned(aPlan({ answer: { ...ANSWER, prices } }))
+  const losing = within(await screen.findByRole('region', { name: /5 bids lose/ }))
+  expect(losing.queryByText(/are known|not proved to be/)?.textContent ?? null).toEqual(
+    words === null ? null : expect.stringMatching(words),
+  )
+  expect(losing.queryByRole('button', { name: /Work it out/ })).toBeNull()
 })
 
 test('an unproved answer says how far it may be from the best', async () => {

@@ -13,8 +13,9 @@ import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { waitWords } from '../../loads/wait-options.ts'
 import { ExportButton } from '../../lists/export-button.tsx'
 import { AnswerWithin, USUAL_ANSWER_WITHIN } from '../answer-within.tsx'
+import { LosingBids } from './losing-bids.tsx'
 import css from './optimise.module.css'
-import { awardCard, awardColumns, losingCard, losingColumns } from './plan-columns.tsx'
+import { awardCard, awardColumns } from './plan-columns.tsx'
 import { planExport, planRows } from './plan-export.ts'
 import { datumWords, leftOutWords, LIMIT_WORDS, proofWords, UNSERVED_WORDS } from './plan-words.ts'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
@@ -31,7 +32,7 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
   const [asking, setAsking] = useState(false)
   const [within, setWithin] = useState(USUAL_ANSWER_WITHIN)
   const { award } = usePlanCommands()
-  const { awards, losing, unserved, freedBy, leftOut } = answer
+  const { awards, unserved, freedBy, leftOut } = answer
   const rows = awards.map((row) => ({
     ...row,
     underCounter: leftOut.filter(({ loadId, why }) => loadId === row.loadId && why === 'countered').length,
@@ -102,24 +103,7 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
           </ul>
         </Panel>
       )}
-      {losing.length === 0 ? null : (
-        <Panel
-          title={t('{count} bids lose', { count: losing.length })}
-          note={t('what each had to ask, all others unchanged')}
-          padded={false}
-        >
-          <DataTable
-            label={t('Losing bids')}
-            columns={losingColumns}
-            rows={losing}
-            rowKey={({ bidId }) => bidId}
-            rowLabel={({ loadReference, carrierName }) => `${loadReference}, ${carrierName}`}
-            card={losingCard}
-            density="one-line"
-            keys="table"
-          />
-        </Panel>
-      )}
+      <LosingBids plan={plan} answer={answer} />
       {leftOut.length === 0 ? null : (
         <Panel title={t('{count} bids were not weighed', { count: leftOut.length })}>
           <ul className={css['lines']}>

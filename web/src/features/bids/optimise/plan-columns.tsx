@@ -1,11 +1,11 @@
 import type { AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
+import type { ReactNode } from 'react'
 import { language } from '../../../i18n/language.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { formatMoney, formatPercent, type Money } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import css from './optimise.module.css'
-import { wonWords } from './plan-words.ts'
 
 /** `underCounter`: bids on the same load that were not weighed, because the reader's counter to them waits. */
 export type AwardRow = AwardPlanAnswer['awards'][number] & { underCounter: number }
@@ -73,16 +73,17 @@ export const awardColumns: readonly Column<AwardRow>[] = [
   },
 ]
 
-export const losingColumns: readonly Column<LosingRow>[] = [
+/** `won`: what a row had to ask, or the way to have it worked out. */
+export const losingColumns = (won: (row: LosingRow) => ReactNode): readonly Column<LosingRow>[] => [
   { key: 'load', head: t('Load'), width: 120, cell: ({ loadReference }) => loadReference },
   { key: 'carrier', head: t('Carrier'), cell: ({ carrierName }) => carrierName },
   { key: 'price', head: t('Price'), width: 110, align: 'end', cell: ({ amount }) => formatMoney(amount) },
   {
     key: 'won',
     head: t('Would have won'),
-    width: 160,
+    width: 250,
     align: 'end',
-    cell: ({ wouldHaveWon }) => wonWords(wouldHaveWon),
+    cell: won,
   },
 ]
 
@@ -99,13 +100,13 @@ export const awardCard = (row: AwardRow) => (
   </span>
 )
 
-export const losingCard = (row: LosingRow) => (
+export const losingCard = (won: (row: LosingRow) => ReactNode) => (row: LosingRow) => (
   <span className={css['card']}>
     <span>
       <strong>{row.loadReference}</strong> {row.carrierName}
     </span>
     <span className={css['figures']}>
-      <strong>{formatMoney(row.amount)}</strong> · {t('Would have won')}: {wonWords(row.wouldHaveWon)}
+      <strong>{formatMoney(row.amount)}</strong> · {t('Would have won')}: {won(row)}
     </span>
   </span>
 )

@@ -1,13 +1,15 @@
-import type {
-  AwardPlan,
-  AwardPlanAnswer,
-  LEFT_OUT_REASONS,
-  PLAN_LIMITS,
-  UNSERVED_REASONS,
+import {
+  MAX_PRICE_SECONDS,
+  MAX_PRICES_MINUTES,
+  type AwardPlan,
+  type AwardPlanAnswer,
+  type LEFT_OUT_REASONS,
+  type PLAN_LIMITS,
+  type UNSERVED_REASONS,
 } from '@drawbar/contract/award-plans.ts'
 import { BLOCKED_BY_CONSIGNOR } from '@drawbar/contract/eligibility.ts'
 import { t, translated } from '../../../i18n/t.ts'
-import { formatMoney, formatPercent } from '../../../ui/format.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts'
 
 export const LIMIT_WORDS: Record<(typeof PLAN_LIMITS)[number], string> = {
   maxCarriers: t('the number of carriers'),
@@ -45,13 +47,11 @@ export const datumWords = (datum: string | null): string =>
 const PHASES: Record<NonNullable<AwardPlan['progress']>['phase'], string> = {
   serving: t('Seeking the most loads that the limits allow'),
   cost: t('Seeking the lowest cost'),
-  prices: t('Working out what each losing bid had to ask'),
 }
 
 export function progressWords(progress: AwardPlan['progress']): string {
   if (progress === null) return t('Reading the bids')
-  const { phase, gap, done, of } = progress
-  if (phase === 'prices' && of > 0) return t('{phase}: {done} of {of}', { phase: PHASES.prices, done, of })
+  const { phase, gap } = progress
   if (gap === null) return PHASES[phase]
   return t('{phase}: within {gap} of the best', { phase: PHASES[phase], gap: gapWords(gap) })
 }
@@ -83,5 +83,40 @@ export function failureWords(failure: NonNullable<AwardPlan['failure']>): string
 type WouldHaveWon = AwardPlanAnswer['losing'][number]['wouldHaveWon']
 export function wonWords(won: WouldHaveWon): string {
   if (won.kind === 'below') return t('under {price}', { price: formatMoney(won.amount) })
-  return won.kind === 'never' ? t('at no price') : t('not computed')
+  return WON_WORDS[won.kind]
+}
+const WON_WORDS: Record<Exclude<WouldHaveWon['kind'], 'below'>, string> = {
+  never: t('at no price'),
+  not_computed: t('not computed'),
+  asked: t('being worked out'),
+  not_proved: t('not proved in {seconds} s', { seconds: MAX_PRICE_SECONDS }),
+}
+
+/** How far the losing prices are, and why no more of them come; null where all are known. */
+export function pricesWords({
+  prices: { state, known },
+  all,
+  mayAsk,
+}: {
+  prices: AwardPlanAnswer['prices']
+  all: number
+  mayAsk: boolean
+}): string | null {
+  if (state === 'unproved')
+    return t('The award is not proved to be the best, so what the others had to ask is not exact. Search longer.')
+  if (known === all) return null
+  const why: Record<Exclude<typeof state, 'unproved'>, string | null> = {
+    open: t('The rest are being worked out, whether this page is open or not.'),
+    done: t('The rest were not proved in their time.'),
+    outdated: t('A load or bid of the award has moved since, so the rest are not worked out.'),
+    limit: t('{minutes} minutes were spent on them.', { minutes: MAX_PRICES_MINUTES }),
+    stopped: null,
+  }
+  return [
+    t('{known} of {all} are known.', { known: formatNumber(known), all: formatNumber(all) }),
+    why[state],
+    mayAsk ? t('One you ask for goes first and takes seconds.') : null,
+  ]
+    .filter((words) => words !== null)
+    .join(' ')
 }

@@ -1,4 +1,5 @@
 import {
+  askLosingPrice,
   awardPlan,
   AwardPlanStop,
   cancelAwardPlan,
@@ -12,7 +13,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 
-type PlanError = ErrorsOf<typeof createAwardPlan | typeof cancelAwardPlan | typeof awardPlan>
+type PlanError = ErrorsOf<typeof createAwardPlan | typeof cancelAwardPlan | typeof awardPlan | typeof askLosingPrice>
 
 /** Null where the server's own sentence is best. */
 const REFUSED: Record<PlanError, string | null> = {
@@ -20,6 +21,9 @@ const REFUSED: Record<PlanError, string | null> = {
   award_plan_running: t('Another search of your company is running. Wait for it, or stop it.'),
   award_plan_over: t('This plan has moved on: somebody awarded or stopped it. The page shows how it stands.'),
   award_plan_stopped: null,
+  award_plan_unproved: null,
+  award_prices_asked: t('Five prices are being worked out already. Wait for one of them.'),
+  bidding_sealed: t('Its bids are sealed until the deadline.'),
 }
 
 /** What moved under the plan, by the code with which acceptBid refuses. */
@@ -55,6 +59,7 @@ export function usePlanCommands() {
   return {
     create: useCommand(createAwardPlan),
     cancel: useCommand(cancelAwardPlan, { invalidates: [getAwardPlan] }),
+    ask: useCommand(askLosingPrice, { invalidates: [getAwardPlan] }),
     award: useCommand(awardPlan, { invalidates: [getAwardPlan, listLoads, listLoadBids] }),
   }
 }
