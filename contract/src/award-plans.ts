@@ -178,7 +178,7 @@ export const cancelAwardPlan = endpoint({
   response: AwardPlan,
   errors: ['award_plan_over'],
 })
-/** Goes before those that are worked out by themselves. Asked again, or of a price that is known, it changes nothing. */
+/** Goes before those that are worked out by themselves. Asked again, of a price that is known or of a bid that wins, it changes nothing. */
 export const askLosingPrice = endpoint({
   id: 'askLosingPrice',
   method: 'POST',

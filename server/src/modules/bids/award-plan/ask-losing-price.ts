@@ -16,9 +16,11 @@ export async function askForPrice(tx: Tx, { viewer, params }: Input<typeof askLo
   const plan = await ownPlan(tx.sql, { ...params, companyId })
   const { weighed, id: planId } = plan
   if (!weighed) throw new AppError('award_plan_over')
-  if (!losersOf(weighed).some(({ id }) => id === bidId)) throw new AppError('not_found')
+  if (!weighed.bids.some(({ id }) => id === bidId)) throw new AppError('not_found')
   if (!(await isReadable(tx.sql, weighed))) throw new AppError('bidding_sealed')
   if (!isProved(weighed.solution)) throw new AppError('award_plan_unproved')
+  // A bid that wins had to ask nothing else.
+  if (!losersOf(weighed).some(({ id }) => id === bidId)) return planView(tx.sql, { plan, viewer })
   const asked = await countAsked(tx.sql, companyId)
   const known = (await findPrices(tx.sql, planId)).find((row) => row.bidId === bidId)
   if (!known?.asked && !known?.wouldHaveWon) {
