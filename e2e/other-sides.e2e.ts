@@ -131,7 +131,7 @@ async function actsOn(page: Page): Promise<string[]> {
 async function chooseCompany(page: Page, company: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Company' }).fill(company)
   await page.getByRole('option', { name: new RegExp(company) }).click()
-  await page.getByText('You see what this company sees. Staff look here, they do not act.').waitFor()
+  await page.getByText('You see what this company sees, and do not act for it.').waitFor()
 }
 
 async function staffLookAtConsignor(page: Page, reference: string): Promise<void> {

@@ -43,7 +43,7 @@ export function CompanyPicker({ side }: { side: CompanySide }) {
       />
       <span className={css['words']}>
         {companyId !== null
-          ? t('You see what this company sees. Staff look here, they do not act.')
+          ? t('You see what this company sees, and do not act for it.')
           : mustChoose
             ? t('You are staff and belong to no company. Choose whose screen to look at.')
             : t('You see the rows of every company. Choose one to see its screen.')}

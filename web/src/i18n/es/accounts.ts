@@ -88,8 +88,7 @@ export const accounts: Record<string, string> = {
     'Usted es del personal y no pertenece a ninguna empresa. Elija qué pantalla quiere ver.',
   'You see the rows of every company. Choose one to see its screen.':
     'Usted ve las filas de todas las empresas. Elija una para ver su pantalla.',
-  'You see what this company sees. Staff look here, they do not act.':
-    'Usted ve lo que ve esta empresa. El personal solo mira, no actúa.',
+  'You see what this company sees, and do not act for it.': 'Usted ve lo que ve esta empresa y no actúa en su nombre.',
 
   // Profile
   You: 'Usted',
