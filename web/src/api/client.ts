@@ -95,6 +95,13 @@ async function bodyOf(response: AxiosResponse<unknown>): Promise<unknown> {
   }
 }
 
+/** A browser gives out a file as it was chosen, and nothing of it once it was saved again: to send it fails as a broken line does. */
+async function areAsChosen(data: unknown): Promise<boolean> {
+  const files = data instanceof FormData ? [...data.values()].filter((value) => value instanceof File) : []
+  const readable = await Promise.allSettled(files.map((file) => file.slice(0, 1).arrayBuffer()))
+  return readable.every(({ status }) => status === 'fulfilled')
+}
+
 async function toApiError(error: unknown): Promise<ApiError> {
   if (isCancel(error)) return new ApiError({ kind: 'cancelled', message: 'canceled', cause: error })
   if (!isAxiosError(error)) return new ApiError({ kind: 'other', message: MESSAGES.unexpected, cause: error })
@@ -114,6 +121,13 @@ async function toApiError(error: unknown): Promise<ApiError> {
     return new ApiError({ kind: 'answer', status, body, message, requestId, cause: error })
   }
   if (error.request !== undefined || error.code === 'ERR_NETWORK') {
+    if (!(await areAsChosen(config?.data))) {
+      return new ApiError({
+        kind: 'other',
+        message: 'The file was changed after you chose it. Choose it again.',
+        cause: error,
+      })
+    }
     return new ApiError({ kind: 'network', message: MESSAGES.network, cause: error })
   }
   return new ApiError({ kind: 'other', message: MESSAGES.unexpected, cause: error })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { getMe } from '@drawbar/contract/accounts.ts'
+import { previewImport } from '@drawbar/contract/loads.ts'
 import { isAxiosError } from 'axios'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
@@ -43,6 +44,20 @@ it.each([
   const error = await failure()
   expect(error.message).toBe(shown)
   expect(isAxiosError(error.cause) && error.cause.message).toBe(own)
+})
+
+it('a file that was saved again after it was chosen is named, not the line; one that can be read is not', async () => {
+  ends('error')
+  const sent = async (file: File): Promise<string> => {
+    const form = new FormData()
+    form.append('file', file)
+    const error: unknown = await call(previewImport, { form }).catch((reason: unknown) => reason)
+    return error instanceof ApiError ? error.message : String(error)
+  }
+  expect(await sent(new File(['a;b'], 'loads.csv'))).toBe(NETWORK)
+  const changed = new File(['a;b'], 'loads.csv')
+  changed.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never
+  expect(await sent(changed)).toBe('The file was changed after you chose it. Choose it again.')
 })
 
 it('the browser is told to give up after 30000 ms', async () => {

@@ -154,22 +154,6 @@ test('a file that cannot be read at all says so, and stays chosen with how it is
   ])
 })
 
-test('a file that was saved again is not sent, and is asked for once more', async () => {
-  const calls = stubApi({ 'POST /loads/import': { body: preview({ fileIssues: [COUNT] }) } })
-  renderScreen(<ImportScreen />)
-  const file = new File(['a;b'], 'loads.csv')
-  await userEvent.upload(screen.getByLabelText('File to import'), file)
-  await screen.findByText(COUNT.message)
-  file.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never
-  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('The file was changed after you chose it.')
-  expect(screen.queryByText(COUNT.message)).toBeNull()
-  expect(calls).toHaveLength(1)
-  await choose()
-  expect(await screen.findByText(COUNT.message)).toBeTruthy()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
 test.each([
   [
     'Row 3: A quotation mark that opens in this row is never closed.',

@@ -38,16 +38,6 @@ const wordsOf = (error: ApiError): string => {
 
 type Mode = 'strict' | 'lenient'
 
-/** A browser gives out a file as it was chosen, and nothing of it once it was saved again: to send it would fail as a broken line does. */
-const isAsChosen = (file: File): Promise<boolean> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
-
 /** A CSV or an X12 204 is checked whole and shown; nothing exists until everything in it is right and somebody confirms. */
 export function ImportScreen() {
   const [search] = useAddress()
@@ -58,7 +48,6 @@ export function ImportScreen() {
   const { mode } = options
   const [over, setOver] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
-  const [changed, setChanged] = useState(false)
   const check = useCommand(previewImport)
   const confirm = useCommand(confirmImport, {
     invalidates: [listLoads],
@@ -77,12 +66,9 @@ export function ImportScreen() {
   const preview = check.data ?? null
   const barred = useRoleBars('manageLoads')
 
-  const run = async (chosen: File, asked: Mode): Promise<void> => {
+  const run = (chosen: File, asked: Mode): void => {
     setFile(chosen)
     confirm.reset()
-    const stands = await isAsChosen(chosen)
-    setChanged(!stands)
-    if (!stands) return check.reset()
     const form = new FormData()
     // The mode is read before the file: it stands first.
     form.append('mode', asked)
@@ -94,7 +80,7 @@ export function ImportScreen() {
     event.preventDefault()
     setOver(false)
     const [dropped] = event.dataTransfer.files
-    if (dropped !== undefined) void run(dropped, mode)
+    if (dropped !== undefined) run(dropped, mode)
   }
 
   if (barred !== undefined) {
@@ -138,7 +124,7 @@ export function ImportScreen() {
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
               event.currentTarget.value = ''
-              if (chosen !== undefined) void run(chosen, mode)
+              if (chosen !== undefined) run(chosen, mode)
             }}
           />
           <p>
@@ -151,7 +137,7 @@ export function ImportScreen() {
           <div className={css['acts']}>
             <Button onClick={() => input.current?.click()}>{t('Choose a file')}</Button>
             {file === null ? null : (
-              <Button busy={check.isPending} onClick={() => void run(file, mode)}>
+              <Button busy={check.isPending} onClick={() => run(file, mode)}>
                 {t('Check again')}
               </Button>
             )}
@@ -174,7 +160,7 @@ export function ImportScreen() {
               value={mode}
               onChange={(next) => {
                 setOptions({ mode: next })
-                if (file !== null) void run(file, next)
+                if (file !== null) run(file, next)
               }}
               options={[
                 { value: 'strict', label: t('Strict') },
@@ -194,11 +180,7 @@ export function ImportScreen() {
             {sent < 1 ? t('Sending, {percent}%', { percent: formatNumber(sent * 100) }) : t('Checking every row')}
           </p>
         )}
-        {changed ? (
-          <p className={css['error']} role="alert">
-            <StatusShape tone="act" /> {t('The file was changed after you chose it. Choose it again.')}
-          </p>
-        ) : check.error === null || check.isPending ? null : (
+        {check.error === null || check.isPending ? null : (
           <p className={css['error']} role="alert">
             <StatusShape tone="act" /> {wordsOf(check.error)} {t('Nothing was created.')}
           </p>
