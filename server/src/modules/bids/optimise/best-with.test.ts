@@ -126,3 +126,20 @@ test('what is solved for a losing price is not the whole market again: much is s
   expect(shares.length).toBeGreaterThan(10)
   expect(shares[Math.floor(shares.length / 2)]).toBeGreaterThan(0.2)
 })
+
+test('an integer program that its slice had not the whole time for is no try; one that had it is', () => {
+  const problem = coupledMarket(7)
+  const split = { objective: 0, whole: false, reduced: new Float64Array(problem.bids.length) }
+  const solver: Solver = {
+    solve: () => ({ status: 'time', taken: null, bound: 0 }),
+    relax: () => ({ free: split, forcing: () => split, [Symbol.dispose]: () => undefined }),
+  }
+  const triesAfter = (secondsEach: number): number[] => {
+    const tries: number[] = []
+    const [bid] = problem.bids
+    const ask = { problem, bidIds: [], wanted: [{ bidId: bid?.id ?? '', tries: 1 }], secondsEach }
+    losingPrices(ask, { solver, seconds: 1, onFound: (found) => tries.push(found.tries) })
+    return [...new Set(tries)]
+  }
+  expect([triesAfter(5), triesAfter(0.1)]).toEqual([[], [2]])
+})

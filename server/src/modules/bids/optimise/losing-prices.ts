@@ -33,9 +33,11 @@ export function losingPrices(ask: PriceAsk, { solver, seconds, onFound }: Option
   for (;;) {
     const least = Math.min(...tries.values())
     for (const choice of nearest.filter((at) => tries.get(at) === least)) {
-      // What cannot have its whole time now has it later.
-      if (left() <= (least === 0 ? 0 : Math.min(secondsEach, seconds / 2))) return
-      const forced = least === 0 ? answers.atOnce(choice) : answers.solved(choice, Math.min(secondsEach, left()))
+      const seconds = Math.min(secondsEach, left())
+      if (seconds <= 0) return
+      const forced = least === 0 ? answers.atOnce(choice) : answers.solved(choice, seconds)
+      // It had not its whole time: that was no try.
+      if (forced === null && least > 0 && seconds < secondsEach) return
       for (const bid of choices.choices[choice]?.bids ?? [])
         onFound({
           bidId: bid.id,
