@@ -1,6 +1,6 @@
 import type { AwardPlan, AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
 import { useState, type ReactNode } from 'react'
-import { t, translated } from '../../../i18n/t.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmLater } from '../../../ui/confirm-later.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -15,7 +15,7 @@ import { ExportButton } from '../../lists/export-button.tsx'
 import { AnswerWithin, USUAL_ANSWER_WITHIN } from '../answer-within.tsx'
 import { LosingBids } from './losing-bids.tsx'
 import css from './optimise.module.css'
-import { awardCard, awardColumns } from './plan-columns.tsx'
+import { awardCard, awardColumns, Doubts } from './plan-columns.tsx'
 import { planExport, planRows } from './plan-export.ts'
 import { datumWords, leftOutWords, LIMIT_WORDS, proofWords, UNSERVED_WORDS } from './plan-words.ts'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
@@ -125,15 +125,12 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
           {
             label: t('{count} carriers', { count: carriers }),
             value: (
-              <ul className={css['names']}>
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard (WCAG 2.1.1)
+              <ul className={css['names']} tabIndex={0} aria-label={t('Who gets which load')}>
                 {awards.map(({ bidId, loadReference, carrierName, amount, doubts }) => (
                   <li key={bidId}>
                     {loadReference}: {carrierName}, <span className="tn">{formatMoney(amount)}</span>
-                    {doubts.map(({ rule, datum }) => (
-                      <Status key={rule} tone="watch">
-                        {translated(datum)}
-                      </Status>
-                    ))}
+                    <Doubts of={{ doubts }} />
                   </li>
                 ))}
               </ul>

@@ -44,14 +44,18 @@ function CarrierCell({ row }: { row: AwardRow }) {
     <span className={css['two']}>
       <span>{row.carrierName}</span>
       {row.isIncumbent ? <span className={css['quiet']}>{t('incumbent')}</span> : null}
-      {row.doubts.map(({ rule, datum }) => (
-        <Status key={rule} tone="watch">
-          {translated(datum)}
-        </Status>
-      ))}
+      <Doubts of={row} />
     </span>
   )
 }
+
+/** What is not sound in the carrier and stops nobody. */
+export const Doubts = ({ of: { doubts } }: { of: Pick<AwardRow, 'doubts'> }) =>
+  doubts.map(({ rule, datum }) => (
+    <span key={rule} className={css['doubt']}>
+      <Status tone="watch">{translated(datum)}</Status>
+    </span>
+  ))
 
 export const awardColumns: readonly Column<AwardRow>[] = [
   { key: 'load', head: t('Load'), cell: (row) => <LoadCell row={row} /> },
@@ -60,7 +64,7 @@ export const awardColumns: readonly Column<AwardRow>[] = [
   {
     key: 'lowest',
     head: t('To the lowest'),
-    width: 170,
+    width: 220,
     align: 'end',
     cell: (row) => <LowestCell row={row} />,
   },
