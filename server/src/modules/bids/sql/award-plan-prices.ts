@@ -52,7 +52,7 @@ export async function askPrice(sql: TransactionSql, ids: { planId: string; bidId
 
 /** How many a company waits for. Its first plan is locked meanwhile and stands for its line, so that two who ask at once count one another. */
 export async function countAsked(sql: TransactionSql, consignorId: string): Promise<number> {
-  await sql`select id from award_plans where consignor_company_id = ${consignorId} order by created_at, id limit 1 for update`
+  await sql`select id from award_plans where consignor_company_id = ${consignorId} order by created_at, id limit 1 for no key update`
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from award_plan_prices join award_plans on id = plan_id
     where asked_at is not null and consignor_company_id = ${consignorId}`
