@@ -464,6 +464,55 @@ describe('the claim', () => {
     expect(Date.parse(claimed?.offers[0]?.at ?? '')).toBeLessThan(Date.parse(pricing.deadline))
   })
 
+  it('moves the deadline in the last minutes as a price named then, which the price by link itself did not', async () => {
+    const deadline = at(minutes + DAY)
+    const pricing = { mode: 'open_bid' as const, deadline, extendMinutes: 10 }
+    const unmoved = new Date(deadline).toISOString()
+    const [claimed, unclaimed] = [await loadOf({ pricing }), await loadOf({ pricing })]
+    const endOf = async ({ id }: { id: string }) => {
+      await app.drainJobs()
+      const [load] = await app.services.db.sql<
+        { endsAt: string }[]
+      >`select bidding_ends_at as ends_at from loads where id = ${id}`
+      return new Date(load?.endsAt ?? '').toISOString()
+    }
+    const price = async ({ id }: { id: string }) => {
+      const invited = await anInvitation(app, { as: consignor, loadId: id })
+      return { invited, ...(await aPublicBid(app, invited)) }
+    }
+    const early = await price(claimed)
+    minutes += DAY - 3
+    app.setClock(at(minutes))
+    await price(unclaimed)
+    expect([await endOf(claimed), await endOf(unclaimed)]).toEqual([unmoved, unmoved])
+    const proof = await aProof(app, early.invited)
+    const joined = await aReadyCarrier(app)
+    await app.ok(claimPublicBid, { ...by(early.invited), as: joined, body: { proof, numberDiffers: true } })
+    // Ten minutes after a claim three before it.
+    expect(Math.round((Date.parse(await endOf(claimed)) - Date.parse(deadline)) / 60_000)).toBe(7)
+    app.setClock(at((minutes += 5)))
+    const bid = (loadId: string) =>
+      app.call(placeBid, { as: carrier, params: { loadId }, body: { amount: usd(190_000) } })
+    expect((await bid(claimed.id)).status).toBe(201)
+    expect(await codeOf(bid(unclaimed.id))).toBe('bidding_closed')
+  })
+
+  it('after the deadline lets nobody in again, however shortly before it the price was named', async () => {
+    const pricing = { mode: 'open_bid' as const, deadline: at(minutes + DAY), extendMinutes: 10 }
+    const load = await loadOf({ pricing })
+    const invited = await anInvitation(app, { as: consignor, loadId: load.id })
+    app.setClock(at((minutes += DAY - 1)))
+    await aPublicBid(app, invited)
+    app.setClock(at((minutes += 3)))
+    await app.ok(askToJoin, { as: consignor, params: { loadId: load.id, invitationId: invited.id } })
+    const proof = await aProof(app, invited)
+    const joined = await aReadyCarrier(app)
+    await app.ok(claimPublicBid, { ...by(invited), as: joined, body: { proof, numberDiffers: true } })
+    await app.drainJobs()
+    const late = app.call(placeBid, { as: carrier, params: { loadId: load.id }, body: { amount: usd(1) } })
+    expect(await codeOf(late)).toBe('bidding_closed')
+  })
+
   it('crossing a revocation it comes before it or finds the link gone', async () => {
     for (let round = 0; round < 6; round += 1) {
       const load = await loadOf()

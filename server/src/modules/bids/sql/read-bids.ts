@@ -65,7 +65,8 @@ export async function countersOn(sql: AnySql, { loadId, bidId }: { loadId: strin
 
 /**
  * When a carrier last named a price on the load, and whether that is less than `minutes` ago; null when none did. What answers a counter is between
- * two and comes after the deadline too: it keeps the bidding open to nobody.
+ * two and comes after the deadline too: it keeps the bidding open to nobody. A price by link counts from its claim, when others can first meet it,
+ * and not at all where that came after the deadline (decision 033).
  */
 export async function lastPrice(
   sql: AnySql,
@@ -74,9 +75,11 @@ export async function lastPrice(
   const [row] = await sql<{ extends: string | null; isOpen: boolean }[]>`
     select max(at) + make_interval(mins => ${minutes}) as extends, max(at) + make_interval(mins => ${minutes}) > clock_time() as is_open
     from (
-      select at, by, lag(by) over (partition by bid_id order by revision) as answers from bid_offers where load_id = ${loadId}
+      select greatest(o.at, b.created_at) as at, o.at < b.created_at as by_link, o.by, lag(o.by) over (partition by o.bid_id order by o.revision) as answers
+      from bid_offers o join bids b on b.load_id = o.load_id and b.id = o.bid_id where o.load_id = ${loadId}
     ) named
-    where by = 'carrier' and answers is distinct from 'consignor'`
+    where by = 'carrier' and answers is distinct from 'consignor'
+      and (not by_link or at < (select l.bidding_ends_at from loads l where l.id = ${loadId}))`
   return row?.extends ? { extends: row.extends, isOpen: row.isOpen } : null
 }
 
