@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   panel?: (row: Row, close: () => void) => ReactNode
   /** Enter on a row, where no panel opens under it. */
   onEnter?: (row: Row) => void
+  /** The row to begin from: the one whose record was opened in place of the list. */
+  startAt?: string | null
   /** First load only: on a refetch keep the old rows and say `refreshing`. */
   loading?: boolean
   refreshing?: boolean
@@ -72,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onPoint,
     panel,
     onEnter,
+    startAt = null,
     loading = false,
     refreshing = false,
     skeletonRows = 8,
@@ -102,6 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const revealed: { by: (index: number) => void } = { by: () => undefined }
   const { root, cursor, setCursor, focusRow } = useTableCursor({
     keys: rowKeys,
+    startAt,
     openKey,
     onEnter: enter,
     onClose: close,

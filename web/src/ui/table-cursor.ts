@@ -4,6 +4,8 @@ import { isOnControl, pageKey } from './page-keys.ts'
 export interface TableCursorOptions {
   /** Keys of the rows, in the order shown. */
   keys: readonly string[]
+  /** The row to begin from: the one whose record was opened in place of the list. */
+  startAt?: string | null
   openKey: string | null
   onEnter: (key: string) => void
   onClose: () => void
@@ -18,8 +20,8 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, arrowdown: 1, arr
 /** The row under the cursor follows its key, not its position, so that rows arriving above never move it. */
 export function useTableCursor(options: TableCursorOptions) {
   const root = useRef<HTMLDivElement>(null)
-  const [cursor, setCursor] = useState<string | null>(null)
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [cursor, setCursor] = useState(options.startAt ?? null)
+  const [wanted, setWanted] = useState(cursor !== null && options.keys.includes(cursor) ? cursor : null)
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { keys, openKey, onEnter, onClose, reveal, scope } = options
     const key = pageKey(event)

@@ -54,6 +54,7 @@ const KEYS = [
   { keys: 'M', does: t('map') },
   { keys: '/', does: t('filter') },
 ]
+const BID_KEYS = [...KEYS.slice(0, 1), { keys: 'Enter', does: t('open') }, { keys: 'Esc', does: t('close') }]
 
 export default function AvailableLoads() {
   const [search] = useSearchParams()
@@ -89,7 +90,7 @@ export default function AvailableLoads() {
   return (
     <Suspense fallback={null}>
       {tab === 'bids' ? (
-        <Screen title={t('Available loads')} tabs={tabs} keys={KEYS.slice(0, 1)}>
+        <Screen title={t('Available loads')} tabs={tabs} keys={BID_KEYS}>
           <MyBids />
         </Screen>
       ) : tab === 'many' ? (

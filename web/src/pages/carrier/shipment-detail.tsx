@@ -49,6 +49,11 @@ const RequestChargeForm = lazy(async () => ({ default: (await loadCharge()).Requ
 
 const Reloads = lazy(async () => ({ default: (await import('../../features/market/reloads/reloads.tsx')).Reloads }))
 
+/** Opened from its row, the focus went with that: the next press of Tab is for what stands here. */
+function landOn(heading: HTMLElement | null): void {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+}
+
 /** One shipment as its carrier runs it: the next act first, then stops, log, paper and money. */
 export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onBack: () => void }) {
   const { companyId } = useCompanyScope()
@@ -86,7 +91,7 @@ export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onB
         <>
           <div className={css['top']}>
             {back}
-            <h2 className="t-record">
+            <h2 className="t-record" tabIndex={-1} ref={landOn}>
               {shipment.data.reference},{' '}
               {t('{origin} to {destination}', {
                 origin: placeName(shipment.data.load.origin),

@@ -55,6 +55,22 @@ describe('the list', () => {
     expect(await screen.findByText('Loading the shipment')).toBeTruthy()
   })
 
+  test('is gone through by keys: an opened shipment has the focus, and the way back leads to its row', async () => {
+    const shipments = ['SH-1', 'SH-2', 'SH-3'].map((reference) => aShipment({ id: reference, reference }))
+    stubApi({
+      ...list(shipments),
+      ...Object.fromEntries(shipments.map((one) => [`GET /shipments/${one.id}`, { body: one }])),
+    })
+    renderScreen(<CarrierShipments />, { path: '/carrier/shipments' })
+    await screen.findByRole('row', { name: /SH-3/ })
+    await userEvent.keyboard('jj{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^SH-2,/ })))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: /SH-2/ })))
+    await userEvent.keyboard('j')
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: /SH-3/ }))
+  })
+
   test('the group and the words of the address go to the server; nothing found says where the rest is', async () => {
     const calls = stubApi({ 'GET /shipments': { body: { items: [], nextCursor: null, counts: { planned: 4 } } } })
     renderScreen(<CarrierShipments />, { path: '/carrier/shipments?group=paper&q=memphis' })

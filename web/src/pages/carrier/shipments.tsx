@@ -1,5 +1,5 @@
 import { listShipments } from '@drawbar/contract/shipments.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { pickedIn, useAddress } from '../../features/lists/address.ts'
@@ -40,6 +40,8 @@ export default function CarrierShipments() {
   const [search, patch] = useAddress()
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
   const shipmentId = search.get('shipment')
+  const [left, setLeft] = useState(shipmentId)
+  if (shipmentId !== null && shipmentId !== left) setLeft(shipmentId)
   const q = search.get('q') ?? ''
   const group = pickedIn(search, 'group', GROUPS) ?? 'all'
   const order = useShipmentOrder(group === 'all' ? null : group)
@@ -87,6 +89,7 @@ export default function CarrierShipments() {
             list={list}
             onOpen={(id) => patch({ shipment: id })}
             order={order.ofTable}
+            startAt={left}
             empty={
               q === '' && group === 'all' ? (
                 <Empty

@@ -197,10 +197,12 @@ export interface ShipmentListProps {
   list: ReadList<ShipmentSummary>
   onOpen: (id: string) => void
   order: ReturnType<typeof useShipmentOrder>['ofTable']
+  /** The one that was opened last. */
+  startAt: string | null
   empty: ReactNode
 }
 
-export function ShipmentList({ list, onOpen, order, empty }: ShipmentListProps) {
+export function ShipmentList({ list, onOpen, order, startAt, empty }: ShipmentListProps) {
   const units = useUnits()
   const { isReadOnly } = useCompanyScope()
   return (
@@ -218,6 +220,7 @@ export function ShipmentList({ list, onOpen, order, empty }: ShipmentListProps) 
       rowLabel={({ reference, load }) =>
         `${reference}, ${t('{origin} to {destination}', { origin: placeName(load.origin), destination: placeName(load.destination) })}`
       }
+      startAt={startAt}
       onEnter={({ id }) => onOpen(id)}
       card={(shipment) => <ShipmentCard shipment={shipment} onOpen={() => onOpen(shipment.id)} />}
     />
