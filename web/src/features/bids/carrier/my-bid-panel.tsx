@@ -29,7 +29,7 @@ import { WithdrawBidButton } from './withdraw-bid-button.tsx'
 
 /** Under a row of “My bids”: what the carrier owes now, what it may still do, and how the price came about. */
 export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }) {
-  const [revising, setRevising] = useState(false)
+  const [revising, setRevising] = useState<boolean | 'done'>(false)
   const lockedReason = useMayOffer()
   const { companyId, isReadOnly } = useCompanyScope()
   const { award, abilities, load } = bid
@@ -128,15 +128,20 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
       {bid.tie === null ? null : <OwnTieLine tie={bid.tie} />}
       {bid.prices === null ? null : <LastPrices prices={bid.prices} />}
       <Offers bid={bid} zone={zone} />
-      {revising ? (
-        <ReviseBidForm bid={bid} lockedReason={lockedReason ?? shut} onClose={() => setRevising(false)} />
+      {revising === true ? (
+        <ReviseBidForm bid={bid} lockedReason={lockedReason ?? shut} onClose={() => setRevising('done')} />
       ) : (
         <div className={css['acts']}>
           {abilities.includes('withdraw') ? (
             <WithdrawBidButton loadId={bid.loadId} bidId={bid.id} reference={bid.loadReference} amount={bid.amount} />
           ) : null}
           {mayRevise ? (
-            <Button onClick={() => setRevising(true)} lockedReason={lockedReason ?? shut}>
+            <Button
+              onClick={() => setRevising(true)}
+              lockedReason={lockedReason ?? shut}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus stood in its place
+              autoFocus={revising === 'done'}
+            >
               {bid.status === 'countered' ? t('Offer another price') : t('Revise')}
             </Button>
           ) : null}

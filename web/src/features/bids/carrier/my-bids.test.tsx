@@ -120,6 +120,16 @@ test('a row says its rank where it is shown, and the list can stand by it', asyn
   )
 })
 
+test('who leaves the form of a new price by keys stands where it was opened', async () => {
+  show([aMyBid(LOAD)])
+  const revise = async () => (await screen.findAllByRole('button', { name: 'Revise' })).at(-1)
+  ;(await revise())?.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(await revise())
+})
+
 test('each view is asked of the server and shows how many stand in it', async () => {
   const calls = show([COUNTERED], {}, '/carrier/available-loads?tab=bids')
   expect(await screen.findByRole('radio', { name: 'Needs you 1' })).toBeTruthy()
