@@ -1,31 +1,12 @@
 import { CANCEL_REASONS, DELAY_REASONS } from '@drawbar/contract/codes.ts'
 import { FALL_OFF_REASONS } from '@drawbar/contract/fall-off-reasons.ts'
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import css from './event-log.module.css'
+import { EVENT_WORDS, type ShipmentEvent } from './event-words.ts'
 import { placeOf, type StopVisit } from './stop-visits.tsx'
-
-export type ShipmentEvent = ShipmentDetail['events'][number]
-
-export const EVENT_WORDS: Record<ShipmentEvent['type'], string> = {
-  en_route: t('On the way'),
-  arrived: t('Arrived'),
-  loading: t('Loading'),
-  loaded: t('Loaded'),
-  unloading: t('Unloading'),
-  unloaded: t('Unloaded'),
-  departed: t('Left the stop'),
-  exception: t('Exception'),
-  dispatched: t('Dispatched'),
-  crew_changed: t('Another crew took over'),
-  delivered: t('Delivered'),
-  cancelled: t('Canceled'),
-  held: t('Stopped, on hold'),
-  released: t('Goes on'),
-}
 
 const SOURCE_WORDS: Record<ShipmentEvent['source'], string> = {
   manual: t('typed'),

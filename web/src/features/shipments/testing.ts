@@ -1,6 +1,6 @@
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
-import type { ShipmentEvent } from './event-log.tsx'
+import type { ShipmentEvent } from './event-words.ts'
 import type { StopVisit } from './stop-visits.tsx'
 import { useUnsettled } from './unsent/unsent.ts'
 

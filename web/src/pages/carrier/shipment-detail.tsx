@@ -8,7 +8,7 @@ import { ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.t
 import css from '../../features/shipments/carrier/shipment.module.css'
 import { EndShipment } from '../../features/shipments/end-shipment.tsx'
 import { DelayLine } from '../../features/shipments/delay-line.tsx'
-import { EventLog, type ShipmentEvent } from '../../features/shipments/event-log.tsx'
+import type { ShipmentEvent } from '../../features/shipments/event-words.ts'
 import { PunctualityWord, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
 import { StopVisits } from '../../features/shipments/stop-visits.tsx'
 import { WindowMoveLine } from '../../features/shipments/window-move-line.tsx'
@@ -36,6 +36,8 @@ const loadPod = () => import('../../features/shipments/carrier/pod-form.tsx')
 const PodForm = lazy(async () => ({ default: (await loadPod()).PodForm }))
 const loadStory = () => import('../../features/shipments/carrier/pod-story.tsx')
 const PodStory = lazy(async () => ({ default: (await loadStory()).PodStory }))
+const loadLog = () => import('../../features/shipments/event-log.tsx')
+const EventLog = lazy(async () => ({ default: (await loadLog()).EventLog }))
 const loadReport = () => import('../../features/shipments/carrier/report-event-form.tsx')
 const ReportEventForm = lazy(async () => ({ default: (await loadReport()).ReportEventForm }))
 const loadCorrect = () => import('../../features/shipments/carrier/correct-event-form.tsx')
@@ -189,13 +191,15 @@ function Parts({ shipment }: { shipment: Detail }) {
           <Later wanted={late} load={loadReport}>
             {late ? <ReportEventForm shipment={shipment} onDone={() => setLate(false)} /> : null}
           </Later>
-          <EventLog
-            events={shipment.events}
-            stops={shipment.stops}
-            {...(abilities.includes('recordEvent')
-              ? { correction: (event, zone) => <Correction shipment={shipment} event={event} zone={zone} /> }
-              : {})}
-          />
+          <Later load={loadLog} meanwhile={<Skeleton height={120} />}>
+            <EventLog
+              events={shipment.events}
+              stops={shipment.stops}
+              {...(abilities.includes('recordEvent')
+                ? { correction: (event, zone) => <Correction shipment={shipment} event={event} zone={zone} /> }
+                : {})}
+            />
+          </Later>
         </Panel>
       </div>
       <div className={css['column']}>

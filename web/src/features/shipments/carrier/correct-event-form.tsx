@@ -11,7 +11,7 @@ import { StatusShape } from '../../../ui/status.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
-import type { ShipmentEvent } from '../event-log.tsx'
+import type { ShipmentEvent } from '../event-words.ts'
 import css from './shipment.module.css'
 import { CORRECTION_WORDS } from './shipment-refusals.ts'
 

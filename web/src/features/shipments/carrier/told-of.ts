@@ -1,6 +1,6 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { t } from '../../../i18n/t.ts'
-import { EVENT_WORDS } from '../event-log.tsx'
+import { EVENT_WORDS } from '../event-words.ts'
 import { placeOf, type StopVisit } from '../stop-visits.tsx'
 import type { StopEvent } from './next-event.ts'
 

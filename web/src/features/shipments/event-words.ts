@@ -1,0 +1,21 @@
+import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { t } from '../../i18n/t.ts'
+
+export type ShipmentEvent = ShipmentDetail['events'][number]
+
+export const EVENT_WORDS: Record<ShipmentEvent['type'], string> = {
+  en_route: t('On the way'),
+  arrived: t('Arrived'),
+  loading: t('Loading'),
+  loaded: t('Loaded'),
+  unloading: t('Unloading'),
+  unloaded: t('Unloaded'),
+  departed: t('Left the stop'),
+  exception: t('Exception'),
+  dispatched: t('Dispatched'),
+  crew_changed: t('Another crew took over'),
+  delivered: t('Delivered'),
+  cancelled: t('Canceled'),
+  held: t('Stopped, on hold'),
+  released: t('Goes on'),
+}
