@@ -16,6 +16,7 @@ import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { landOn } from '../../ui/land-on.ts'
 import { Later } from '../../ui/later.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -50,11 +51,6 @@ const loadCharge = () => import('../../features/billing/request-charge-form.tsx'
 const RequestChargeForm = lazy(async () => ({ default: (await loadCharge()).RequestChargeForm }))
 
 const Reloads = lazy(async () => ({ default: (await import('../../features/market/reloads/reloads.tsx')).Reloads }))
-
-/** Opened from its row, the focus went with that: the next press of Tab is for what stands here. */
-function landOn(heading: HTMLElement | null): void {
-  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
-}
 
 /** One shipment as its carrier runs it: the next act first, then stops, log, paper and money. */
 export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onBack: () => void }) {

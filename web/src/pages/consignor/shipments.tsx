@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { linkTo, useAddress } from '../../features/lists/address.ts'
 import { GROUP_WORDS, ShipmentList, useShipmentList } from '../../features/shipments/consignor/shipment-list.tsx'
 import { SHIPMENT_GROUPS, type ShipmentGroup } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePageKeys } from '../../ui/use-page-keys.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import css from './page.module.css'
 
@@ -14,12 +15,15 @@ const ShipmentDetail = lazy(async () => ({ default: (await loadDetail()).Shipmen
 const GROUPS = Object.keys(SHIPMENT_GROUPS) as ShipmentGroup[]
 
 export default function ConsignorShipments() {
-  const [search] = useAddress()
+  const [search, patch] = useAddress()
   const shipmentId = search.get('shipment')
+  const [left, setLeft] = useState(shipmentId)
+  if (shipmentId !== null && shipmentId !== left) setLeft(shipmentId)
   useEffect(() => whenIdle(loadDetail), [])
-  if (shipmentId === null) return <List />
+  usePageKeys({ escape: () => patch({ shipment: null }) }, shipmentId !== null)
+  if (shipmentId === null) return <List startAt={left} />
   return (
-    <Screen title={t('Shipment')}>
+    <Screen title={t('Shipment')} keys={[{ keys: 'Esc', does: t('back to the list') }]}>
       <div className={css['page']}>
         <Suspense fallback={<Skeleton height={280} />}>
           <ShipmentDetail shipmentId={shipmentId} backTo={linkTo(search, { shipment: null })} />
@@ -29,7 +33,7 @@ export default function ConsignorShipments() {
   )
 }
 
-function List() {
+function List({ startAt }: { startAt: string | null }) {
   const [search] = useAddress()
   const view = useShipmentList()
   const counts: Readonly<Record<string, number>> = view.list.first?.counts ?? {}
@@ -54,7 +58,7 @@ function List() {
       ]}
     >
       <div className={css['page']}>
-        <ShipmentList view={view} />
+        <ShipmentList view={view} startAt={startAt} />
       </div>
     </Screen>
   )

@@ -174,7 +174,13 @@ function Next({ shipment }: { shipment: ShipmentSummary }) {
   )
 }
 
-export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList> }) {
+export interface ShipmentListProps {
+  view: ReturnType<typeof useShipmentList>
+  /** The one that was opened last. */
+  startAt: string | null
+}
+
+export function ShipmentList({ view, startAt }: ShipmentListProps) {
   const { list, group, q, order } = view
   const [, patch] = useAddress()
   const units = useUnits()
@@ -208,6 +214,7 @@ export function ShipmentList({ view }: { view: ReturnType<typeof useShipmentList
           `${reference}, ${laneWords(load)}, ${SHIPMENT_STATUS_WORDS[status].word}`
         }
         rowState={({ status }) => (status === 'cancelled' ? 'gone' : 'plain')}
+        startAt={startAt}
         onEnter={({ id }) => open(id)}
         empty={
           <Empty

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Forbidden } from '../../../ui/forbidden.tsx'
 import { formatDistance, formatMoney } from '../../../ui/format.ts'
 import { Lane } from '../../../ui/lane.tsx'
+import { landOn } from '../../../ui/land-on.ts'
 import { Later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -101,8 +102,10 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
   return (
     <div className={css['page']}>
       <header className={css['head']}>
-        <p className={css['name']}>
-          <strong className="t-record">{shipment.reference}</strong>
+        <div className={css['name']}>
+          <h2 className="t-record" tabIndex={-1} ref={landOn}>
+            {shipment.reference}
+          </h2>
           <ShipmentStatusWord status={shipment.status} variant="tag" />
           <PunctualityWord value={shipment.punctuality} />
           <span className="t-second">{t('Load {load}', { load: load.reference })}</span>
@@ -112,7 +115,7 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
               <HoldShipment shipment={shipment} />
             </Later>
           ) : null}
-        </p>
+        </div>
         <div className={css['line']}>
           <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
           <dl className={css['inline']}>
