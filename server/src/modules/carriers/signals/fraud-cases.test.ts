@@ -55,7 +55,7 @@ it('who acted for a company decides nothing about it: its fraud case, its cover,
   const { carrier, fraudCase } = await aFraudCase(app, ben)
   const caseId = fraudCase.id
   const as = { ...carrier, ...(await actingFor(app, acting, carrier)) }
-  await app.ok(putCarrierProfile, { as, body: { usdot: '90700001' } })
+  await app.ok(putCarrierProfile, { as: carrier, body: { usdot: '90700001' } })
   const limit = { amount: 30_000_000, currency: 'USD' } as const
   const terms = { kind: 'auto_liability', insurer: 'Test Mutual', limit, expiresOn: '2099-12-31' } as const
   const policy = await app.ok(addInsurancePolicy, { as, body: terms })
@@ -66,7 +66,7 @@ it('who acted for a company decides nothing about it: its fraud case, its cover,
   const { usdot } = await aRegisteredCarrier(app)
   const holder = await signUpCarrier(app)
   await app.ok(claimCarrierNumber, { as: holder, body: { usdot: String(usdot) } })
-  await app.call(claimCarrierNumber, { as, body: { usdot: String(usdot) } })
+  await app.call(claimCarrierNumber, { as: carrier, body: { usdot: String(usdot) } })
   const contest = (await app.ok(listNumberContests, { as: ann })).items.find(
     (one) => one.claimantId === carrier.companyId,
   )
