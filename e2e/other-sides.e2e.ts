@@ -154,7 +154,7 @@ async function staffLookAtConsignor(page: Page, reference: string): Promise<void
   for (const place of ['Shipments', 'Payments']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()
     await page.getByRole('heading', { level: 1, name: place }).waitFor()
-    await page.getByText('You see what this company sees.', { exact: false }).waitFor()
+    await page.getByText('You see what this company sees', { exact: false }).waitFor()
     expect(await actsOn(page), `acts under ${place}`).toEqual([])
   }
 }
@@ -179,7 +179,7 @@ async function staffLookAtCarrier(page: Page, reference: string): Promise<void> 
   for (const place of ['Shipments', 'Vehicles']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()
     await page.getByRole('heading', { level: 1, name: place }).waitFor()
-    await page.getByText('You see what this company sees.', { exact: false }).waitFor()
+    await page.getByText('You see what this company sees', { exact: false }).waitFor()
     expect(await actsOn(page), `acts under ${place}`).toEqual([])
   }
 }
