@@ -3,9 +3,8 @@ import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { bidLifecycle, type BidStatus, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import { z } from 'zod'
 import type { AnySql } from '../../platform/db.ts'
-import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
-import { decodeCursor, isInstantText, page } from '../../platform/paging.ts'
+import { decodeMarker, InstantKey, page } from '../../platform/paging.ts'
 import { readableCompany, readsSealed, type Viewer } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
 import { awardViews } from './award-view.ts'
@@ -43,7 +42,7 @@ export async function listOwnBids(
       bidId: query.bidId ?? null,
       sort: query.sort,
       order: query.order,
-      after: markerOf(query),
+      after: decodeMarker(query, MARKERS),
       limit: query.limit,
     }),
     countBidsOfCarrier(sql, whose),
@@ -91,22 +90,13 @@ export async function listOwnBids(
 }
 
 const MARKERS = {
-  changed: z.string().refine(isInstantText),
-  placed: z.string().refine(isInstantText),
-  pickup: z.string().refine(isInstantText),
+  changed: InstantKey,
+  placed: InstantKey,
+  pickup: InstantKey,
   price: z.string().regex(/^([A-Z]{3}\d{18}|[~!])$/),
   rank: z.string().regex(/^(\d{9}|[~!])$/),
   waits: z.string().regex(/^[01]\d{20}$/),
 } satisfies Record<BidSort, z.ZodType<string>>
-
-/** A marker belongs to the order it was given out for: with another it would skip rows. */
-function markerOf({ cursor, sort, order }: Query): { key: string; id: string } | null {
-  const parts = decodeCursor(cursor, 4)
-  if (!parts) return null
-  const read = z.tuple([z.literal(sort), z.literal(order), MARKERS[sort], z.uuid()]).safeParse(parts)
-  if (!read.success) throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
-  return { key: read.data[2], id: read.data[3] }
-}
 
 /** `live` narrows what `status` allows. */
 function statusesOf({ status, live }: Query): BidStatus[] | null {
