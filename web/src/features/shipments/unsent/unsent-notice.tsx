@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { Later } from '../../../ui/later.tsx'
 import { loadLine } from './unsent-beside.tsx'
-import { keepSending, useUnsent } from './unsent.ts'
+import { keepSending, useOwner, useUnsent } from './unsent.ts'
 
 const UnsentLines = lazy(async () => ({ default: (await loadLine()).UnsentLines }))
 
 /** Sends what waits for as long as the house stands, and says above every screen what could not be sent. */
 export function UnsentNotice() {
   const queries = useQueryClient()
-  useEffect(() => keepSending(queries), [queries])
+  const owner = useOwner()
+  // Who changes sides, or signs in in another tab, finds here what is theirs.
+  useEffect(() => keepSending(queries), [queries, owner])
   return (
     <Later wanted={useUnsent().length > 0} load={loadLine}>
       <UnsentLines />

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -97,6 +97,20 @@ test('an event that waits outlives a reload: it is named with its hour, and is s
   openThePage({ [EVENTS]: { body: rolling } })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(sent()).toHaveLength(1)
+})
+
+test('what waits is found as soon as its teller is back on the page, on the side it was told from', async () => {
+  onlineManager.setOnline(false)
+  await reportLoaded()
+  await kept(1)
+  onlineManager.setOnline(true)
+  signInAs({ ...DRIVER, userType: 0, role: 'Consignor' })
+  const sent = openThePage({ [EVENTS]: { body: rolling } })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(sent()).toEqual([])
+  act(() => void signInAs(DRIVER))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await kept(0)
 })
 
 test('a POD that waits outlives a reload with its file, and its two calls keep their keys over a try that nobody answered', async () => {

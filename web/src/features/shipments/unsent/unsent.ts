@@ -41,8 +41,10 @@ function ownerNow(): string {
 
 const isTheirs = ({ act }: Unsettled, owner: string): boolean => act.owner === owner
 
+export const useOwner = (): string => useSession(({ user }) => ownerOf(user))
+
 export function useUnsent(): readonly Unsettled[] {
-  const owner = useSession(({ user }) => ownerOf(user))
+  const owner = useOwner()
   const told = useUnsettled((state) => state.all)
   return told.filter((one) => isTheirs(one, owner))
 }
