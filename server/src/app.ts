@@ -77,6 +77,8 @@ export async function buildApp({
     it.close(),
   )
   const realtime = opened.adopt(await startRealtime({ db, log }), (it) => it.close())
+  // Ends after the queue: a job that is finished on the way down may still ask.
+  const threads = opened.use(new Threads({ databaseUrl, clock }))
   const works = config.role !== 'api'
   const queue = opened.adopt(await startJobQueue({ url: databaseUrl, db, log, worker: works && !prepared }), (it) =>
     it.close(),
@@ -100,7 +102,7 @@ export async function buildApp({
     mailer,
     realtime,
     slots: openPersonalSlots(),
-    threads: opened.adopt(new Threads({ databaseUrl, clock }), (it) => it[Symbol.asyncDispose]()),
+    threads,
     log,
     demoAccounts: [],
   }

@@ -45,20 +45,21 @@ const IDLE_MS = 15 * 60_000
  */
 export class Threads implements AsyncDisposable {
   readonly #options: ThreadsOptions
-  readonly #lines: Line[] = []
+  readonly #lines = new Map<ThreadRule, Line>()
 
   constructor(options: ThreadsOptions) {
     this.#options = options
   }
 
+  /** One rule has one thread, however often it is opened. */
   open<Q, A>(rule: ThreadRule): Thread<Q, A> {
-    const line = new Line(rule, this.#options)
-    this.#lines.push(line)
+    const line = this.#lines.get(rule) ?? new Line(rule, this.#options)
+    this.#lines.set(rule, line)
     return { ask: async (question) => (await line.ask(question)) as A }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all(this.#lines.map((line) => line.end()))
+    await Promise.all([...this.#lines.values()].map((line) => line.end()))
   }
 }
 

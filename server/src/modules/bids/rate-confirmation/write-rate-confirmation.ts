@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/services.ts'
+import type { ThreadRule } from '../../../platform/threads.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { storeDocument } from '../../documents/index.ts'
 import { claimUnwritten, findUnwritten, setIssued } from '../sql/rate-confirmations.ts'
-import { rateConfirmationDocument } from './document.ts'
 import { RateTerms } from './terms.ts'
+
+/** Setting a page keeps a processor for 30 ms: two hundred awards at once would keep every request waiting for six seconds. */
+const PAPER_THREAD: ThreadRule = {
+  file: new URL('paper-thread.ts', import.meta.url),
+  seconds: 60,
+  waiting: 100,
+  busy: 'Many papers are being written at this moment. Try again in a few seconds.',
+}
 
 /**
  * Writes the PDF of frozen terms and issues it to both sides. May run twice: the row is claimed before anything is stored, and a row that
@@ -17,9 +25,7 @@ export const writeRateConfirmation = defineJob({
     const paper = await services.db.read((sql) => findUnwritten(sql, { loadId, id }))
     if (!paper) return
     const terms = RateTerms.parse(paper.terms)
-    // Loaded with its fonts for the first document: no start should wait for it.
-    const { renderPdf } = await import('./render-pdf.ts')
-    const bytes = await renderPdf(rateConfirmationDocument(terms))
+    const bytes = await services.threads.open<RateTerms, Uint8Array>(PAPER_THREAD).ask(terms)
     await services.run(SYSTEM, async (tx) => {
       if (!(await claimUnwritten(tx.sql, { loadId, id }))) return
       const document = await storeDocument(services, tx, {
