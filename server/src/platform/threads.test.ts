@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
-import { Threads } from './threads.ts'
+import { type ThreadRule, Threads } from './threads.ts'
 
 const CLOCK = '2031-05-06T07:08:09.000Z'
 let database: TestDatabase
@@ -46,4 +46,20 @@ test('who comes when the line is full is refused at once; who waits too long hea
   expect(await second).toBe('after it')
   await expect(thread.ask({ end: true })).rejects.toThrow('the thread ended')
   expect(await thread.ask({ say: 'again' })).toBe('again')
+})
+
+test('a thread that asks no database is one for all apps of a process, and outlives each of them', async () => {
+  const rule: ThreadRule = {
+    file: new URL('count-thread.testing.ts', import.meta.url),
+    isShared: true,
+    seconds: 20,
+    waiting: 9,
+    busy: '',
+  }
+  const asked: number[] = []
+  for (const url of ['postgres://one', 'postgres://other']) {
+    await using app = new Threads({ databaseUrl: url })
+    asked.push(await app.open<null, number>(rule).ask(null))
+  }
+  expect(asked).toEqual([1, 2])
 })

@@ -4,7 +4,8 @@ import { AppError } from './errors.ts'
 
 /** What a thread is started with, and one question as it crosses. */
 export interface ThreadStart {
-  databaseUrl: string
+  /** Null where it has none to ask. */
+  databaseUrl: string | null
 }
 export interface Posed {
   question: unknown
@@ -17,8 +18,10 @@ export type Reply = { answer: unknown } | { failure: string }
 export type AnswerOnThread<Q, A> = (question: Q, db: Pick<Database, 'read'>) => Promise<A>
 
 export interface ThreadRule {
-  /** Calls `answerOnThread` as it is loaded. */
+  /** Calls `answerOnThread` as it is loaded, or `thinkOnThread` where it is shared. */
   file: URL
+  /** Asks no database, so that all apps of a process have one thread of it; it ends when it is idle, or with the process. */
+  isShared?: true
   /** A thread that is silent for so long is ended, and whoever asked hears 503. */
   seconds: number
   /** Questions that stand in line behind the one under way; the next is refused with 429. */
@@ -32,12 +35,15 @@ export interface Thread<Q, A> {
 }
 
 interface ThreadsOptions {
-  databaseUrl: string
+  databaseUrl: string | null
   clock?: (() => string | null) | undefined
 }
 
 /** Unasked for so long, a thread gives its memory back. */
 const IDLE_MS = 15 * 60_000
+
+/** Of rules that ask no database. */
+const shared = new Map<ThreadRule, Line>()
 
 /**
  * Thinking that would keep requests waiting, off the thread that answers them. A thread starts with its first question, takes one at a time, keeps what
@@ -53,8 +59,9 @@ export class Threads implements AsyncDisposable {
 
   /** One rule has one thread, however often it is opened. */
   open<Q, A>(rule: ThreadRule): Thread<Q, A> {
-    const line = this.#lines.get(rule) ?? new Line(rule, this.#options)
-    this.#lines.set(rule, line)
+    const lines = rule.isShared ? shared : this.#lines
+    const line = lines.get(rule) ?? new Line(rule, rule.isShared ? { databaseUrl: null } : this.#options)
+    lines.set(rule, line)
     return { ask: async (question) => (await line.ask(question)) as A }
   }
 
@@ -121,6 +128,8 @@ class Line {
       workerData: { databaseUrl } satisfies ThreadStart,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
+    // The time that a question is given keeps the process alive; a thread that nobody asks does not.
+    worker.unref()
     // Between two questions nobody listens: what happens then is found out by the next.
     worker.on('error', () => (this.#worker = undefined))
     return worker

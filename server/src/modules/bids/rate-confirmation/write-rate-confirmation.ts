@@ -9,6 +9,7 @@ import { RateTerms } from './terms.ts'
 /** Setting a page keeps a processor for 30 ms: two hundred awards at once would keep every request waiting for six seconds. */
 const PAPER_THREAD: ThreadRule = {
   file: new URL('paper-thread.ts', import.meta.url),
+  isShared: true,
   seconds: 60,
   waiting: 100,
   busy: 'Many papers are being written at this moment. Try again in a few seconds.',
