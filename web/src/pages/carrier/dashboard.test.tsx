@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aMyBid } from '../../features/bids/carrier/testing.ts'
-import { renderScreen, stubApi } from '../../features/loads/testing.tsx'
+import { renderScreen, stubApi, type StubbedCall } from '../../features/loads/testing.tsx'
 import { aLoadSummary, aShipment } from '../../features/shipments/testing.ts'
 import { theRecommendations } from '../../features/market/reloads/testing.ts'
 import { useSession } from '../../session/store.ts'
@@ -12,10 +12,20 @@ import '../../features/market/reloads/next-loads.tsx'
 beforeEach(() => useSession.setState({ user: null }))
 afterEach(cleanup)
 
+/** The shipments of the states that are asked for. */
+const shipmentsOf =
+  (...items: ReturnType<typeof aShipment>[]) =>
+  ({ query }: StubbedCall) => {
+    const asked = query.get('status')?.split(',')
+    return {
+      body: { items: items.filter(({ status }) => asked?.includes(status)), nextCursor: null, counts: { planned: 1 } },
+    }
+  }
+
 test('what needs the carrier leads, each with its way', async () => {
   stubApi({
     'GET /bids': { body: { items: [aMyBid(aLoadSummary(), { status: 'countered' })], nextCursor: null } },
-    'GET /shipments': { body: { items: [aShipment()], nextCursor: null, counts: { planned: 1 } } },
+    'GET /shipments': shipmentsOf(aShipment()),
   })
   renderScreen(<CarrierDashboard />)
   const tasks = within(await screen.findByRole('list', { name: 'Needs you now' }))
@@ -52,17 +62,32 @@ test('what is late was due, and is not said to be late by then', async () => {
   const late = aShipment({ status: 'in_transit', abilities: ['recordEvent'], punctuality: 'late', nextStop })
   stubApi({
     'GET /bids': { body: { items: [], nextCursor: null } },
-    'GET /shipments': { body: { items: [late], nextCursor: null, counts: {} } },
+    'GET /shipments': shipmentsOf(late),
   })
   renderScreen(<CarrierDashboard />)
   const [task] = within(await screen.findByRole('list', { name: 'Needs you now' })).getAllByRole('listitem')
   expect(task?.textContent).toMatch(/^Late ?was due 25 Nov 2020/)
 })
 
+test('a proof that is owed is asked for apart from the hauls that fill the page of live shipments', async () => {
+  const owed = aShipment({ id: 'owed', status: 'delivered', abilities: ['submitPod'] })
+  const full = Array.from({ length: 100 }, (_, index) => aShipment({ id: `haul ${index}`, abilities: [] }))
+  stubApi({
+    'GET /bids': { body: { items: [], nextCursor: null } },
+    'GET /shipments': (call) => {
+      const { body } = shipmentsOf(...full, owed)(call)
+      return { body: { ...body, items: body.items.slice(0, Number(call.query.get('limit'))) } }
+    },
+  })
+  renderScreen(<CarrierDashboard />)
+  const tasks = within(await screen.findByRole('list', { name: 'Needs you now' }))
+  expect(tasks.getAllByRole('link').map((link) => link.textContent)).toEqual(['Send POD'])
+})
+
 test('the truck that gets free next has its loads, by margin a day', async () => {
   stubApi({
     'GET /bids': { body: { items: [], nextCursor: null } },
-    'GET /shipments': { body: { items: [aShipment({ status: 'in_transit' })], nextCursor: null, counts: {} } },
+    'GET /shipments': shipmentsOf(aShipment({ status: 'in_transit' })),
     'GET /market/own-capacity': { body: { items: [], nextCursor: null } },
     'GET /market/recommendations': { body: theRecommendations() },
   })

@@ -32,7 +32,7 @@ const NextLoads = lazy(async () => ({
 }))
 
 const SHOWN = 8
-const LIVE_SHIPMENTS = [...SHIPMENT_GROUPS.planned, ...SHIPMENT_GROUPS.moving, ...SHIPMENT_GROUPS.paper]
+const PAGE = 100
 
 export default function CarrierDashboard() {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
@@ -40,19 +40,34 @@ export default function CarrierDashboard() {
   const verificationWaits = useVerificationWaits({ enabled: !isReadOnly })
   const bids = useEndpoint(
     listBids,
-    { query: { companyId, status: ['open', 'countered', 'accepted'], limit: 100 } },
+    { query: { companyId, status: ['open', 'countered', 'accepted'], limit: PAGE } },
     { enabled: !mustChoose },
   )
   const shipments = useEndpoint(
     listShipments,
-    { query: { companyId, status: LIVE_SHIPMENTS, sort: 'next', order: 'asc', limit: 100 } },
+    {
+      query: {
+        companyId,
+        status: [...SHIPMENT_GROUPS.planned, ...SHIPMENT_GROUPS.moving],
+        sort: 'next',
+        order: 'asc',
+        limit: PAGE,
+      },
+    },
     { enabled: !mustChoose },
   )
-  const failed = bids.isError ? bids : shipments.isError ? shipments : null
+  // Without a next stop they come last in that order, beyond the page of a carrier with many hauls.
+  const unproved = useEndpoint(
+    listShipments,
+    { query: { companyId, status: ['delivered'], sort: 'changed', order: 'asc', limit: PAGE } },
+    { enabled: !mustChoose },
+  )
+  const answers = [bids, shipments, unproved]
+  const failed = answers.find(({ isError }) => isError)
   const ownBids = bids.data?.items ?? []
   const running = shipments.data?.items ?? []
-  const ready = bids.data !== undefined && shipments.data !== undefined
-  const tasks = carrierTasks(ownBids, running, companyId)
+  const ready = answers.every(({ data }) => data !== undefined)
+  const tasks = carrierTasks(ownBids, [...running, ...(unproved.data?.items ?? [])], companyId)
   const live = ownBids.filter(({ status }) => status === 'open' || status === 'countered')
   const moving = running.filter(({ status }) => SHIPMENT_GROUPS.moving.some((one) => one === status))
   const counts = shipments.data?.counts ?? {}
@@ -72,13 +87,13 @@ export default function CarrierDashboard() {
     >
       <div className={css['page']}>
         {isReadOnly ? null : <VerificationBanner />}
-        {failed !== null && !ready ? (
+        {failed !== undefined && !ready ? (
           <Panel padded={false}>
             <ErrorState
               title={t('Your day did not load')}
               message={failed.error?.message ?? ''}
-              onRetry={() => void Promise.all([bids.refetch(), shipments.refetch()])}
-              retrying={bids.isFetching || shipments.isFetching}
+              onRetry={() => answers.forEach((answer) => void answer.refetch())}
+              retrying={answers.some(({ isFetching }) => isFetching)}
               requestId={failed.error?.requestId ?? null}
             />
           </Panel>
