@@ -56,6 +56,9 @@ const EFFECTS: Record<string, readonly string[]> = {
 /** A truck reports every minute or so: only where it is drawn. */
 const MOVED = SHIPMENTS
 
+/** Staff let it go on, in the list of what waits for them. */
+const HOLDS = [...SHIPMENTS, 'listHeldShipments', ...NOTICES]
+
 /** The reason of a delay is contested, insisted on or settled: the record and the queue of staff with it. */
 const DELAYS = ['getShipment', 'getScorecard', 'listDelayContests', ...NOTICES]
 
@@ -66,6 +69,8 @@ const TAKEN_IN = [...new Set(Object.values(EFFECTS).flat())]
 const EXACTLY: Record<string, readonly string[]> = {
   'company.merged': TAKEN_IN,
   'shipment.moved': MOVED,
+  'shipment.held': HOLDS,
+  'shipment.released': HOLDS,
   'shipment.delay_contested': DELAYS,
   'shipment.delay_insisted': DELAYS,
   'shipment.delay_settled': DELAYS,

@@ -1,6 +1,6 @@
 import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { holdShipment, releaseShipment } from '@drawbar/contract/shipment-holds.ts'
+import { holdShipment, listHeldShipments, releaseShipment } from '@drawbar/contract/shipment-holds.ts'
 import { getShipment, submitPod } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -124,4 +124,48 @@ test('a hold is for its consignor and staff, and its end for staff alone; staff 
   await sql`insert into memberships (user_id, company_id, company_role) values (${tied.userId}, ${hauled.carrier.companyId}, 'User')`
   expect((await release(hauled, tied)).problem.code).toBe('conflict_of_interest')
   expect((await shown(hauled)).status).toBe('on_hold')
+})
+
+test('staff see what is on hold, the longest waiting first, by whom and why, until it goes on; nobody else does', async () => {
+  const [first, second] = [await aHaulOnTheRoad(), await aHaulOnTheRoad()]
+  await hold(first)
+  await app.ok(holdShipment, { as: staff, params: of(second), body: SEAL })
+  // Held anew it waits from then on.
+  await release(first)
+  await app.ok(holdShipment, { as: first.consignor, params: of(first), body: { reason: 'The count is short' } })
+  const mine = new Set([first.shipment.id, second.shipment.id])
+  const listed = async (as: SignedInStaff = staff) => {
+    const items = []
+    let cursor: string | undefined
+    do {
+      // Page by page: a row is neither lost nor shown twice.
+      const page = await app.ok(listHeldShipments, { as, query: { limit: 1, ...(cursor ? { cursor } : {}) } })
+      items.push(...page.items.filter(({ id }) => mine.has(id)))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    return items
+  }
+  const { origin, destination } = first.shipment.load
+  expect(await listed()).toMatchObject([
+    { id: second.shipment.id, byConsignor: false, reason: SEAL.reason },
+    {
+      id: first.shipment.id,
+      reference: first.shipment.reference,
+      consignorId: first.consignor.companyId,
+      carrierName: first.shipment.carrierName,
+      origin: { city: origin.city, region: origin.region },
+      destination: { city: destination.city, region: destination.region },
+      timeZone: origin.timeZone,
+      byConsignor: true,
+      reason: 'The count is short',
+    },
+  ])
+  expect(await listed(await makeStaff(app, 'Founder'))).toHaveLength(2)
+  await release(second)
+  expect((await listed()).map(({ id }) => id)).toEqual([first.shipment.id])
+
+  for (const as of [first.consignor, first.carrier, await addMember(app, first.carrier, 'User')])
+    expect((await app.call(listHeldShipments, { as })).status).toBe(403)
+  expect((await app.call(listHeldShipments, {})).status).toBe(401)
+  expect((await app.call(listHeldShipments, { as: staff, query: { cursor: 'no' } })).status).toBe(400)
 })

@@ -14,6 +14,7 @@ import { holdShipment } from './hold-shipment.ts'
 import { insistOnDelay } from './insist-on-delay.ts'
 import { listCrewChoices } from './list-crew-choices.ts'
 import { listDelayContests } from './list-delay-contests.ts'
+import { listHeldShipments } from './list-held-shipments.ts'
 import { listShipments } from './list-shipments.ts'
 import { proposeWindow } from './propose-window.ts'
 import { rateConsignor } from './rate-consignor.ts'
@@ -44,6 +45,7 @@ export const shipmentRoutes: Route[] = [
   command(delays.contestDelay, contestDelay),
   command(delays.insistOnDelay, insistOnDelay),
   command(delays.settleDelay, settleDelay),
+  query(holds.listHeldShipments, listHeldShipments),
   command(holds.holdShipment, holdShipment),
   command(holds.releaseShipment, releaseShipment),
 ]

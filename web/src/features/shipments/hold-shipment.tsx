@@ -1,12 +1,12 @@
-import { holdShipment, releaseShipment } from '@drawbar/contract/shipment-holds.ts'
+import { holdShipment, listHeldShipments, releaseShipment } from '@drawbar/contract/shipment-holds.ts'
 import { getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { DelayAct } from './delay-act.tsx'
 
 /** Stops a haul with its freight on board, and lets it go on; who may do which the server says. */
-export function HoldShipment({ shipment: { id, abilities } }: { shipment: ShipmentDetail }) {
-  const again = { invalidates: [getShipment, listShipments] }
+export function HoldShipment({ shipment: { id, abilities } }: { shipment: Pick<ShipmentDetail, 'id' | 'abilities'> }) {
+  const again = { invalidates: [getShipment, listShipments, listHeldShipments] }
   const hold = useCommand(holdShipment, again)
   const release = useCommand(releaseShipment, again)
   const params = { shipmentId: id }

@@ -80,6 +80,13 @@ export const shipments: Record<string, string> = {
   'The haul goes on. Both sides hear of it.': 'El viaje sigue. Ambas partes se enteran.',
   'Haul put on hold': 'Viaje puesto en espera',
   'Haul on hold goes on': 'Viaje en espera que sigue',
+  'Hauls on hold': 'Viajes en espera',
+  'The hauls on hold did not load': 'No se cargaron los viajes en espera',
+  'Hauls on hold are for staff': 'Los viajes en espera son para el personal',
+  '{consignor}, hauled by {carrier}': '{consignor}, lo lleva {carrier}',
+  'on hold for {time}': 'en espera desde hace {time}',
+  'by {person} of {company}': 'por {person}, de {company}',
+  'by {person}, staff': 'por {person}, del personal',
   'This haul is not on hold.': 'Este viaje no está en espera.',
   'A haul is put on hold while its freight is on board: after it was loaded, and before it is delivered.':
     'Un viaje se pone en espera con la carga a bordo: después de cargar y antes de entregar.',

@@ -14,6 +14,10 @@ const DelaysPanel = lazy(async () => ({
   default: (await import('../../features/shipments/delays-panel.tsx')).DelaysPanel,
 }))
 
+const HoldsPanel = lazy(async () => ({
+  default: (await import('../../features/shipments/holds-panel.tsx')).HoldsPanel,
+}))
+
 /** What waits for staff now. */
 export default function AdminDashboard() {
   return (
@@ -27,6 +31,7 @@ export default function AdminDashboard() {
       <div className={css['wide']}>
         <ContestsPanel />
         <Suspense fallback={null}>
+          <HoldsPanel />
           <DelaysPanel />
         </Suspense>
         <CasesQueue />

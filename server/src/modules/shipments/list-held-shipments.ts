@@ -1,0 +1,15 @@
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { listHeldShipments as endpoint } from '@drawbar/contract/shipment-holds.ts'
+import type { AnySql } from '../../platform/db.ts'
+import type { Input } from '../../platform/handlers.ts'
+import { decodeInstantCursor, page } from '../../platform/paging.ts'
+import { heldShipments } from './sql/held-shipments.ts'
+
+export async function listHeldShipments(
+  sql: AnySql,
+  { query: { limit, cursor } }: Pick<Input<typeof endpoint>, 'query'>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const found = await heldShipments(sql, { limit: limit + 1, after: decodeInstantCursor(cursor) })
+  const { rows, nextCursor } = page(found, limit, ({ cursorAt, id }) => [cursorAt, id])
+  return { items: rows.map(({ cursorAt: _cursorAt, ...row }) => row), nextCursor }
+}
