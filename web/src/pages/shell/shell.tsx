@@ -28,6 +28,7 @@ import css from './shell.module.css'
 
 /** The first screen stands without them, and every screen where they do not arrive. */
 const Tours = lazy(async () => ({ default: (await import('../../features/onboarding/tours.tsx')).Tours }))
+const KeptFocus = lazy(async () => ({ default: (await import('../../ui/kept-focus.tsx')).KeptFocus }))
 const ShellPalette = lazy(async () => ({ default: (await import('./palette.tsx')).ShellPalette }))
 
 const FRESHNESS: Record<StreamState, { tone: Tone; word: string }> = {
@@ -123,6 +124,9 @@ function Frame() {
           ) : null}
         </CrashBoundary>
       </AppFrame>
+      <Optional>
+        <KeptFocus />
+      </Optional>
       <Optional>
         <Tours />
       </Optional>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepTyped } from '../../../session/kept-storage.ts'
 import { useSession } from '../../../session/store.ts'
+import { KeptFocus } from '../../../ui/kept-focus.tsx'
 import { renderScreen, stubApi, type Stub, type StubbedAnswer } from '../../loads/testing.tsx'
 import { aLoadSummary } from '../../shipments/testing.ts'
 import { aBoardDetail, aBoardLoad } from '../../market/testing.ts'
@@ -254,6 +255,32 @@ test('what a bid is tied to is read before it is withdrawn: unread it is said, a
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Your bids on LD-2: you bid all or nothing')).toBeTruthy()
   expect(await verb('Withdraw bid')).toBeTruthy()
+})
+
+test('who withdraws a bid by key stands at its row afterwards', async () => {
+  let bid = aMyBid(LOAD)
+  stubApi({
+    'GET /bids': () => ({ body: { items: [bid], nextCursor: null, unreadable: [], counts: COUNTS } }),
+    'POST /loads/l1/bids/b1/withdraw': () => {
+      bid = { ...bid, status: 'withdrawn', abilities: [] }
+      return { body: bid }
+    },
+  })
+  const page = (
+    <>
+      <MyBids />
+      <KeptFocus />
+    </>
+  )
+  renderScreen(page, { path: '/carrier/available-loads?tab=bids&bid=b1' })
+  const press = async (name: string) => {
+    ;(await screen.findByRole('button', { name })).focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await press('Withdraw')
+  await press('Withdraw bid')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-row-key')).toBe('b1'))
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
 })
 
 test('a confirmation that another tied load stops says which, in the dialog and above the reasons', async () => {
