@@ -14,6 +14,18 @@ test('English is the key itself, with its figures put in', async () => {
   expect(t('A sentence. With: both marks')).toBe('A sentence. With: both marks')
 })
 
+test('a number in a sentence has its thousands marked in both languages, the one that decides its form too', async () => {
+  const { t } = await import('./t.ts')
+  expect(t('{count} bids lose', { count: 1500 })).toBe('1,500 bids lose')
+  expect(t('{count} bids lose', { count: 1 })).toBe('1 bid loses')
+  expect(t('{shown} shown', { shown: 12_345.5 })).toBe('12,345.5 shown')
+  expect(t('Unit {unit}', { unit: '4021' }), 'a name that is made of digits').toBe('Unit 4021')
+  document.cookie = 'drawbar-language=es; Path=/'
+  vi.resetModules()
+  const spanish = await import('./t.ts')
+  expect(spanish.t('{count} bids lose', { count: 1500 })).toContain('1,500')
+})
+
 test('a day in a sentence of the server is written as days are read; a reference that looks like one is not', async () => {
   const { translated } = await import('./t.ts')
   expect(translated('Cargo cover runs through 2026-12-19.')).toBe('Cargo cover runs through Dec 19, 2026.')

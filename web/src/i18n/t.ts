@@ -12,8 +12,18 @@ const resources: Resource = { en: { translation: english } }
 const es = language === 'es' ? await import('./es/index.ts') : null
 if (es !== null) resources['es'] = { translation: es.spanish }
 
+/** A number in a sentence is written as the reader's language writes numbers: 1,500. What is no amount, such as a year, goes in as text. */
+const figures = new Intl.NumberFormat(locale)
+const inFigures = {
+  type: 'formatter' as const,
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: <Value>(value: Value): Value | string => (typeof value === 'number' ? figures.format(value) : value),
+}
+
 const words = i18next.createInstance()
-void words.init({
+void words.use(inFigures).init({
   lng: language,
   fallbackLng: 'en',
   resources,
@@ -21,7 +31,7 @@ void words.init({
   keySeparator: false,
   nsSeparator: false,
   // React escapes.
-  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+  interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true },
 })
 
 /** The text in the reader's language. Figures and names go in by name: t('{miles} mi loaded', { miles }). */

@@ -97,7 +97,7 @@ function Figures({
         {percent !== null ? <span className={cx(css['percent'], 'tn')}>{percent}</span> : null}
       </span>
       <span className={css['under']}>
-        {range} · n {benchmark.n}
+        {range} · n {formatNumber(benchmark.n)}
       </span>
     </span>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { locale } from '../i18n/language.ts'
 import { t, translated } from '../i18n/t.ts'
 import css from './field.module.css'
 
@@ -31,8 +30,8 @@ export const tooLong = (text: string, most: number | undefined): string | null =
   most === undefined || text.trim().length <= most
     ? null
     : t('{length} characters where at most {most} fit. Shorten it.', {
-        length: text.trim().length.toLocaleString(locale),
-        most: most.toLocaleString(locale),
+        length: text.trim().length,
+        most,
       })
 
 const HIDDEN = 'visually-hidden'

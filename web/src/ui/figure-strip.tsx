@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { figured } from './format.ts'
 import css from './figure-strip.module.css'
 
 export interface Figure {
@@ -21,8 +22,8 @@ export function FigureStrip({ label, figures }: FigureStripProps) {
         <div key={figure.label} className={css['figure']}>
           <dt className={css['label']}>{figure.label}</dt>
           <dd className={css['line']}>
-            <span className={css['value']}>{figure.value}</span>
-            {figure.note === undefined ? null : <span className={css['note']}>{figure.note}</span>}
+            <span className={css['value']}>{figured(figure.value)}</span>
+            {figure.note === undefined ? null : <span className={css['note']}>{figured(figure.note)}</span>}
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  figured,
   formatDistance,
   formatDuration,
   formatMoney,
@@ -26,6 +27,10 @@ import {
 } from './zoned-time.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
+
+it('marks the thousands of a bare number in a heading, and leaves what is words already', () => {
+  expect([1500, 7, '1500+', null].map(figured)).toEqual(['1,500', '7', '1500+', null])
+})
 
 describe('money', () => {
   it.each([

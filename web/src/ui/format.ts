@@ -1,4 +1,5 @@
 import { deciCelsiusToFahrenheit, fahrenheitToDeciCelsius } from '@drawbar/contract/units.ts'
+import type { ReactNode } from 'react'
 import { locale } from '../i18n/language.ts'
 import { t } from '../i18n/t.ts'
 
@@ -95,8 +96,8 @@ export function formatNumber(value: number, decimals = 0): string {
   return withMinus(numberFormat({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value))
 }
 
-/** For a sentence of so many: the number decides its form, the figure is what is read. */
-export const counted = (count: number) => ({ count, figure: formatNumber(count) })
+/** What a heading or a strip of figures is given: a bare number is written as the others are. */
+export const figured = (shown: ReactNode): ReactNode => (typeof shown === 'number' ? formatNumber(shown) : shown)
 
 /** `+2%`, `−8.3%`, `0%`. */
 export function formatPercent(

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { figured } from './format.ts'
 import css from './panel.module.css'
 
 export interface PanelProps {
@@ -33,7 +34,7 @@ export function Panel({ title, note, aside, padded = true, level = 2, className,
           <Heading className="t-panel" id={titleId}>
             {title}
           </Heading>
-          {note === undefined ? null : <span className={css['note']}>{note}</span>}
+          {note === undefined ? null : <span className={css['note']}>{figured(note)}</span>}
           {aside === undefined ? null : <span className={css['aside']}>{aside}</span>}
         </header>
       )}

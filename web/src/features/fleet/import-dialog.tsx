@@ -57,12 +57,11 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
       {
         onSuccess: (answer) => {
           if (answer.mode === 'preview') return
-          const figure = formatNumber(answer.created)
           showFeedback({
             type: 'success',
             message: drivers
-              ? t('{figure} drivers added.', { figure, count: answer.created })
-              : t('{figure} vehicles added.', { figure, count: answer.created }),
+              ? t('{count} drivers added.', { count: answer.created })
+              : t('{count} vehicles added.', { count: answer.created }),
           })
           close()
         },

@@ -2,7 +2,6 @@ import { CANCEL_REASONS, keysOf } from '@drawbar/contract/codes.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import { t, translated } from '../../i18n/t.ts'
-import { counted } from '../../ui/format.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import css from './load-list.module.css'
 import { bidsWords, laneWords } from './load-words.ts'
@@ -15,9 +14,9 @@ export interface CancelLoadsProps {
 }
 
 const COUNTED: Record<(typeof TAKES.cancel)[number], (count: number) => string> = {
-  draft: (count) => t('{figure} drafts', counted(count)),
-  posted: (count) => t('{figure} on the board', counted(count)),
-  paused: (count) => t('{figure} paused', counted(count)),
+  draft: (count) => t('{count} drafts', { count }),
+  posted: (count) => t('{count} on the board', { count }),
+  paused: (count) => t('{count} paused', { count }),
 }
 
 /** A canceled load never comes back: so the act says first how many there are, and which of them carriers have bid on. */
@@ -29,13 +28,13 @@ export function CancelLoads({ opened, choice, onClose }: CancelLoadsProps) {
   return (
     <Confirm
       opened={opened}
-      title={t('Cancel {figure} loads?', counted(count))}
+      title={t('Cancel {count} loads?', { count })}
       rows={[
         { label: t('Loads'), value: stand.join(', ') },
         { label: t('Bids'), value: <Bidders loads={loads.filter(({ bidCount }) => (bidCount ?? 0) > 0)} /> },
         { label: t('After that'), value: t('They cannot be posted again, but they can be duplicated') },
       ]}
-      verb={t('Cancel {figure} loads', counted(count))}
+      verb={t('Cancel {count} loads', { count })}
       tone="destructive"
       reasons={keysOf(CANCEL_REASONS).map((value) => ({ value, label: translated(CANCEL_REASONS[value]) }))}
       onCancel={onClose}
@@ -54,7 +53,7 @@ function Bidders({ loads }: { loads: readonly LoadSummary[] }) {
   const count = loads.reduce((sum, { bidCount }) => sum + (bidCount ?? 0), 0)
   return (
     <>
-      {t('{figure} bids stand; their carriers are told', counted(count))}
+      {t('{count} bids stand; their carriers are told', { count })}
       <ul className={css['bidders']}>
         {loads.map((load) => (
           <li key={load.id}>

@@ -2,7 +2,6 @@ import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
-import { counted } from '../../ui/format.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Later } from '../../ui/later.tsx'
 import css from './load-list.module.css'
@@ -39,9 +38,9 @@ export function ChosenLoads({ choice, status, more }: ChosenLoadsProps) {
     <>
       {shown.length === 0 ? null : (
         <div className={cx(css['choice'], count > 0 && css['chosen'])}>
-          <ActOnChosen act="post" choice={choice} words={(drafts) => t('Post {figure} drafts', counted(drafts))} />
-          <ActOnChosen act="pause" choice={choice} words={(posts) => t('Pause {figure} posts', counted(posts))} />
-          <ActOnChosen act="resume" choice={choice} words={(loads) => t('Resume {figure} loads', counted(loads))} />
+          <ActOnChosen act="post" choice={choice} words={(drafts) => t('Post {count} drafts', { count: drafts })} />
+          <ActOnChosen act="pause" choice={choice} words={(posts) => t('Pause {count} posts', { count: posts })} />
+          <ActOnChosen act="resume" choice={choice} words={(loads) => t('Resume {count} loads', { count: loads })} />
           {isWhole ? null : (
             <Button
               size="filter"
@@ -58,7 +57,7 @@ export function ChosenLoads({ choice, status, more }: ChosenLoadsProps) {
                 {t('Choose none')}
               </Button>
               <Button size="filter" variant="destructive" busy={busy} onClick={() => setAsking(true)}>
-                {t('Cancel {figure} loads', counted(count))}
+                {t('Cancel {count} loads', { count })}
               </Button>
             </>
           )}

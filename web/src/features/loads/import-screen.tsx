@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { Forbidden } from '../../ui/forbidden.tsx'
-import { counted, formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -55,9 +55,8 @@ export function ImportScreen() {
       dropOptions()
       showFeedback({
         type: 'success',
-        message: t('{figure} drafts created. Post them when they are ready.', {
+        message: t('{count} drafts created. Post them when they are ready.', {
           count: created,
-          figure: formatNumber(created),
         }),
       })
       void navigate(linkTo(search, { import: null, status: 'draft', imported: importId }))
@@ -215,10 +214,10 @@ interface PreviewPanelProps {
 function PreviewPanel({ preview, busy, error, onConfirm }: PreviewPanelProps) {
   const { importId, rowCount, okCount, errorCount, warningCount, format } = preview
   const facts = [
-    format === 'csv' ? t('{figure} rows', counted(rowCount)) : t('{figure} tenders', counted(rowCount)),
+    format === 'csv' ? t('{count} rows', { count: rowCount }) : t('{count} tenders', { count: rowCount }),
     t('{right} right', { right: formatNumber(okCount) }),
-    t('{figure} errors', counted(errorCount)),
-    t('{figure} warnings', counted(warningCount)),
+    t('{count} errors', { count: errorCount }),
+    t('{count} warnings', { count: warningCount }),
   ]
   return (
     <Panel
@@ -235,7 +234,7 @@ function PreviewPanel({ preview, busy, error, onConfirm }: PreviewPanelProps) {
             if (importId !== null) onConfirm(importId)
           }}
         >
-          {importId === null ? t('Create drafts') : t('Create {figure} drafts', counted(okCount))}
+          {importId === null ? t('Create drafts') : t('Create {count} drafts', { count: okCount })}
         </Button>
       }
     >

@@ -2,7 +2,6 @@ import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { t } from '../../i18n/t.ts'
-import { counted } from '../../ui/format.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -305,7 +304,7 @@ function OfImport({ view: { list } }: { view: ReturnType<typeof useLoadList> }) 
   return (
     <p className={css['ofImport']}>
       {t('Only what the import brought.')}{' '}
-      {older > 0 ? t('{figure} other drafts are not among these.', counted(older)) : null}{' '}
+      {older > 0 ? t('{count} other drafts are not among these.', { count: older }) : null}{' '}
       <ButtonLink size="row" variant="quiet" to={linkTo(search, { imported: null })}>
         {t('Show the others too')}
       </ButtonLink>

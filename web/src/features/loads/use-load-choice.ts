@@ -17,7 +17,6 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useCommand, type PageAsk } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
-import { counted } from '../../ui/format.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 
 /** What can be done with many loads, each to those in its states; as the server has it. */
@@ -48,10 +47,10 @@ interface List {
 export const isChoosable = (load: LoadSummary): boolean => takes('cancel', load)
 
 const doneWords: Record<Together, (count: number) => string> = {
-  post: (count) => t('{figure} loads are on the board.', counted(count)),
-  pause: (count) => t('{figure} loads are off the board. Their bids are kept.', counted(count)),
-  resume: (count) => t('{figure} loads are back on the board.', counted(count)),
-  cancel: (count) => t('{figure} loads are canceled.', counted(count)),
+  post: (count) => t('{count} loads are on the board.', { count }),
+  pause: (count) => t('{count} loads are off the board. Their bids are kept.', { count }),
+  resume: (count) => t('{count} loads are back on the board.', { count }),
+  cancel: (count) => t('{count} loads are canceled.', { count }),
 }
 /** What takes an act back. */
 const UNDO: Partial<Record<Together, 'pause' | 'resume'>> = { pause: 'resume', resume: 'pause' }

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Explained } from '../../ui/explained.tsx'
-import { formatDistance, formatRange } from '../../ui/format.ts'
+import { formatDistance, formatNumber, formatRange } from '../../ui/format.ts'
 import { distanceHead } from '../../ui/distance-head.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useUnits } from '../../ui/units.ts'
@@ -153,7 +153,7 @@ function Now({ lane }: { lane: LaneRates }) {
       `${of(found.mean)} ± ${of(found.standardDeviation)}`,
       `${t('The mean and one standard deviation; prices beyond the 5th and the 95th percentile count as those.')} ${words}`,
     ],
-    ['n', String(found.reports), words],
+    ['n', formatNumber(found.reports), words],
   ]
   return (
     <dl className={css['figures']}>

@@ -291,6 +291,4 @@ export const companies: Record<string, string> = {
   'the carrier itself': 'el propio transportista',
   '{count} lanes_one': '{count} ruta',
   '{count} lanes_other': '{count} rutas',
-  '{count} rows_one': '{count} fila',
-  '{count} rows_other': '{count} filas',
 }

@@ -1,7 +1,7 @@
 /** Pricing, the list, its panel and the form of a load. */
 export const loadsForm: Record<string, string> = {
-  'Create {figure} drafts_one': 'Crear {figure} borrador',
-  'Create {figure} drafts_other': 'Crear {figure} borradores',
+  'Create {count} drafts_one': 'Crear {count} borrador',
+  'Create {count} drafts_other': 'Crear {count} borradores',
   Invited: 'Invitados',
   'US dollars (USD)': 'Dólares de EE. UU. (USD)',
   'Canadian dollars (CAD)': 'Dólares canadienses (CAD)',

@@ -153,12 +153,10 @@ export const loads: Record<string, string> = {
     'La revisión de este archivo es demasiado antigua. Revíselo de nuevo.',
   'These loads were already created. They are under My listings, Drafts.':
     'Estas cargas ya se crearon. Están en Mis cargas, Borradores.',
-  '{figure} drafts created. Post them when they are ready.':
-    '{figure} borradores creados. Publíquelos cuando estén listos.',
-  '{figure} drafts created. Post them when they are ready._one':
-    '{figure} borrador creado. Publíquelo cuando esté listo.',
-  '{figure} drafts created. Post them when they are ready._other':
-    '{figure} borradores creados. Publíquelos cuando estén listos.',
+  '{count} drafts created. Post them when they are ready._one':
+    '{count} borrador creado. Publíquelo cuando esté listo.',
+  '{count} drafts created. Post them when they are ready._other':
+    '{count} borradores creados. Publíquelos cuando estén listos.',
   'CSV or X12 204': 'CSV o X12 204',
   'Back to listings': 'Volver a mis cargas',
   'File to import': 'Archivo por importar',
@@ -176,22 +174,17 @@ export const loads: Record<string, string> = {
   'Sending, {percent}%': 'Enviando, {percent}%',
   'Checking every row': 'Revisando cada fila',
   'Nothing was created.': 'No se creó nada.',
-  '{figure} rows': '{figure} filas',
-  '{figure} rows_one': '{figure} fila',
-  '{figure} rows_other': '{figure} filas',
-  '{figure} tenders': '{figure} solicitudes (204)',
-  '{figure} tenders_one': '{figure} solicitud (204)',
-  '{figure} tenders_other': '{figure} solicitudes (204)',
+  '{count} rows_one': '{count} fila',
+  '{count} rows_other': '{count} filas',
+  '{count} tenders_one': '{count} solicitud (204)',
+  '{count} tenders_other': '{count} solicitudes (204)',
   '{right} right': '{right} correctas',
-  '{figure} errors': '{figure} errores',
-  '{figure} errors_one': '{figure} error',
-  '{figure} errors_other': '{figure} errores',
-  '{figure} warnings': '{figure} advertencias',
-  '{figure} warnings_one': '{figure} advertencia',
-  '{figure} warnings_other': '{figure} advertencias',
+  '{count} errors_one': '{count} error',
+  '{count} errors_other': '{count} errores',
+  '{count} warnings_one': '{count} advertencia',
+  '{count} warnings_other': '{count} advertencias',
   'All of this file was imported before.': 'Todo este archivo ya se importó antes.',
   'Mend the errors in the file, then check it again.': 'Corrija los errores del archivo y revíselo de nuevo.',
   'Create drafts': 'Crear borradores',
-  'Create {figure} drafts': 'Crear {figure} borradores',
   'Team (drivers)': 'Conductores',
 }

@@ -71,8 +71,8 @@ export default function CarrierDashboard() {
   const live = ownBids.filter(({ status }) => status === 'open' || status === 'countered')
   const moving = running.filter(({ status }) => SHIPMENT_GROUPS.moving.some((one) => one === status))
   const counts = shipments.data?.counts ?? {}
-  const countOf = (statuses: readonly string[]): string =>
-    String(statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0))
+  const countOf = (statuses: readonly string[]): number =>
+    statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   return (
     <Screen
       title={t('Dashboard')}
@@ -104,7 +104,7 @@ export default function CarrierDashboard() {
               figures={[
                 {
                   label: t('Needs you'),
-                  value: String(tasks.length + (verificationWaits ? 1 : 0)),
+                  value: tasks.length + (verificationWaits ? 1 : 0),
                   note: verificationWaits
                     ? tasks.length === 0
                       ? t('your verification')
@@ -157,7 +157,7 @@ export default function CarrierDashboard() {
             <div className={css['columns']}>
               <Panel
                 title={t('Open bids')}
-                note={String(live.length)}
+                note={live.length}
                 padded={false}
                 aside={
                   <Link className="link" to={withQuery(paths.carrierLoads, { tab: 'bids', company: companyId })}>
@@ -169,7 +169,7 @@ export default function CarrierDashboard() {
               </Panel>
               <Panel
                 title={t('Moving')}
-                note={String(moving.length)}
+                note={moving.length}
                 padded={false}
                 aside={
                   <Link className="link" to={withQuery(paths.carrierShipments, { company: companyId })}>

@@ -68,8 +68,8 @@ export default function ConsignorDashboard() {
   }).filter(({ to }) => user === null || mayOpen(to.split('?', 1)[0] ?? to, user))
   const loadCounts = loads.data?.counts
   const shipmentCounts = moving.data?.counts
-  const sum = (counts: Readonly<Record<string, number>> | undefined, states: readonly string[]): string =>
-    counts === undefined ? '–' : String(states.reduce((all, state) => all + (counts[state] ?? 0), 0))
+  const sum = (counts: Readonly<Record<string, number>> | undefined, states: readonly string[]): number | string =>
+    counts === undefined ? '–' : states.reduce((all, state) => all + (counts[state] ?? 0), 0)
   const bad = needs.filter(({ tone }) => tone === 'act').length
   const [money] = invoices.data?.totals ?? []
   const more = loads.data?.nextCursor !== null && loads.data !== undefined

@@ -8,6 +8,7 @@ import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { Form } from '../../../ui/form-layout.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 import { ModalFrame } from '../../../ui/modal-frame.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AlertBox } from '../alert-box.tsx'
@@ -66,6 +67,8 @@ const Left = z.partialRecord(z.enum(OPEN_ITEMS), z.number())
 function refusalWords(error: ApiError): string {
   const left = error.code === 'company_has_open_items' ? Left.safeParse(error.current).data : undefined
   if (left === undefined) return translated(error.message)
-  const items = OPEN_ITEMS.filter((kind) => left[kind]).map((kind) => `${OPEN_WORDS[kind]} (${String(left[kind])})`)
+  const items = OPEN_ITEMS.filter((kind) => left[kind]).map(
+    (kind) => `${OPEN_WORDS[kind]} (${formatNumber(left[kind] ?? 0)})`,
+  )
   return t('It cannot be closed while this is open: {items}.', { items: items.join(', ') })
 }

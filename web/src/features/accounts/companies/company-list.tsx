@@ -4,6 +4,7 @@ import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { exportText } from '../../../ui/table-export.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import { ListTable, type ReadList } from '../../lists/list-table.tsx'
 import { ForStaff } from '../../site/staff-read-failed.tsx'
 import { companyTypeWords } from '../company-type.ts'
@@ -79,7 +80,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
     width: 84,
     align: 'end',
     plain: [exportText(t('Members'), ({ memberCount }) => memberCount)],
-    cell: ({ memberCount }) => <span className="tn">{memberCount}</span>,
+    cell: ({ memberCount }) => <span className="tn">{formatNumber(memberCount)}</span>,
     skeleton: ['20px'],
   },
   {

@@ -40,7 +40,7 @@ export function UserSessions({ user }: { user: UserDetail }) {
   return (
     <Panel
       title={t('Sessions')}
-      note={String(user.sessions.length)}
+      note={user.sessions.length}
       aside={
         mayEnd ? (
           <Button size="row" onClick={() => setAsked(true)}>

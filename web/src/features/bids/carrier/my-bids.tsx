@@ -1,11 +1,11 @@
 import { BID_VIEWS, type BidSort, listBids } from '@drawbar/contract/bids.ts'
 import { useState } from 'react'
 import { useEndpoint, useInfiniteEndpoint } from '../../../api/query.ts'
-import { locale } from '../../../i18n/language.ts'
 import { t } from '../../../i18n/t.ts'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 import { Lane, LaneTimes } from '../../../ui/lane.tsx'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -265,7 +265,7 @@ export function MyBids() {
               <>
                 {VIEW_WORDS[value]}
                 {counts === undefined ? null : (
-                  <span className={`${css['count']} tn`}> {counts[value].toLocaleString(locale)}</span>
+                  <span className={`${css['count']} tn`}> {formatNumber(counts[value])}</span>
                 )}
               </>
             ),

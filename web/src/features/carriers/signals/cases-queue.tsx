@@ -1,11 +1,10 @@
 import { CASE_VIEWS, type FraudCase, listFraudCases, SIGNAL_CODES } from '@drawbar/contract/signals.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
-import { locale } from '../../../i18n/language.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { formatDuration } from '../../../ui/format.ts'
+import { formatDuration, formatNumber } from '../../../ui/format.ts'
 import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -122,7 +121,7 @@ export function CasesQueue() {
               <>
                 {VIEW_WORDS[value]}
                 {counts === undefined || value === 'decided' ? null : (
-                  <span className={`${css['count'] ?? ''} tn`}>{counts[value].toLocaleString(locale)}</span>
+                  <span className={`${css['count'] ?? ''} tn`}>{formatNumber(counts[value])}</span>
                 )}
               </>
             ),
