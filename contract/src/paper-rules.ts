@@ -208,5 +208,15 @@ export const PAPERS: Record<PaperKind, PaperRule> = {
   },
 }
 
+/**
+ * Whom to pay and by which tax number a company's own people alone say, in a paper as in its settings: never staff who act for them
+ * (docs/decisions/005). Null for a paper that they may send.
+ */
+export const inPersonAbout = (kind: PaperKind): 'money' | 'identity' | null => {
+  const { claims } = PAPERS[kind]
+  if (claims.includes('payee')) return 'money'
+  return claims.includes('taxIdLast4') ? 'identity' : null
+}
+
 /** Of these any number counts at once. */
 export const SEVERAL_COUNT = PAPER_KINDS.filter((kind) => PAPERS[kind].several)

@@ -1,5 +1,5 @@
 import type { PaperKind } from '@drawbar/contract/documents.ts'
-import { PAPERS } from '@drawbar/contract/documents.ts'
+import { inPersonAbout, PAPERS } from '@drawbar/contract/documents.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
 import type { DocumentRow } from './sql.ts'
@@ -23,9 +23,9 @@ export const mayOpenUnscanned = (viewer: Viewer, document: Pick<DocumentRow, 'co
 export const maySendPapers = (viewer: Viewer): boolean =>
   viewer.companyRole !== null && companyRoleCan(viewer.companyRole, 'manageFleet')
 
-/** Whom to pay, and by which tax number, a company's own people alone say, in a paper as in its settings (`putPayTo`): never staff who act for them. */
+/** Staff who act for a company send what says neither whom to pay nor who it is. */
 export const maySend = (viewer: Viewer, kind: PaperKind): boolean =>
-  viewer.acting === null || !PAPERS[kind].claims.some((claim) => claim === 'payee' || claim === 'taxIdLast4')
+  viewer.acting === null || inPersonAbout(kind) === null
 
 export const isOfSide = (viewer: Viewer, kind: PaperKind): boolean =>
   (viewer.kind === 'consignor' || viewer.kind === 'carrier') && PAPERS[kind].sides.includes(viewer.kind)

@@ -19,8 +19,18 @@ export function useMayAct(capability: Capability, act?: { errors: readonly Error
   const suspended = useEndpoint(getMe, {}, { enabled: false }).data?.company?.suspension
   if (isReadOnly) return t('Staff look here; the company acts.')
   if (suspended && TRADING.includes(capability)) return t('Your company is suspended; this waits until that is lifted.')
-  if (acting && capability === 'decideMoney') return t('You act for somebody else. Where money goes only they decide.')
-  if (acting && act?.errors.includes('not_while_acting'))
-    return t('You act for somebody else. Who they are only they say.')
+  if (acting && capability === 'decideMoney') return LEFT_TO_THEM.money
+  if (acting && act?.errors.includes('not_while_acting')) return LEFT_TO_THEM.identity
   return barred
+}
+
+const LEFT_TO_THEM = {
+  money: t('You act for somebody else. Where money goes only they decide.'),
+  identity: t('You act for somebody else. Who they are only they say.'),
+}
+
+/** What those who act for somebody leave to them, in words, by what it is about; undefined for who is there in person. */
+export function useLeftToThem(about: keyof typeof LEFT_TO_THEM | null): string | undefined {
+  const acting = useSession((session) => session.user?.acting != null)
+  return acting && about !== null ? LEFT_TO_THEM[about] : undefined
 }

@@ -1,6 +1,7 @@
 import {
   answerReview,
   getPaperwork,
+  inPersonAbout,
   listDocuments,
   PAPERS,
   type Paper,
@@ -14,6 +15,7 @@ import { showFeedback } from '../../../ui/feedback.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import { Status, StatusShape } from '../../../ui/status.tsx'
+import { useLeftToThem } from '../../accounts/use-may-act.ts'
 import { KIND_WORDS, paperStatus, REASON_WORDS } from '../paper-words.ts'
 import { formatLocalDate } from '../../../ui/zoned-time.ts'
 import css from './papers.module.css'
@@ -33,11 +35,13 @@ export function PaperRow({ item, lockedReason, onSend, onHistory, isOpen }: Pape
   const shown = latest ?? valid
   const replaces = latest !== null && ['needs_info', 'pending_review'].includes(latest.status) ? latest.id : null
   const isMissing = asked && shown === null
+  const leftToThem = useLeftToThem(inPersonAbout(kind))
   return (
     <div className={css['row']}>
       <div className={css['what']}>
         <span className={css['name']}>{KIND_WORDS[kind]}</span>
         <span className={css['second']}>{secondLine(item)}</span>
+        {leftToThem === undefined ? null : <span className={css['second']}>{leftToThem}</span>}
       </div>
       <div className={css['state']}>
         {shown === null ? (
@@ -61,7 +65,7 @@ export function PaperRow({ item, lockedReason, onSend, onHistory, isOpen }: Pape
         <Button
           size="row"
           variant={isMissing || latest?.status === 'rejected' ? 'inverse' : 'default'}
-          lockedReason={lockedReason}
+          lockedReason={leftToThem ?? lockedReason}
           hideReason
           onClick={() => onSend(replaces)}
         >

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
+import { signInAs, signOut } from '../../../session/testing.ts'
 import { aPaper } from '../testing.ts'
 import { PapersPanel } from './papers-panel.tsx'
 import type { Asked } from './use-paperwork.ts'
@@ -12,6 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  signOut()
   sessionStorage.clear()
   vi.restoreAllMocks()
 })
@@ -54,6 +56,21 @@ test('what is owed stands first, with the reason; then what is missing; then wha
   expect((await rowOf('UCR registration')).getByText('Missing')).toBeTruthy()
   expect((await rowOf('Vehicle registration')).getByText('3 of 4 on file')).toBeTruthy()
   expect(screen.getByText('2 of those asked for still to be approved')).toBeTruthy()
+})
+
+test('who acts for the company reads at which papers it must send itself, and sends the others', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  signInAs({ role: 'Carrier', companyRole: 'Owner', acting: { staffUserId: 'f1', staffName: 'Fay Founder', until } })
+  shown([asked({ kind: 'bank_letter' }), asked({ kind: 'w9' }), asked({})])
+  const send = async (row: string) => (await rowOf(row)).getByRole('button', { name: 'Send' })
+  const bank = await rowOf('Bank letter or voided check')
+  expect(bank.getAllByText('You act for somebody else. Where money goes only they decide.')).toHaveLength(2)
+  await userEvent.click(await send('Bank letter or voided check'))
+  expect((await rowOf('W-9')).getAllByText('You act for somebody else. Who they are only they say.')).toHaveLength(2)
+  await userEvent.click(await send('W-9'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(await send('Certificate of insurance'))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
 test('an answer goes to the reviewer; one that was not taken keeps its words', async () => {
