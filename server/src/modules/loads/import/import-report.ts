@@ -6,7 +6,7 @@ const MAX_ROWS = 1000
 
 type Answer = Pick<ImportPreview, 'rowCount' | 'okCount' | 'errorCount' | 'warningCount' | 'rows' | 'fileIssues'>
 
-/** What the preview tells: counts of everything, and at most 1,000 rows, the faulty ones first. */
+/** What the preview tells: counts of everything, and at most 1,000 rows, the faulty ones first, as they stand in the file. */
 export function openReport({
   rowCount,
   fileIssues,
@@ -17,7 +17,8 @@ export function openReport({
 }: ReadFile) {
   let [okCount, errorCount, warningCount] = [0, read, doubted]
   const issues: ImportIssue[] = [...fileIssues]
-  const bad: ImportedRow[] = faulty.slice(0, MAX_ROWS).map((row) => ({ ...row, ok: false }))
+  const unread: ImportedRow[] = faulty.slice(0, MAX_ROWS).map((row) => ({ ...row, ok: false }))
+  const refused: ImportedRow[] = []
   const odd: ImportedRow[] = []
   const good: ImportedRow[] = []
 
@@ -32,7 +33,7 @@ export function openReport({
       errorCount += errors
       warningCount += found.length - errors
       const rowIssues = [...doubtsAt(position), ...found]
-      const list = ok ? (rowIssues.length > 0 ? odd : good) : bad
+      const list = ok ? (rowIssues.length > 0 ? odd : good) : refused
       if (list.length < MAX_ROWS) list.push({ position, reference, summary, ok, issues: rowIssues })
     },
     stop(message: string) {
@@ -44,7 +45,10 @@ export function openReport({
       okCount,
       errorCount,
       warningCount,
-      rows: [...bad.toSorted((a, b) => a.position - b.position), ...odd, ...good].slice(0, MAX_ROWS),
+      rows: [...[...unread, ...refused].toSorted((a, b) => a.position - b.position), ...odd, ...good].slice(
+        0,
+        MAX_ROWS,
+      ),
       fileIssues: issues,
     }),
   }
