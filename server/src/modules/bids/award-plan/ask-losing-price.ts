@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
-import { askPrice, countAsked, findPrices } from '../sql/award-plan-prices.ts'
+import { askPrice, countAsked } from '../sql/award-plan-prices.ts'
 import { ownPlan } from './get-award-plan.ts'
 import { isReadable, planView } from './plan-view.ts'
 import { tellPlan } from './tell-plan.ts'
@@ -22,10 +22,8 @@ export async function askForPrice(tx: Tx, { viewer, params }: Input<typeof askLo
   // A bid that wins had to ask nothing else.
   if (!losersOf(weighed).some(({ id }) => id === bidId)) return planView(tx.sql, { plan, viewer })
   const asked = await countAsked(tx.sql, companyId)
-  const known = (await findPrices(tx.sql, planId)).find((row) => row.bidId === bidId)
-  if (!known?.asked && !known?.wouldHaveWon) {
+  if (await askPrice(tx.sql, { planId, bidId })) {
     if (asked >= MAX_PRICES_ASKED) throw new AppError('award_prices_asked')
-    await askPrice(tx.sql, { planId, bidId })
     await tellPlan(tx, plan)
   }
   return planView(tx.sql, { plan, viewer })

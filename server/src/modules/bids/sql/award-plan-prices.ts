@@ -43,11 +43,13 @@ export async function savePrices(
     where known.outcome is null`
 }
 
-/** No price is asked for twice, and a known one not at all. */
-export async function askPrice(sql: TransactionSql, ids: { planId: string; bidId: string }): Promise<void> {
-  await sql`
+/** No price is asked for twice, and a known one not at all: false. */
+export async function askPrice(sql: TransactionSql, ids: { planId: string; bidId: string }): Promise<boolean> {
+  const rows = await sql`
     insert into award_plan_prices as known (plan_id, bid_id, asked_at) values (${ids.planId}, ${ids.bidId}, clock_time())
-    on conflict (plan_id, bid_id) do update set asked_at = excluded.asked_at where known.outcome is null and known.asked_at is null`
+    on conflict (plan_id, bid_id) do update set asked_at = excluded.asked_at where known.outcome is null and known.asked_at is null
+    returning bid_id`
+  return rows.length > 0
 }
 
 /** How many a company waits for. Its first plan is locked meanwhile and stands for its line, so that two who ask at once count one another. */
