@@ -50,4 +50,21 @@ describe('with the cookie of Spanish', () => {
     const { parseTypedDay } = await import('./typed-time.ts')
     expect(parseTypedDay(typed, TODAY)).toBe(day)
   })
+
+  it('the days that the filter of the board suggests are days that it reads', async () => {
+    const [{ t }, { parseTypedDay }] = await Promise.all([import('../i18n/t.ts'), import('./typed-time.ts')])
+    const suggested = t('today, fri, 11/24').split(', ')
+    expect(suggested).toHaveLength(3)
+    for (const day of suggested) {
+      expect(parseTypedDay(day, TODAY)).not.toBeNull()
+      expect(t('Give a day, such as today, fri or 11/24.')).toContain(day)
+    }
+  })
+
+  it('what is sealed is never called closed, which bidding is when it is over', async () => {
+    const { spanish } = await import('../i18n/es/index.ts')
+    const called = Object.entries(spanish).filter(([english, words]) => /seal/i.test(english) && /cerrad/i.test(words))
+    expect(called).toEqual([])
+    expect(spanish['bids closed']).toContain('cerradas')
+  })
 })

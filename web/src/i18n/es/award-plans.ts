@@ -15,7 +15,7 @@ export const awardPlans: Record<string, string> = {
   'Nobody bid on it.': 'Nadie ofertó por ella.',
   'No bid on it could be taken; see below why.': 'No se pudo tomar ninguna de sus ofertas; abajo se ve por qué.',
   'The limits leave nobody for it.': 'Los límites no dejan a nadie para ella.',
-  'Its bids are sealed until the deadline.': 'Sus ofertas están cerradas hasta el plazo.',
+  'Its bids are sealed until the deadline.': 'Sus ofertas están selladas hasta el plazo.',
   'It was not open for an award.': 'No estaba abierta para adjudicarse.',
   'Your counter of {price} waits for the carrier’s answer.':
     'Su contraoferta de {price} espera la respuesta del transportista.',
@@ -87,7 +87,7 @@ export const awardPlans: Record<string, string> = {
   'There is no answer': 'No hay respuesta',
   'The search was stopped': 'La búsqueda se detuvo',
   'Nothing was decided.': 'No se decidió nada.',
-  'A load of this plan is under seal again': 'Una carga de este plan está cerrada de nuevo',
+  'A load of this plan is under seal again': 'Una carga de este plan está sellada de nuevo',
   'What was found before is shut until the new deadline.':
     'Lo que se encontró antes queda oculto hasta el nuevo plazo.',
   'Award {count} loads for {total}_one': 'Adjudicar {count} carga por {total}',

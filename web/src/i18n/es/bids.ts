@@ -2,7 +2,7 @@
 export const bids: Record<string, string> = {
   'To answer': 'Por contestar',
   'Sealed bids show after the deadline of their load. Before it nobody but the bidder sees them.':
-    'Las ofertas cerradas se muestran después del plazo de su carga. Antes nadie más que el oferente las ve.',
+    'Las ofertas selladas se muestran después del plazo de su carga. Antes nadie más que el oferente las ve.',
   'Above P75 by {price}': 'Supera el P75 por {price}',
   '{price} above the lowest, {carrier}': '{price} más que la más baja, {carrier}',
   'Offers {equipment}; the load asks for {asked}': 'Ofrece {equipment}; la carga pide {asked}',
@@ -17,7 +17,7 @@ export const bids: Record<string, string> = {
   'All or nothing': 'Todo o nada',
   'Either-or': 'Una u otra',
   'to nothing': 'a nada',
-  'under seal': 'cerrada',
+  'under seal': 'sellada',
   'The carrier takes one of these at most. Awarding this one ends its bids on:':
     'El transportista acepta una de estas como máximo. Si adjudica esta, terminan sus ofertas por:',
   'It was to be awarded with these or not at all, and one of them cannot be taken any more. The carrier may bid anew.':
@@ -91,7 +91,7 @@ export const bids: Record<string, string> = {
   'Rate confirmation': 'Confirmación de tarifa',
   'Open (bid)': 'Abierta',
   'Their answer': 'Sin respuesta aún',
-  'Still sealed': 'Aún cerradas',
+  'Still sealed': 'Aún selladas',
   Accepted: 'Aceptada',
   'Rejected (bid)': 'Rechazada',
   Lost: 'Perdida',
@@ -211,14 +211,14 @@ export const bids: Record<string, string> = {
   'Reserve {figure}': 'Reserva {figure}',
   'bid {letter} {price}': 'oferta {letter} {price}',
   'your target {figure}': 'su meta {figure}',
-  '{bids}, sealed': '{bids}, en sobre cerrado',
+  '{bids}, sealed': '{bids}, bajo sello',
   'Nobody sees the bids before the deadline, not even you.': 'Nadie ve las ofertas antes del cierre, tampoco usted.',
   'They open': 'Se abren',
   ', in {time}.': ', en {time}.',
   'Until then nobody sees who bid or how much, not even you.':
     'Hasta entonces nadie ve quién ofertó ni cuánto, tampoco usted.',
   'The sealed price of {whose} cannot be opened. It is kept as it was given, and shows here once we have mended this.':
-    'El precio en sobre cerrado de {whose} no se puede abrir. Se conserva como se dio y aparecerá aquí cuando lo hayamos reparado.',
+    'El precio sellado de {whose} no se puede abrir. Se conserva como se dio y aparecerá aquí cuando lo hayamos reparado.',
   closed: 'cerrada',
   '{years} y_one': '{years} año',
   '{months} mo_one': '{months} mes',

@@ -37,7 +37,7 @@ export const loadsForm: Record<string, string> = {
   'offered (price)': 'ofrecido',
   'no reserve': 'sin reserva',
   'no target': 'sin objetivo',
-  sealed: 'cerradas',
+  sealed: 'bajo sello',
   'none you can award': 'no adjudicable',
   'low {price}': 'mín. {price}',
   'not posted': 'sin publicar',

@@ -67,7 +67,7 @@ export const loads: Record<string, string> = {
   Pallets: 'Tarimas',
   'Fixed price': 'Precio fijo',
   'open bid': 'ofertas abiertas',
-  'sealed bid': 'ofertas cerradas',
+  'sealed bid': 'ofertas selladas',
   fixed: 'precio fijo',
   'cont.': 'cont.',
   cycle: 'ciclo',

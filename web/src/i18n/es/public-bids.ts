@@ -40,9 +40,9 @@ export const publicBids: Record<string, string> = {
   'The invitations did not load': 'No se cargaron las invitaciones',
   'Invited by link': 'Invitados por enlace',
   '{count} invited by link have bid, sealed like the others_one':
-    '{count} invitado por enlace ha ofertado, en sobre cerrado como los demás',
+    '{count} invitado por enlace ha ofertado, con el precio sellado como los demás',
   '{count} invited by link have bid, sealed like the others_other':
-    '{count} invitados por enlace han ofertado, en sobre cerrado como los demás',
+    '{count} invitados por enlace han ofertado, con el precio sellado como los demás',
   'A carrier without an account sees this load and names a price, flagged unverified.':
     'Un transportista sin cuenta ve esta carga y da un precio, marcado como no verificado.',
   'Invite by link': 'Invitar por enlace',

@@ -75,7 +75,7 @@ export const refusals: Record<string, string> = {
   'You cannot take this load yet.': 'Todavía no puede tomar esta carga.',
   'The price must be in the currency of the load.': 'El precio debe estar en la moneda de la carga.',
   'Bidding on this load has closed.': 'Ya cerró la recepción de ofertas para esta carga.',
-  'Sealed bids cannot be opened before the deadline.': 'Las ofertas cerradas no se pueden abrir antes del plazo.',
+  'Sealed bids cannot be opened before the deadline.': 'Las ofertas selladas no se pueden abrir antes del plazo.',
   'This load has a fixed price and takes no bids.': 'Esta carga tiene precio fijo y no acepta ofertas.',
   'You already have a live bid on this load. Revise it instead.':
     'Ya tiene una oferta vigente en esta carga. Modifíquela.',

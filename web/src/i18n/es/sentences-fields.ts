@@ -113,7 +113,7 @@ export const sentencesFields: Record<string, string> = {
   'The highest temperature is below the lowest.': 'La temperatura más alta es menor que la más baja.',
   'Fill in the reference.': 'Llene la referencia.',
   'Choose how the load is priced: open bids, sealed bids, book now or a fixed price.':
-    'Elija cómo se fija el precio de la carga: ofertas abiertas, ofertas cerradas, reservar ya o precio fijo.',
+    'Elija cómo se fija el precio de la carga: ofertas abiertas, ofertas selladas, reservar ya o precio fijo.',
   'Choose at least one carrier.': 'Elija al menos un transportista.',
   'Invite at most 200 carriers.': 'Invite como máximo a 200 transportistas.',
   'Choose who sees the load: every carrier, or those you invite.':

@@ -34,7 +34,7 @@ export const sentencesImport: Record<string, string> = {
   'The delivery ({1}) is before the pickup ({2}).': 'La entrega ({1}) está antes de la recolección ({2}).',
   'A reefer load needs its temperatures before it is posted.':
     'Una carga refrigerada necesita sus temperaturas antes de publicarse.',
-  'Sealed bids need the day on which they are opened.': 'Las ofertas cerradas necesitan el día en que se abren.',
+  'Sealed bids need the day on which they are opened.': 'Las ofertas selladas necesitan el día en que se abren.',
   'The {1} is missing: give a city and state, or a postal code.':
     'Falta ({1}): indique ciudad y estado, o un código postal.',
   'The {1} needs a city and its state, or a postal code.': 'Se necesita ({1}) ciudad y estado, o un código postal.',

@@ -61,11 +61,11 @@ export const sentencesTrade: Record<string, string> = {
   'Carriers have bid in {1}. Close their bids before you change the currency.':
     'Hay ofertas de transportistas en {1}. Ciérrelas antes de cambiar la moneda.',
   'Carriers have given sealed bids. They stay sealed until the deadline.':
-    'Hay ofertas cerradas de transportistas. Siguen cerradas hasta el plazo.',
+    'Hay ofertas selladas de transportistas. Siguen selladas hasta el plazo.',
   'Carriers have bid in the open. What has been read cannot be sealed.':
     'Hay ofertas abiertas de transportistas. Lo que ya se leyó no puede cerrarse en sobre.',
   'Carriers have given sealed bids for this deadline. It stays as it is.':
-    'Hay ofertas cerradas de transportistas para este plazo. Se queda como está.',
+    'Hay ofertas selladas de transportistas para este plazo. Se queda como está.',
 
   // Places and times
   'Give a city and state, or a postal code.': 'Indique ciudad y estado, o un código postal.',
