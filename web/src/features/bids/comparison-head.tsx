@@ -66,7 +66,7 @@ export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowe
   const price = unitOf(asked)
   return (
     <>
-      <span className={css['headLine']}>
+      <span className={cx(css['headLine'], css['priceLine'])}>
         <span className={css['figure']}>{formatMoney(asked)}</span>
         {lowest ? (
           <span className={css['quiet']}>{isUndercut(bid, bids.items) ? t('Lowest you can award') : t('Lowest')}</span>

@@ -47,6 +47,34 @@ test('the lowest price is marked, and as the lowest to award beside a lower one 
   expect(screen.queryByText('Lowest')).toBeNull()
 })
 
+test('of many bids the arrows choose one beside the other, beyond the nine that have a number, and no letter of the scale lies over another', async () => {
+  const items = Array.from({ length: 14 }, (_, index) =>
+    aBid({
+      id: `b${index}`,
+      carrierName: `Carrier ${index}`,
+      amount: { amount: 182_000 + (index % 7) * 500, currency: 'USD' },
+      createdAt: `2027-03-12T16:00:${String(index).padStart(2, '0')}.000Z`,
+    }),
+  )
+  show({ items, bidCount: items.length })
+  const table = await screen.findByRole('table', { name: /^Bids on/ })
+  const at = () => [...table.querySelectorAll('thead th')].findIndex((head) => head.getAttribute('aria-current')) - 1
+  await userEvent.keyboard('9{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(at()).toBe(11)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(at()).toBe(10)
+  await userEvent.keyboard('1{ArrowLeft}')
+  expect(at()).toBe(0)
+  const letters = [...screen.getByRole('img', { name: /bid A/ }).querySelectorAll('g')].flatMap((mark) => {
+    const circle = mark.querySelector('circle')
+    return mark.querySelector('text') === null ? [] : [[Number(circle?.getAttribute('cx')), circle?.getAttribute('cy')]]
+  })
+  expect(letters.length).toBeGreaterThan(2)
+  for (const [at, [x, y]] of letters.entries())
+    for (const [otherX, otherY] of letters.slice(at + 1))
+      expect(y !== otherY || Math.abs(Number(x) - Number(otherX)) >= 19).toBe(true)
+})
+
 test('the head says that sealed bids close, and once they have that they closed', async () => {
   const sealed = (biddingEndsAt: string) => aLoad({ pricingMode: 'sealed_bid', biddingEndsAt })
   show({ items: [LOW], load: sealed('2030-03-14T20:00:00.000Z') })

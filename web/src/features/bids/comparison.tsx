@@ -121,8 +121,16 @@ function Compared({ bids }: { bids: LoadBids }) {
     decide(chosen, what)
   }
   const byNumber = Object.fromEntries(columns.slice(0, 9).map((bid, index) => [String(index + 1), () => choose(bid)]))
+  /** Those beyond the ninth have no number. A control keeps its own arrows. */
+  const beside = (by: 1 | -1) => (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || chosen === null) return
+    const next = columns[columns.indexOf(chosen) + by]
+    if (next !== undefined) choose(next)
+  }
   usePageKeys({
     ...byNumber,
+    arrowleft: beside(-1),
+    arrowright: beside(1),
     a: press('award', 'accept'),
     c: press('counter', 'counter'),
     x: press('reject', 'reject'),

@@ -15,7 +15,7 @@ export interface ScaleMark {
 
 const WIDTH = 460
 const PAD = 14
-/** A mark is this wide; closer ones stand on two lines. */
+/** A mark is this wide, with the gap to the next. */
 const MARK_PX = 19
 /** Two tick labels closer than this run into each other; the median then stands above the band. */
 const TICK_PX = 76
@@ -93,7 +93,7 @@ export function PriceScale({
             </text>
           </>
         )}
-        <path d={`M0 54.5H${WIDTH}`} className={css['axis']} />
+        <path d={`M0 ${AXIS}H${WIDTH}`} className={css['axis']} />
         {target === null ? null : (
           <>
             <path d={`M${at(target.amount)} 12V56`} className={css['target']} />
@@ -109,12 +109,14 @@ export function PriceScale({
             </text>
           </>
         )}
-        {placed.map(({ id, letter, eligible, x, y }) => (
+        {placed.map(({ id, letter, eligible, x, y, isPoint }) => (
           <g key={id} className={eligible ? css['mark'] : css['out']}>
-            <circle cx={x} cy={y} r="8.5" />
-            <text x={x} y={y + 3.6} textAnchor="middle">
-              {letter}
-            </text>
+            <circle cx={x} cy={y} r={isPoint ? 2.5 : 8.5} />
+            {isPoint ? null : (
+              <text x={x} y={y + 3.6} textAnchor="middle">
+                {letter}
+              </text>
+            )}
           </g>
         ))}
       </svg>
@@ -132,17 +134,23 @@ function asideOf(target: number, median: number): -1 | 0 | 1 {
   return target < WIDTH - TICK_PX ? 1 : 0
 }
 
-/** Marks that would lie over each other take two heights in turn. */
+/** Where a mark stands, and the height of the axis for one that finds no room for its letter. */
+const HEIGHTS = [44, 30] as const
+const AXIS = 54.5
+
+/**
+ * No letter lies over another: each takes the lower height, else the upper, and is a point on the axis where both are taken. Who may be awarded
+ * comes first, the cheapest of them before the others.
+ */
 function placedMarks(marks: readonly ScaleMark[], at: (amount: number) => number) {
-  let last = Number.NEGATIVE_INFINITY
-  let raised = false
+  const taken: { x: number; y: number }[] = []
   return marks
-    .toSorted((a, b) => a.amount.amount - b.amount.amount)
+    .toSorted((a, b) => Number(b.eligible) - Number(a.eligible) || a.amount.amount - b.amount.amount)
     .map((mark) => {
       const x = at(mark.amount.amount)
-      raised = x - last < MARK_PX && !raised
-      last = x
-      return { ...mark, x, y: raised ? 30 : 44 }
+      const y = HEIGHTS.find((height) => taken.every((other) => other.y !== height || Math.abs(other.x - x) >= MARK_PX))
+      if (y !== undefined) taken.push({ x, y })
+      return { ...mark, x, y: y ?? AXIS, isPoint: y === undefined }
     })
 }
 
