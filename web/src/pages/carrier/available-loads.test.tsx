@@ -177,6 +177,17 @@ describe('the board', () => {
     expect(within(named).queryByText('You can bid')).toBeNull()
   })
 
+  test('on a load that is gone nothing can be offered beside its price', async () => {
+    const other = aBoardLoad({ ...BOOKABLE, loadId: '01900000-0000-7000-8000-000000000009', pricingMode: 'book_now' })
+    const gone = { body: { items: [{ loadId: other.loadId, why: 'awarded' }] } }
+    stubApi({ ...BOARD, ...detail(other), 'GET /market/gone-loads': gone })
+    show(`/carrier/available-loads?load=${other.loadId}`)
+    const named = within(await screen.findByRole('region', { name: 'The load of the link' }))
+    await named.findByText('Awarded')
+    for (const name of [/^Book/, 'Offer another price'])
+      expect(named.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+  })
+
   test('while it loads, the table says so and shows no empty state', async () => {
     stubApi({ 'GET /market/loads': 'pending' })
     show()

@@ -197,7 +197,9 @@ export function BidPanel({
             </>
           ) : null}
           {!isReadOnly && !holdsBack && load.pricingMode === 'book_now' && load.takesBids ? (
-            <Button onClick={() => setBidding(true)}>{t('Offer another price')}</Button>
+            <Button onClick={() => setBidding(true)} lockedReason={lockedReason} hideReason>
+              {t('Offer another price')}
+            </Button>
           ) : null}
           <Button keys="Esc" onClick={onClose}>
             {t('Close')}
