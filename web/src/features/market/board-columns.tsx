@@ -12,7 +12,7 @@ import { PRICING_WORDS } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import type { Facet } from './board-rows.ts'
 import { BoardPrice } from './board-price.tsx'
-import { ageOf, deadlineTitle, urgencyOf, verbOf, type Won } from './board-words.ts'
+import { ageOf, ageWords, deadlineTitle, urgencyOf, verbOf, type Won } from './board-words.ts'
 import { PayDays } from './consignor-record.tsx'
 import { EmptyMiles } from './empty-miles.tsx'
 import { Favourite } from './favourite.tsx'
@@ -166,7 +166,7 @@ export function boardColumns({
     {
       key: 'age',
       head: t('Consignor'),
-      headNote: narrow ? t('pays in') : t('pays in, age'),
+      headNote: t('pays in, age'),
       width: narrow ? 170 : 204,
       sortable: true,
       plain: [
@@ -188,7 +188,7 @@ export function boardColumns({
           {load.unconfirmedSince === null ? (
             <span className={css['second']}>
               <PayDays record={load.ownerRecord} />
-              {narrow ? null : ` · ${t('{age} old', { age: ageOf(load, now) })}`}
+              {` · ${narrow ? ageOf(load, now) : ageWords(load, now)}`}
             </span>
           ) : (
             <Unconfirmed load={load} now={now} narrow={narrow} />

@@ -92,6 +92,10 @@ export function coarseSince(at: string, now: number): string {
 }
 export const ageOf = ({ postedAt }: BoardLoad, now: number): string => coarseSince(postedAt, now)
 
+/** The same where there is room for a word of what it counts. */
+export const ageWords = (load: BoardLoad, now: number): string =>
+  now - Date.parse(load.postedAt) < 60_000 ? t('just posted') : t('{age} old', { age: ageOf(load, now) })
+
 /** Empty miles: to the pickup, and from the delivery to where the search ends. */
 export function emptyWords(
   { deadheadMeters, deadheadOutMeters }: Pick<BoardLoad, 'deadheadMeters' | 'deadheadOutMeters'>,

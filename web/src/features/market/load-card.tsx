@@ -10,7 +10,7 @@ import { useCompanyScope } from '../accounts/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { laneTimes } from './board-columns.tsx'
 import { BoardPrice } from './board-price.tsx'
-import { deadlineTitle, emptyWords, urgencyOf, verbOf, type Won } from './board-words.ts'
+import { ageWords, deadlineTitle, emptyWords, urgencyOf, verbOf, type Won } from './board-words.ts'
 import { PayDays } from './consignor-record.tsx'
 import { EmptyMiles } from './empty-miles.tsx'
 import { EquipmentBoxes, temperatureWords, weightWords } from './goods.tsx'
@@ -68,6 +68,7 @@ export function LoadCard({ load, state, won, goneWord, open, onOpen }: LoadCardP
         <span className={css['cardMiles']}>
           {load.ownerRecord.payDays === null ? '' : `${t('pays in')} `}
           <PayDays record={load.ownerRecord} />
+          {` · ${ageWords(load, now)}`}
         </span>
       </div>
       <Unconfirmed load={load} now={now} />

@@ -3,6 +3,7 @@ export const consignorRecord: Record<string, string> = {
   'pays in': 'paga en',
   'pays in, age': 'paga en, antigüedad',
   '{age} old': 'hace {age}',
+  'just posted': 'recién publicada',
   'Pays in': 'Paga en',
   'Pays in days': 'Paga en días',
   Stars: 'Estrellas',
