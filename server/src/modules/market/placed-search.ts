@@ -50,7 +50,9 @@ export function placedOn(asked: BoardCriteria, places: ReadonlyMap<string, Point
   }
 }
 
-const listed = <T>(values: readonly T[] | undefined): readonly T[] | undefined => (values?.length ? values : undefined)
+/** Each once, however often it was named. */
+const listed = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
+  values?.length ? [...new Set(values)] : undefined
 
 const converted = (value: number | undefined, convert: (value: number) => number): number | undefined =>
   value === undefined ? undefined : Math.round(convert(value))

@@ -3,7 +3,13 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { narrowCell, wideCell } from '../cell-number.ts'
 import { placedSearch } from '../placed-search.ts'
 import type { HeardPost } from '../sql/match-searches.ts'
-import { replaceSearchKeys, type SearchKey, type SearchTerms, writeSearchTerms } from '../sql/saved-searches.ts'
+import {
+  type AskedAtKeys,
+  replaceSearchKeys,
+  type SearchKey,
+  type SearchTerms,
+  writeSearchTerms,
+} from '../sql/saved-searches.ts'
 import type { Disc, PlacedCriteria } from '../sql/search-posts.ts'
 
 /** 400 names a place that is not in the gazetteer. A search without alerts listens to nothing. */
@@ -32,17 +38,35 @@ const TOLD_CODES = 3
  * these are told by their codes.
  */
 export function listeningKeys(search: PlacedCriteria): string[] {
+  const { origins, destinations, kinds } = listening(search)
+  return keysOf(origins, destinations, kinds)
+}
+
+/** What is left to ask of a post that is heard at a key: codes that stand in the keys are answered by them, and so are states. */
+export const askedAtKeys = (search: PlacedCriteria): AskedAtKeys => ({
+  ...search,
+  anyEquipment: search.anyEquipment || search.equipment.length <= TOLD_CODES,
+  moreRegions:
+    search.excludedRegions !== undefined ||
+    (search.origin !== undefined && search.originRegions !== undefined) ||
+    (search.destination !== undefined && search.destinationRegions !== undefined) ||
+    listening(search).isWide,
+})
+
+/** Every state to every state would be ten thousand keys, and as many rows to write. The end with more of them then listens anywhere, and its states are asked apart. */
+const MOST_KEYS = 500
+
+function listening(search: PlacedCriteria) {
   const narrow = cellsOf(search.origin, narrowCell)
   const origins = narrow && narrow.length <= NARROW_CELLS ? narrow : areasOf(search.origin, search.originRegions)
   const destinations = areasOf(search.destination, search.destinationRegions)
-  return keysOf(origins, destinations, search.anyEquipment ? [ANY] : toldEquipment(search.equipment))
+  const kinds = search.anyEquipment ? [ANY] : toldEquipment(search.equipment)
+  if (origins.length * destinations.length * kinds.length <= MOST_KEYS)
+    return { origins, destinations, kinds, isWide: false }
+  return origins.length > destinations.length
+    ? { origins: [ANY], destinations, kinds, isWide: true }
+    : { origins, destinations: [ANY], kinds, isWide: true }
 }
-
-/** What is left to ask of a post that is heard at a key: codes that stand in the keys are answered by them. */
-export const askedAtKeys = (search: PlacedCriteria): PlacedCriteria => ({
-  ...search,
-  anyEquipment: search.anyEquipment || search.equipment.length <= TOLD_CODES,
-})
 
 /** Where a post is heard: each search that could find it listens at one of these. */
 export function heardKeys({ equipment, ...post }: HeardPost): string[] {

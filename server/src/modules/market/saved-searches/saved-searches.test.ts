@@ -64,6 +64,27 @@ const chicago = (days: number, hour: number): string => {
   return new Date(`${day}T${String(hour).padStart(2, '0')}:30:00${zone}`).toISOString()
 }
 
+test('a search from every state to every state, some named twice, is kept with alerts, and hears a post once', async () => {
+  const as = await signUpCarrier(app)
+  const many = Array.from(
+    { length: 66 },
+    (_, at) => `US-${String.fromCharCode(65 + (at % 26), 65 + Math.floor(at / 26))}`,
+  )
+  const states = [...many, 'US-IL', 'US-IL', 'US-TX', 'US-TX']
+  const kept = await save(as, {
+    name: 'Everywhere',
+    criteria: { originRegion: states, destinationRegion: states, equipment: ['V', 'R', 'F'] },
+  })
+  const [keys] = await app.services.db.read(
+    (sql) =>
+      sql<{ count: number }[]>`select count(*)::int as count from saved_search_keys where search_id = ${kept.id}`,
+  )
+  expect(keys?.count).toBeLessThanOrEqual(500)
+  await aPostedLoad(app, consignor)
+  await app.drainJobs()
+  expect(await alertsOf(as)).toHaveLength(1)
+})
+
 describe('keeping searches', () => {
   test('a person keeps, renames, changes and forgets; the list says what each finds and what is new', async () => {
     const carrier = await signUpCarrier(app)

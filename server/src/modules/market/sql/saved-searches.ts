@@ -112,10 +112,13 @@ export function capOf(disc: Disc) {
   return { x, y, z, cosine: Math.cos(disc.radiusMeters / EARTH_RADIUS_METERS) }
 }
 
+/** `moreRegions`: states that its keys do not answer. */
+export type AskedAtKeys = PlacedCriteria & { moreRegions: boolean }
+
 /** Where the search listens from now on, and what it asks there. */
 export async function replaceSearchKeys(
   sql: TransactionSql,
-  { id, userId, companyId, keys, placed }: SearchKey & { keys: readonly string[]; placed: PlacedCriteria },
+  { id, userId, companyId, keys, placed }: SearchKey & { keys: readonly string[]; placed: AskedAtKeys },
 ): Promise<void> {
   await sql`delete from saved_search_keys where search_id = ${id}`
   if (keys.length === 0) return
@@ -127,10 +130,7 @@ export async function replaceSearchKeys(
     companyId,
     // Offers made before it was asked are not news to it.
     listensSince: sql`clock_time()` as never,
-    // By itself a state is a key.
-    moreRegions: Boolean(
-      (origin && placed.originRegions) || (destination && placed.destinationRegions) || placed.excludedRegions,
-    ),
+    moreRegions: placed.moreRegions,
     equipment: placed.anyEquipment ? null : [...placed.equipment],
     originX: from?.x ?? null,
     originY: from?.y ?? null,
