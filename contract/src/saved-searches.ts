@@ -13,6 +13,24 @@ const LocalTime = z
   .string('Give a time, such as 22:00.')
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time, such as 22:00.')
 
+const WHICH_ZONE = 'Give the time zone, such as America/Chicago.'
+const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+
+/** As it is called everywhere: what runs by its clock is asked of the database, which knows neither `AET` nor `+0530`, and takes `+05:00` for five hours west. */
+const TimeZone = z
+  .string(WHICH_ZONE)
+  .max(60, WHICH_ZONE)
+  .transform(canonicalZone)
+  .refine((zone) => ZONES.has(zone), WHICH_ZONE)
+
+function canonicalZone(name: string): string {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return ''
+  }
+}
+
 const SearchName = text('Name', 60)
 const Alerts = z.object({
   pace: z.enum(ALERT_PACES, 'Choose how soon you want to hear.'),
@@ -20,18 +38,8 @@ const Alerts = z.object({
   mail: z.boolean('Answer yes or no.').default(false),
   /** Nothing is told between these times of `timeZone`; what was found is told when they are over. May pass midnight. */
   muted: z.object({ from: LocalTime, to: LocalTime }).nullable().default(null),
-  timeZone: z
-    .string('Give the time zone, such as America/Chicago.')
-    .max(60)
-    .refine(isTimeZone, 'Give the time zone, such as America/Chicago.'),
+  timeZone: TimeZone,
 })
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 export const SavedSearch = z.object({
   id: z.string(),

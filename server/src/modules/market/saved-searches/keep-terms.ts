@@ -1,10 +1,12 @@
 import { EQUIPMENT } from '@drawbar/contract/codes.ts'
+import { invalid } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { narrowCell, wideCell } from '../cell-number.ts'
 import { placedSearch } from '../placed-search.ts'
 import type { HeardPost } from '../sql/match-searches.ts'
 import {
   type AskedAtKeys,
+  knowsZone,
   replaceSearchKeys,
   type SearchKey,
   type SearchTerms,
@@ -12,8 +14,10 @@ import {
 } from '../sql/saved-searches.ts'
 import type { Disc, PlacedCriteria } from '../sql/search-posts.ts'
 
-/** 400 names a place that is not in the gazetteer. A search without alerts listens to nothing. */
+/** 400 names a place that is not in the gazetteer, or a clock that the database does not know. A search without alerts listens to nothing. */
 export async function keepTerms(tx: Tx, key: SearchKey, terms: SearchTerms): Promise<void> {
+  if (!(await knowsZone(tx.sql, terms.timeZone)))
+    throw invalid({ 'alerts.timeZone': 'Give the time zone, such as America/Chicago.' })
   const placed = await placedSearch(tx.sql, terms.criteria)
   await writeSearchTerms(tx.sql, { id: key.id, terms, placed })
   await replaceSearchKeys(tx.sql, {

@@ -85,6 +85,33 @@ test('a search from every state to every state, some named twice, is kept with a
   expect(await alertsOf(as)).toHaveLength(1)
 })
 
+test.each([
+  ['AET', 'Australia/Sydney'],
+  ['US/Pacific-New', 'America/Los_Angeles'],
+  ['america/chicago', 'America/Chicago'],
+  ['UTC', 'UTC'],
+])(
+  'the zone %s is kept as %s, which the database knows: nobody’s clock keeps others from their alerts',
+  async (zone, kept) => {
+    const [as, other] = [await signUpCarrier(app), await signUpCarrier(app)]
+    await save(as, { alerts: { ...ALERTS, timeZone: zone } })
+    await save(other)
+    await aPostedLoad(app, consignor)
+    await app.drainJobs()
+    expect((await mine(as))[0]?.alerts.timeZone).toBe(kept)
+    expect([await alertsOf(as), await alertsOf(other)].map(({ length }) => length)).toEqual([1, 1])
+  },
+)
+
+test.each(['+05:00', '+0530', 'Etc/Nowhere', ''])('%j is no time zone', async (timeZone) => {
+  const body = { name: 'Chicago out', criteria: CHICAGO, alerts: { ...ALERTS, timeZone } }
+  const refused = await app.call(saveSearch, { as: await signUpCarrier(app), body })
+  expect([refused.status, refused.problem.errors]).toEqual([
+    400,
+    { 'alerts.timeZone': 'Give the time zone, such as America/Chicago.' },
+  ])
+})
+
 describe('keeping searches', () => {
   test('a person keeps, renames, changes and forgets; the list says what each finds and what is new', async () => {
     const carrier = await signUpCarrier(app)

@@ -1,6 +1,6 @@
 import type { AlertPace, SearchCriteria } from '@drawbar/contract/market.ts'
 import type { z } from 'zod'
-import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { type AnySql, isPostgresError, type TransactionSql } from '../../../platform/db.ts'
 import { EARTH_RADIUS_METERS, vectorOf } from '../../places/index.ts'
 import type { Disc, PlacedCriteria } from './search-posts.ts'
 
@@ -79,6 +79,19 @@ export async function writeSearchTerms(
   }
   const values = { ...terms, ...regions, criteria: sql.json(criteria as never) }
   await sql`update saved_searches set ${sql(values)}, version = version + 1 where id = ${id}`
+}
+
+const INVALID_PARAMETER_VALUE = '22023'
+
+/** One that it does not know would end every statement that tells alerts, everybody's. Where it does not, this transaction is over. */
+export async function knowsZone(sql: TransactionSql, zone: string): Promise<boolean> {
+  try {
+    await sql`select clock_time() at time zone ${zone}`
+    return true
+  } catch (error) {
+    if (isPostgresError(error) && error.code === INVALID_PARAMETER_VALUE) return false
+    throw error
+  }
 }
 
 /** False where it is not this person's, or no longer of this version. */
