@@ -111,7 +111,7 @@ export function PriceScale({
         )}
         {placed.map(({ id, letter, eligible, x, y, isPoint }) => (
           <g key={id} className={eligible ? css['mark'] : css['out']}>
-            <circle cx={x} cy={y} r={isPoint ? 2.5 : 8.5} />
+            <circle cx={x} cy={y} r={isPoint ? 2.5 : 8.5} className={isPoint ? css['point'] : undefined} />
             {isPoint ? null : (
               <text x={x} y={y + 3.6} textAnchor="middle">
                 {letter}

@@ -90,6 +90,7 @@ export const bids: Record<string, string> = {
   'Signed by {name}': 'Firmada por {name}',
   'Rate confirmation': 'Confirmación de tarifa',
   'Open (bid)': 'Abierta',
+  Arrows: 'Flechas',
   'Their answer': 'Sin respuesta aún',
   'Still sealed': 'Aún selladas',
   Accepted: 'Aceptada',

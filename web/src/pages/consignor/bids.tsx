@@ -125,7 +125,7 @@ export default function ConsignorBids() {
           ? []
           : [
               { keys: ['J', 'K'], does: t('load') },
-              { keys: ['←', '→', '1–9'], does: t('bid') },
+              { keys: [t('Arrows'), '1–9'], does: t('bid') },
               ...(isReadOnly
                 ? []
                 : [
