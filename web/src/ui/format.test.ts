@@ -35,7 +35,8 @@ it('marks the thousands of a bare number in a heading, and leaves what is words 
 describe('money', () => {
   it.each([
     [182_000, '$1,820'],
-    [182_049, '$1,820'],
+    [182_049, '$1,820.49'],
+    [182_050, '$1,820.50'],
     [9_950, '$99.50'],
     [3_500, '$35'],
     [-42_800, '\u2212$428'],

@@ -46,7 +46,7 @@ export function majorUnits(money: Money): number {
 }
 
 export interface MoneyFormat {
-  /** `whole` rounds to full units; `exact` keeps every minor unit, for invoices; `auto` drops decimals from 100 units on. */
+  /** `whole` rounds to full units; `exact` keeps every minor unit, for invoices; `auto` drops them where there are none: what binds is never shown rounded. */
   decimals?: 'auto' | 'whole' | 'exact'
   sign?: boolean
 }
@@ -54,7 +54,7 @@ export interface MoneyFormat {
 export function formatMoney(money: Money, { decimals = 'auto', sign = false }: MoneyFormat = {}): string {
   const value = majorUnits(money)
   const digits = minorDigits(money.currency)
-  const whole = decimals === 'whole' || (decimals === 'auto' && (Math.abs(value) >= 100 || Number.isInteger(value)))
+  const whole = decimals === 'whole' || (decimals === 'auto' && Number.isInteger(value))
   return withMinus(
     numberFormat({
       style: 'currency',

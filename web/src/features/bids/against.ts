@@ -52,7 +52,11 @@ function priceAgainst(bid: Bid, { items, benchmark }: Pick<LoadBids, 'items' | '
   const { currency, amount } = askedPrice(bid)
   const p75 = benchmark.benchmark?.currency === currency ? benchmark.benchmark.p75 : null
   if (p75 !== null && amount > p75)
-    found.push(watch(t('Above P75 by {price}', { price: formatMoney({ amount: amount - p75, currency }) })))
+    found.push(
+      watch(
+        t('Above P75 by {price}', { price: formatMoney({ amount: amount - p75, currency }, { decimals: 'whole' }) }),
+      ),
+    )
   const lowest = lowestOpen(items)
   const least = lowest === null ? amount : askedPrice(lowest).amount
   if (lowest !== null && lowest.id !== bid.id && amount > least) {

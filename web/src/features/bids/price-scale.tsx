@@ -165,7 +165,11 @@ function describe({
 }): string {
   const parts = marks.map(({ letter, amount }) => t('bid {letter} {price}', { letter, price: formatMoney(amount) }))
   if (found !== null)
-    parts.push(t('median {figure}', { figure: formatMoney({ amount: found.p50, currency: found.currency }) }))
+    parts.push(
+      t('median {figure}', {
+        figure: formatMoney({ amount: found.p50, currency: found.currency }, { decimals: 'whole' }),
+      }),
+    )
   if (target !== null) parts.push(t('your target {figure}', { figure: formatMoney(target) }))
   return parts.join('; ')
 }

@@ -19,17 +19,21 @@ export function MoneyFigures({ totals, side }: { totals: Totals; side: Side }) {
       key={open.currency}
       label={t('Invoices in {currency}', { currency: open.currency })}
       figures={[
-        { label: gross ? t('Open, before fee') : t('Open (unpaid)'), value: formatMoney(open), note: open.currency },
+        {
+          label: gross ? t('Open, before fee') : t('Open (unpaid)'),
+          value: formatMoney(open, { decimals: 'exact' }),
+          note: open.currency,
+        },
         {
           label: gross ? t('Overdue, before fee') : t('Overdue'),
-          value: formatMoney(overdue),
+          value: formatMoney(overdue, { decimals: 'exact' }),
           ...(overdue.amount > 0
             ? { note: <Status tone="act">{t('past due')}</Status> }
             : { note: t('nothing past due') }),
         },
         {
           label: gross ? t('Paid, 30 days, before fee') : t('Paid, 30 days'),
-          value: formatMoney(paid30Days),
+          value: formatMoney(paid30Days, { decimals: 'exact' }),
           note: open.currency,
         },
       ]}

@@ -102,7 +102,7 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
             type: 'success',
             message: t('Extra asked. {extra}, {amount}.', {
               extra: translated(ACCESSORIALS[code]),
-              amount: formatMoney({ amount, currency }),
+              amount: formatMoney({ amount, currency }, { decimals: 'exact' }),
             }),
           })
           leave()

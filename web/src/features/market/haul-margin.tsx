@@ -61,7 +61,9 @@ export function HaulMargin({ load, price }: { load: BoardLoad; price: Money | nu
             </Button>
           </dt>
           <dd className="tn">
-            {margin === null ? '–' : formatMoney({ amount: margin, currency: CURRENCY }, { sign: margin < 0 })}
+            {margin === null
+              ? '–'
+              : formatMoney({ amount: margin, currency: CURRENCY }, { sign: margin < 0, decimals: 'whole' })}
           </dd>
         </div>
       </dl>

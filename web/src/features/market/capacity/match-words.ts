@@ -63,8 +63,8 @@ function recordWords({ onTime, n }: MatchBreakdown['record'], side: Side): strin
 
 function priceWords({ asked, against, source, currency }: MatchBreakdown['price'], side: Side): string {
   const said = {
-    asked: asked === null ? '' : formatMoney({ amount: asked, currency }),
-    against: against === null ? '' : formatMoney({ amount: against, currency }),
+    asked: asked === null ? '' : formatMoney({ amount: asked, currency }, { decimals: 'whole' }),
+    against: against === null ? '' : formatMoney({ amount: against, currency }, { decimals: 'whole' }),
   }
   if (asked === null)
     return side === 'carrier'

@@ -53,6 +53,7 @@ export function OfferTruck({ load, truck, companyId, onClose }: OfferTruckProps)
           unit: units.distance,
         })
   const shown = (minor: number) => formatMoney({ amount: minor, currency })
+  const about = (minor: number) => formatMoney({ amount: minor, currency }, { decimals: 'whole' })
   const errors = offer.error?.errors ?? {}
   const amountError =
     errors['amount.amount'] ??
@@ -111,7 +112,7 @@ export function OfferTruck({ load, truck, companyId, onClose }: OfferTruckProps)
               <dd>
                 {benchmark === null
                   ? t('too few reports')
-                  : t('{low} to {high}', { low: shown(benchmark.p25), high: shown(benchmark.p75) })}
+                  : t('{low} to {high}', { low: about(benchmark.p25), high: about(benchmark.p75) })}
               </dd>
             </div>
             {truck.asksPerMile === null ? null : (
