@@ -3,6 +3,9 @@ import { clip, type Parsed } from './parse-number.ts'
 /** A local date as typed. `order` is set where day and month could be swapped, or where the value itself shows which stands first. */
 export type ParsedDate = { date: string; evidence?: 'day-first' | 'month-first'; ambiguous?: true }
 
+/** What a database or Excel writes behind a day that has no time. */
+const MIDNIGHT = /^(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? ?am)$/i
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
@@ -10,7 +13,9 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * day does, and the file shows that its writer puts days first (`evidence`), which makes its other slash dates doubtful (`ambiguous`).
  */
 export function parseDate(typed: string): Parsed<ParsedDate> {
-  const text = typed.trim()
+  const [text = '', time] = typed.trim().split(/(?<=\d)(?:T|\s+)(?=\d{1,2}:\d{2})/i)
+  if (time !== undefined && !MIDNIGHT.test(time))
+    return { problem: `"${clip(typed)}" holds a time as well. Put the time into the column beside it.` }
   const wrong = { problem: `"${clip(typed)}" is not a date we can read. Write it as 2026-07-31.` }
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
   if (iso) return dateOf({ year: iso[1], month: iso[2], day: iso[3] }, typed)
@@ -35,8 +40,6 @@ export function parseDate(typed: string): Parsed<ParsedDate> {
       problem: `"${clip(typed)}" is Excel's inner number of a date. Format the column as a date, save again, and send that.`,
     }
   }
-  if (/^\d{4}-\d{2}-\d{2}[T ]/.test(text))
-    return { problem: `"${clip(typed)}" holds a time as well. Put the time into the column beside it.` }
   return wrong
 }
 
