@@ -109,17 +109,7 @@ export const COLUMNS = {
   equipment: { label: 'Equipment', aliases: ['equipment type', 'trailer', 'trailer type', 'truck type', 'equip'] },
   weight: {
     label: 'Weight',
-    aliases: [
-      'gross weight',
-      'total weight',
-      'wt',
-      'weight lb',
-      'weight lbs',
-      'weight pounds',
-      'weight kg',
-      'weight kgs',
-      'weight kilograms',
-    ],
+    aliases: ['gross weight', 'total weight', 'wt'],
   },
   weightUnit: { label: 'Weight unit', aliases: ['weight uom', 'uom', 'unit of weight'] },
   pieces: { label: 'Pieces', aliases: ['piece count', 'pcs', 'quantity', 'qty', 'cartons'] },
@@ -182,7 +172,31 @@ const BY_HEADING: ReadonlyMap<string, ColumnName> = new Map(
   }),
 )
 
-export const columnOf = (heading: string): ColumnName | undefined => BY_HEADING.get(headingKey(heading))
+/** What headings shorten, and what it is written out. */
+const WRITTEN_OUT: readonly [RegExp, string][] = [
+  [/\borig\b/, 'origin'],
+  [/\b(?:dest|dst)\b/, 'destination'],
+  [/\bpu\b/, 'pickup'],
+  [/\b(?:del|dlv)\b/, 'delivery'],
+  [/\b(?:st|prov)\b/, 'state'],
+  [/\b(?:zip|postal|postcode)(?: code)?\b/, 'postal code'],
+  [/\bdt\b/, 'date'],
+  [/\bwt\b/, 'weight'],
+  [/\bweight (?:lbs?|pounds|kgs?|kilograms)$/, 'weight'],
+]
+
+/** "Orig ST" and "Gross Wt. (lbs)" as if all of it were written. */
+function writtenOut(heading: string): string {
+  const words = heading
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return WRITTEN_OUT.reduce((text, [short, long]) => text.replace(short, long), words)
+}
+
+export const columnOf = (heading: string): ColumnName | undefined =>
+  BY_HEADING.get(headingKey(heading)) ?? BY_HEADING.get(headingKey(writtenOut(heading)))
 
 /** A heading such as "Weight (kg)" states the unit of its whole column. */
 export function headingWeightUnit(heading: string): 'lb' | 'kg' | undefined {

@@ -99,6 +99,16 @@ describe('headings', () => {
     },
   )
 
+  it.each([
+    ['Orig Zip', 'originPostalCode'],
+    ['OrigST', 'originState'],
+    ['Dest ST', 'destinationState'],
+    ['Dest. Zip Code', 'destinationPostalCode'],
+    ['Del Dt', 'deliveryDate'],
+    ['Gross Wt. (lbs)', 'weight'],
+    ['Weight kilograms', 'weight'],
+  ])('%j is written out as people shorten it', (heading, name) => expect(columnOf(heading)).toBe(name))
+
   it('names all missing columns in one complaint', () => {
     const { rows, issues } = read('Reference,Origin city\nA1,Chicago')
     expect(rows).toEqual([])
@@ -336,6 +346,9 @@ describe('cells', () => {
     [{ 'Pickup from': '8:00 AM', 'Pickup to': '1 p.m.' }, { pickup: { from: '08:00', to: '13:00' } }],
     [{ 'Pickup from': '0800', 'Pickup to': '17:30:00' }, { pickup: { from: '08:00', to: '17:30' } }],
     [{ 'Pickup date': '15.03.2027' }, { pickup: { date: '2027-03-15' } }],
+    [{ 'Pickup date': '2027-03-15 00:00:00.000' }, { pickup: { date: '2027-03-15' } }],
+    [{ 'Pickup date': '3/15/2027 12:00 AM' }, { pickup: { date: '2027-03-15' } }],
+    [{ Equipment: 'FB' }, { equipment: ['F'] }],
     [
       { 'Pickup date': '15-Mar-2027', 'Delivery date': 'Mar 17, 2027' },
       { pickup: { date: '2027-03-15' }, delivery: { date: '2027-03-17' } },
@@ -424,6 +437,11 @@ describe('cells', () => {
       { 'Pickup date': '2027-03-15T08:00' },
       'Pickup date',
       '"2027-03-15T08:00" holds a time as well. Put the time into the column beside it.',
+    ],
+    [
+      { 'Pickup date': '3/15/2027 8:00 AM' },
+      'Pickup date',
+      '"3/15/2027 8:00 AM" holds a time as well. Put the time into the column beside it.',
     ],
     [{ 'Pickup date': 'Monday' }, 'Pickup date', '"Monday" is not a date we can read. Write it as 2026-07-31.'],
     [
