@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'
 import { aBid, anOfferedAward, aReadyCarrier } from '../server/src/modules/bids/testing.ts'
 import { aPostedLoad } from '../server/src/modules/loads/testing.ts'
+import { aDispatchedShipment } from '../server/src/modules/shipments/testing.ts'
 import { startTestApp, type TestApp } from '../server/src/test-app.ts'
 import { openHouse, type House } from './house.ts'
 import { logIn } from './joining.ts'
@@ -140,4 +141,25 @@ test('in Spanish the heads of the board are whole beside its map, also of the co
     }
   }
   await look(cab, 'spanish-heads')
+})
+
+test('on a phone in Spanish what a driver reports next stands whole in its panel', async () => {
+  const { carrier: hauler, shipment } = await aDispatchedShipment(app)
+  const phone = await house.sitDown()
+  onTestFailed(() => lookAtAll({ phone }))
+  await logIn(phone, hauler)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto('/settings')
+  await phone.getByRole('radio', { name: 'Español' }).click()
+  await phone.getByRole('heading', { name: 'Configuración' }).waitFor()
+  await phone.goto(`/carrier/shipments?shipment=${shipment.id}`)
+  const other = phone.getByRole('button', { name: 'Reportar otro evento, otra hora o un problema' })
+  await other.waitFor()
+  for (const part of [other, phone.getByRole('link', { name: 'Navegar' })]) expect(await cut(part)).toBe(0)
+  const beyond = await other.evaluate((button) => {
+    const panel = button.closest('section')
+    return panel === null ? null : panel.scrollWidth - panel.clientWidth
+  })
+  expect(beyond).toBe(0)
+  await look(phone, 'spanish-next-stop')
 })
