@@ -123,7 +123,6 @@ export const capacity: Record<string, string> = {
   'Trucks that could take it show here as carriers post them. The load stays on the board meanwhile.':
     'Los camiones que podrían llevarla aparecen aquí cuando los transportistas los ofrecen. Mientras tanto la carga sigue en el tablero.',
   'The lane pays': 'La ruta paga',
-  'Post the load first.': 'Primero publique la carga.',
   Ask: 'Preguntar',
   'Ask {carrier}': 'Preguntar a {carrier}',
   'Ask {carrier}?': '¿Preguntar a {carrier}?',

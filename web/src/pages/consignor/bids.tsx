@@ -1,6 +1,6 @@
 import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
@@ -8,6 +8,7 @@ import { useRoleBars } from '../../features/accounts/use-role-bars.ts'
 import { Comparison } from '../../features/bids/comparison.tsx'
 import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
+import { useOpened } from '../../features/lists/use-opened.ts'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'
@@ -87,15 +88,9 @@ export default function ConsignorBids() {
   const counts: Readonly<Record<string, number>> = list.first?.counts ?? {}
   const loads = tab === 'waiting' ? list.items.toSorted(byBids) : list.items
   const named = search.get('load')
-  /* The load that opened by itself stays: bids that arrive reorder the list and an award takes the load off it, and neither may put another
-     load under the keys that award. Kept here and not in the address, where writing it would cancel a navigation that has just begun. */
-  const view = `${tab} ${companyId ?? ''}`
   const first = loads[0]?.id ?? null
-  const [opened, setOpened] = useState<{ view: string; load: string } | null>(null)
-  if (named !== null && opened !== null) setOpened(null)
-  if (named === null && first !== null && !list.isPlaceholderData && opened?.view !== view)
-    setOpened({ view, load: first })
-  const selected = named ?? (phone ? null : opened?.view === view ? opened.load : first)
+  const opened = useOpened({ named, first, isStandIn: list.isPlaceholderData, view: `${tab} ${companyId ?? ''}` })
+  const selected = phone ? named : opened
   const count = (name: Tab): number => TABS[name].status.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   usePageKeys({ o: () => patch({ optimise: '1', load: null, bid: null }) }, !optimising && !isReadOnly)
   return (

@@ -1,9 +1,10 @@
-import { listLoads } from '@drawbar/contract/loads.ts'
+import { getLoad, listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
 import { lazy, Suspense } from 'react'
-import { useInfiniteEndpoint } from '../../api/query.ts'
+import { useEndpoint, useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
+import { useOpened } from '../../features/lists/use-opened.ts'
 import { LoadTrucks } from '../../features/market/capacity/load-trucks.tsx'
 import { NO_LANE } from '../../features/market/no-lane.ts'
 import { NO_SEARCH } from '../../features/market/capacity/no-search.ts'
@@ -67,7 +68,9 @@ function ForLoads() {
     { keep: true, enabled: !mustChoose },
   )
   const named = search.get('load')
-  const selected = list.items.find(({ id }) => id === named) ?? (phone ? null : (list.items[0] ?? null))
+  const first = list.items[0]?.id ?? null
+  const opened = useOpened({ named, first, isStandIn: list.isPlaceholderData, view: companyId ?? '' })
+  const selected = phone ? named : opened
   return (
     <>
       {list.error !== null && list.items.length === 0 ? (
@@ -88,7 +91,7 @@ function ForLoads() {
         <Loading loading label={t('My listings')} skeleton={<Skeleton height={240} />}>
           {null}
         </Loading>
-      ) : list.items.length === 0 ? (
+      ) : list.items.length === 0 && selected === null ? (
         <Empty
           title={t('No load of yours is on the board')}
           acts={<ButtonLink to={`${paths.consignorListings}?post=new`}>{t('Post a load')}</ButtonLink>}
@@ -97,13 +100,43 @@ function ForLoads() {
         </Empty>
       ) : (
         <Split
-          rows={<WaitingLoads loads={list.items} selected={selected?.id ?? null} title={t('On the board')} />}
+          rows={<WaitingLoads loads={list.items} selected={selected} title={t('On the board')} />}
           pages={list}
           back={{ to: linkTo(search, { load: null }), label: t('All loads on the board') }}
         >
-          {selected === null ? null : <LoadTrucks key={selected.id} load={selected} companyId={companyId} />}
+          {selected === null ? null : (
+            <TrucksFor
+              key={selected}
+              loadId={selected}
+              listed={list.items.find(({ id }) => id === selected)}
+              companyId={companyId}
+            />
+          )}
         </Split>
       )}
     </>
+  )
+}
+
+interface TrucksForProps {
+  loadId: string
+  /** Undefined where the load is not among the rows: on a page that was not opened yet, or off the board since. */
+  listed: LoadSummary | undefined
+  companyId: string | undefined
+}
+
+function TrucksFor({ loadId, listed, companyId }: TrucksForProps) {
+  const other = useEndpoint(getLoad, { params: { loadId }, query: { companyId } }, { enabled: listed === undefined })
+  const load = listed ?? other.data
+  if (load !== undefined) return <LoadTrucks load={load} companyId={companyId} />
+  if (other.error === null) return <Skeleton height={240} />
+  return (
+    <ErrorState
+      title={t('{what} did not load', { what: t('The load of the link') })}
+      message={other.error.message}
+      onRetry={() => void other.refetch()}
+      retrying={other.isFetching}
+      requestId={other.error.requestId}
+    />
   )
 }

@@ -147,7 +147,7 @@ function TruckMatch({
   const units = useUnits()
   const now = useNow(60_000)
   const mayNot = useMayAct('manageLoads')
-  const unposted = isPosted ? undefined : t('Post the load first.')
+  const unposted = isPosted ? undefined : t('The load is not on the board.')
   const lockedReason = mayNot ?? unposted
   const mayNotOffer = useMayAct('decideBids') ?? unposted
   return (
