@@ -14,12 +14,20 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const CONTROL_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const LONE_SURROGATE = /\p{Surrogate}/u
 
+/**
+ * What is not seen and turns its neighbours about or hides between them: a name read from right to left looks like another company's. Pasted
+ * numbers carry such marks unnoticed, so they are taken out rather than refused. The joiners of scripts and emoji (U+200C, U+200D) stay.
+ */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const seen = (value: string): string => value.replace(UNSEEN, '')
+
 const clean = (pattern: RegExp) => (value: string) => !pattern.test(value) && !LONE_SURROGATE.test(value)
 const UNPRINTABLE = 'Remove the characters that cannot be printed.'
 
 export const text = (name: string, max: number) =>
   z
     .string({ error: `${name} is required` })
+    .overwrite(seen)
     .trim()
     .min(1, `${name} is required`)
     .max(max, `${name} must be at most ${max} characters.`)
@@ -28,6 +36,7 @@ export const text = (name: string, max: number) =>
 export const optionalText = (name: string, max: number) =>
   z
     .string({ error: `${name} must be text.` })
+    .overwrite(seen)
     .trim()
     .max(max, `${name} must be at most ${max} characters.`)
     .refine(clean(CONTROL), UNPRINTABLE)
@@ -36,6 +45,7 @@ export const optionalText = (name: string, max: number) =>
 export const longText = (name: string, max: number) =>
   z
     .string({ error: `${name} must be text.` })
+    .overwrite(seen)
     .trim()
     .max(max, `${name} must be at most ${max} characters.`)
     .refine(clean(CONTROL_BUT_BREAKS), UNPRINTABLE)
