@@ -37,6 +37,10 @@ export function brokenInvariants(
     where a.status <> 'offered' and 1 <> (select count(*) from rate_confirmations r where r.load_id = a.load_id and r.award_id = a.id and r.status <> 'void')
     union all
     select 'bid without its first offer', b.load_id from bids b where not exists (select from bid_offers o where o.load_id = b.load_id and o.bid_id = b.id)
+    union all
+    select 'open bid at another price than its carrier named last', b.load_id from bids b
+    where b.status = 'open' and b.amount is distinct from (
+      select o.amount from bid_offers o where o.load_id = b.load_id and o.bid_id = b.id and o.by = 'carrier' order by o.revision desc limit 1)
     ) broken where ${loadIds === null} or load_id = any(${[...(loadIds ?? [])]}::uuid[])
     order by 1, 2 limit 50`
 }

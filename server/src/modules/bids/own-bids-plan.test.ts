@@ -33,6 +33,14 @@ beforeAll(async () => {
     await sql`
       insert into bid_offers (load_id, bid_id, revision, by, amount, currency) select load_id, id, 1, 'carrier', amount, currency from bids
       on conflict do nothing`
+    // Some were countered since, some stand at a price that only the consignor named, and of some the time is over.
+    await sql`update bid_offers set by = 'consignor' where abs(hashtext(bid_id::text)) % 9 = 1`
+    await sql`update bids set status = 'countered' where status = 'open' and abs(hashtext(id::text)) % 9 = 1`
+    await sql`
+      with countered as (
+        update bids set status = 'countered', amount = amount - 50000 where status = 'open' and abs(hashtext(id::text)) % 9 = 0 returning *)
+      insert into bid_offers (load_id, bid_id, revision, by, amount, currency) select load_id, id, 2, 'consignor', amount, currency from countered`
+    await sql`update bids set valid_until = now() - interval '1 minute' where abs(hashtext(id::text)) % 13 = 0`
   })
   await owner`analyze loads, bids, bid_offers`
   await owner.end()
@@ -90,13 +98,34 @@ describe.each(Object.entries(CARRIERS))('a carrier with %s of the bids', (_, car
     expect((await plan(findOffers(sql, page))).whole).toEqual([])
   })
 
-  test('by rank they stand as their ranks are told, equals in the order of their ids', async () => {
+  test('the places that are told are those that the prices named give', async () => {
+    const { sql } = app.services.db
+    const bids = await sql<{ id: string; loadId: string; status: string; over: boolean; asked: number | null }[]>`
+      select b.id, b.load_id, b.status, coalesce(b.valid_until <= clock_time(), false) as over,
+        (array_agg(o.amount order by o.revision desc) filter (where o.by = 'carrier'))[1] as asked
+      from bids b join bid_offers o on o.load_id = b.load_id and o.bid_id = b.id
+      where b.load_id in (select load_id from bids where carrier_company_id = ${carrierId}) group by b.load_id, b.id`
+    const shown = bids.filter(({ status, over }) => !over && (status === 'open' || status === 'countered'))
+    const expected = [...Map.groupBy(shown, ({ loadId }) => loadId).values()].flatMap((rivals) =>
+      rivals.map(({ id, asked }) => {
+        const cheaper = rivals.filter((rival) => (rival.asked ?? Infinity) < (asked ?? Infinity))
+        return [id, 1 + cheaper.length, rivals.length]
+      }),
+    )
+    const loadIds = [...new Set(bids.map(({ loadId }) => loadId))]
+    const told = await findRanks(sql, { loadIds, bidIds: bids.map(({ id }) => id) })
+    expect(told.map(({ bidId, place, of }) => [bidId, place, of]).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('by rank they stand as their ranks are told, equals in the order of their ids, and those without one last', async () => {
     const { sql } = app.services.db
     const all = { ...USUAL, carrierId, limit: 10_000 }
     const bids = await findBidsOfCarrier(sql, all)
     const told = await findRanks(sql, { loadIds: bids.map(({ loadId }) => loadId), bidIds: bids.map(({ id }) => id) })
     const places = told.toSorted((a, b) => a.place - b.place || (a.bidId < b.bidId ? -1 : 1)).map(({ bidId }) => bidId)
+    const ranked = new Set(places)
+    const others = bids.flatMap(({ id }) => (ranked.has(id) ? [] : [id])).toSorted()
     const best = await findBidsOfCarrier(sql, { ...all, sort: 'rank', order: 'asc' })
-    expect(best.map(({ id }) => id)).toEqual(places)
+    expect(best.map(({ id }) => id)).toEqual([...places, ...others])
   })
 })

