@@ -30,7 +30,7 @@ export async function openUpload(request: FastifyRequest): Promise<IncomingFile 
     } catch (error) {
       brokenOff(error)
     }
-    if (part?.file.truncated) throw new AppError('payload_too_large')
+    if (part?.file.truncated) throw tooLarge()
   }
   const fields = fieldsOf(part)
   return { fileName: cleanName(part.filename), fields, content: content(), drain: () => part.file.resume() }
@@ -53,11 +53,16 @@ async function readPart(request: FastifyRequest) {
       hash.update(chunk as Uint8Array)
       chunks.push(chunk as Uint8Array)
     }
-    if (part?.file.truncated) throw new AppError('payload_too_large')
+    if (part?.file.truncated) throw tooLarge()
     return { part, bytes: Buffer.concat(chunks), sha256: hash.digest('hex') }
   } catch (error) {
     return brokenOff(error)
   }
+}
+
+function tooLarge(): AppError {
+  const sentence = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`
+  return new AppError('payload_too_large', { detail: sentence, errors: { file: sentence } })
 }
 
 /** The parser's own complaints (no boundary, a form that breaks off) carry no code and are the sender's fault. */

@@ -74,7 +74,11 @@ describe('uploadDocument', () => {
     const over = new Uint8Array(MAX_UPLOAD_BYTES + 1)
     over.set(aPng())
     const { status, problem } = await sendFile(app, { as: carrier, kind: 'cargo_photo', file: { bytes: over } })
-    expect([status, problem.code]).toEqual([413, 'payload_too_large'])
+    expect([status, problem.code, problem.errors]).toEqual([
+      413,
+      'payload_too_large',
+      { file: 'The file is larger than 20 MB.' },
+    ])
   })
 
   test.each([[null], ['rate_confirmation'], ['selfie'], ['']])(

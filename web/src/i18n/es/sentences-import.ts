@@ -1,5 +1,6 @@
 /** What is found in a file of loads, cell by cell: {1} is mostly what stands in the cell. */
 export const sentencesImport: Record<string, string> = {
+  'The file is larger than {1} MB.': 'El archivo pasa de {1} MB.',
   'The file is larger than {1} MB. Split it into smaller files.':
     'El archivo pasa de {1} MB. Divídalo en archivos más pequeños.',
   'This is an Excel workbook or a zip file, not a CSV file. Save the sheet as CSV and send that.':
