@@ -116,6 +116,21 @@ test('in Spanish, whose words are longer, what a row can do is whole', async () 
   expect(inRow).toBe(true)
 })
 
+test('where several bids stand side by side a price with cents stays on one line', async () => {
+  onTestFailed(() => lookAtAll({ page }))
+  const load = await aPostedLoad(app, consignor)
+  for (const amount of [204_550, 204_650, 204_750, 204_850, 204_950]) {
+    const bidder = await aReadyCarrier(app)
+    await aBid(app, { as: bidder, loadId: load.id, terms: { amount: { amount, currency: 'USD' } } })
+  }
+  await page.goto(`/consignor/bids?load=${load.id}`)
+  const figure = page.getByRole('table').getByText('$2,045.50', { exact: true }).first()
+  await figure.waitFor()
+  expect(await figure.evaluate((price) => price.getClientRects().length)).toBe(1)
+  expect(await figure.evaluate((price) => price.getBoundingClientRect().height)).toBeLessThan(30)
+  await look(page, 'prices-with-cents')
+})
+
 test('in Spanish the heads of the board are whole beside its map, also of the column it is sorted by', async () => {
   const cab = await house.sitDown()
   onTestFailed(() => lookAtAll({ cab }))
