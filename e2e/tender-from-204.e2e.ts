@@ -100,7 +100,7 @@ async function importLeniently(page: Page): Promise<void> {
 async function readDraft(page: Page): Promise<string> {
   const row = page.getByRole('row', { name: /Rumford, ME to West Allis, WI/ })
   await row.getByText(/5,472 lb/).waitFor()
-  await row.getByText('target $557').waitFor()
+  await row.getByText('target $557.21').waitFor()
   const [reference] = /LD-\S+?(?=,)/.exec((await row.getAttribute('aria-label')) ?? '') ?? []
   if (reference === undefined) throw new Error('the draft has no reference')
   await row.focus()
