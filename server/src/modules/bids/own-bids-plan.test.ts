@@ -109,12 +109,15 @@ describe.each(Object.entries(CARRIERS))('a carrier with %s of the bids', (_, car
     const expected = [...Map.groupBy(shown, ({ loadId }) => loadId).values()].flatMap((rivals) =>
       rivals.map(({ id, asked }) => {
         const cheaper = rivals.filter((rival) => (rival.asked ?? Infinity) < (asked ?? Infinity))
-        return [id, 1 + cheaper.length, rivals.length]
+        return { bidId: id, place: 1 + cheaper.length, of: rivals.length }
       }),
     )
     const loadIds = [...new Set(bids.map(({ loadId }) => loadId))]
     const told = await findRanks(sql, { loadIds, bidIds: bids.map(({ id }) => id) })
-    expect(told.map(({ bidId, place, of }) => [bidId, place, of]).toSorted()).toEqual(expected.toSorted())
+    expect(told).toHaveLength(expected.length)
+    expect(new Map(told.map(({ bidId, place, of }) => [bidId, { bidId, place, of }]))).toEqual(
+      new Map(expected.map((rank) => [rank.bidId, rank])),
+    )
   })
 
   test('by rank they stand as their ranks are told, equals in the order of their ids, and those without one last', async () => {
