@@ -20,6 +20,13 @@ it('has no demo market on a database of the operator, and refuses to be told oth
 it.each([
   { PORT: 'http' },
   { PORT: '70000' },
+  { PORT: '0x50' },
+  { PORT: '3e3' },
+  { PUBLIC_URL: 'nonsense' },
+  { PUBLIC_URL: 'ftp://files.example' },
+  { LOG_LEVEL: 'loud' },
+  { DEMO: 'yes' },
+  { SIGNUPS_PER_HOUR: '0' },
   { ROLE: 'boss' },
   { DATABASE_URL: 'mysql://x' },
   { SMTP_URL: 'mail' },
@@ -37,7 +44,7 @@ it.each([
   { SECRETS_KEY: 'short' },
 ])('says in one sentence what is wrong with %o', (env) => {
   expect(() => readConfig(env)).toThrow(
-    new RegExp(`^The configuration is wrong: ${Object.keys(env)[0] ?? ''}: .*[^.]\\.$`),
+    new RegExp(`^The configuration is wrong: ${Object.keys(env)[0] ?? ''}: (must|is) .*[^.]\\.$`),
   )
 })
 

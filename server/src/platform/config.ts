@@ -4,8 +4,22 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const blank = (value: unknown) => (value === '' ? undefined : value)
-const optionalUrl = z.preprocess(blank, z.url().optional())
-const port = z.coerce.number().int().min(0).max(65_535)
+const optionalUrl = z.preprocess(
+  blank,
+  z.url({ protocol: /^https?$/, error: 'must be an address such as https://drawbar.example' }).optional(),
+)
+const oneOf = <const T extends readonly string[]>(...values: T) => z.enum(values, `must be ${values.join(' or ')}`)
+
+/** Digits alone: `0x50` and `3e3` are slips of the hand. */
+function wholeNumber(min: number, max: number) {
+  const range = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, range)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, range)
+}
+const MANY = 999_999_999
 
 const PROXIES = 'must be a number of proxies from 1 to 10, or addresses and networks such as 10.0.0.0/8, 192.0.2.7'
 /** How many proxies stand before this process, or which: only what these add to X-Forwarded-For is believed. */
@@ -33,7 +47,7 @@ function isNetwork(text: string): boolean {
 
 /** The environment, and nothing else, configures the process. README holds the same table. */
 const Environment = z.object({
-  PORT: z.preprocess(blank, port.default(3000)),
+  PORT: z.preprocess(blank, wholeNumber(0, 65_535).default(3000)),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(blank, z.string().default('.data')),
   DATABASE_URL: z.preprocess(
@@ -43,8 +57,8 @@ const Environment = z.object({
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
       .optional(),
   ),
-  DEMO: z.preprocess(blank, z.enum(['0', '1']).optional()),
-  ROLE: z.preprocess(blank, z.enum(['all', 'api', 'worker']).default('all')),
+  DEMO: z.preprocess(blank, oneOf('0', '1').optional()),
+  ROLE: z.preprocess(blank, oneOf('all', 'api', 'worker').default('all')),
   PUBLIC_URL: optionalUrl,
   SMTP_URL: z.preprocess(
     blank,
@@ -64,7 +78,7 @@ const Environment = z.object({
       .optional(),
   ),
   SUPPORT_EMAIL: z.preprocess(blank, z.string().refine(isEmail, 'must be an e-mail address').optional()),
-  LOG_LEVEL: z.preprocess(blank, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
+  LOG_LEVEL: z.preprocess(blank, oneOf('debug', 'info', 'warn', 'error', 'silent').default('info')),
   SECRETS_KEY: z.preprocess(
     blank,
     z
@@ -72,10 +86,10 @@ const Environment = z.object({
       .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
       .optional(),
   ),
-  SIGNUPS_PER_HOUR: z.preprocess(blank, z.coerce.number().int().positive().default(60)),
-  LOGIN_FAILURES_PER_HOUR: z.preprocess(blank, z.coerce.number().int().positive().default(100)),
+  SIGNUPS_PER_HOUR: z.preprocess(blank, wholeNumber(1, MANY).default(60)),
+  LOGIN_FAILURES_PER_HOUR: z.preprocess(blank, wholeNumber(1, MANY).default(100)),
   TRUSTED_PROXIES: z.preprocess(blank, TrustedProxies.optional()),
-  LOGINS_PER_MINUTE: z.preprocess(blank, z.coerce.number().int().positive().default(300)),
+  LOGINS_PER_MINUTE: z.preprocess(blank, wholeNumber(1, MANY).default(300)),
   REGISTER_URL: optionalUrl,
   REGISTER_KEY: z.preprocess(blank, z.string().optional()),
 })
