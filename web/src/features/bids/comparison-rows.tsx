@@ -231,13 +231,15 @@ function Offers({ bid, zone, now }: { bid: Bid; zone: string; now: number }) {
     <ol className={css['offers']}>
       {bid.offers.map(({ by, amount, at, revision, note }, index) => (
         <li key={revision}>
-          <time dateTime={at} title={note ?? undefined}>
+          <time dateTime={at}>
             {formatDate(at, zone) === formatDate(now, zone) ? formatClock(at, zone) : formatDayShort(at, zone, now)}
           </time>
           <span className={by === 'consignor' ? css['you'] : undefined}>
             {by !== 'consignor' ? t('Bid (noun)') : isReadOnly ? t('Consignor') : t('You')}
           </span>
           <span className={`tn ${index === last ? (css['standing'] ?? '') : ''}`}>{formatMoney(amount)}</span>
+          {/* The carrier's last word has a row of its own. */}
+          {!note || (by === 'carrier' && note === bid.note) ? null : <span className={css['said']}>“{note}”</span>}
         </li>
       ))}
     </ol>

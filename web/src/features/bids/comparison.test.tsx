@@ -47,6 +47,26 @@ test('the lowest price is marked, and as the lowest to award beside a lower one 
   expect(screen.queryByText('Lowest')).toBeNull()
 })
 
+test('what was said to an earlier price stands under it, for whoever has no pointer to hold over it', async () => {
+  const offer = (by: 'carrier' | 'consignor', revision: number, note: string | null) => ({
+    by,
+    revision,
+    note,
+    amount: { amount: 200_000 - revision * 1000, currency: 'USD' as const },
+    at: `2027-03-12T16:0${revision}:00.000Z`,
+  })
+  const offers = [
+    offer('carrier', 1, 'Team on it'),
+    offer('consignor', 2, 'Dock is open at night'),
+    offer('carrier', 3, 'Best we can do'),
+  ]
+  show({ items: [aBid({ id: 'b4', note: 'Best we can do', offers })], bidCount: 1 })
+  const told = (await screen.findAllByRole('list')).map(({ textContent }) => textContent).join()
+  expect(told).toContain('“Team on it”')
+  expect(told).toContain('“Dock is open at night”')
+  expect(screen.getAllByText(/Best we can do/)).toHaveLength(1)
+})
+
 test('of many bids the arrows choose one beside the other, beyond the nine that have a number, and no letter of the scale lies over another', async () => {
   const items = Array.from({ length: 14 }, (_, index) =>
     aBid({
