@@ -6,21 +6,39 @@ interface KeptCentre {
   release: () => void
 }
 
+interface Place {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const placeOf = ({ scrollLeft, scrollTop, scrollWidth, scrollHeight }: Element): Place => ({
+  left: scrollLeft,
+  top: scrollTop,
+  width: scrollWidth,
+  height: scrollHeight,
+})
+
 export function useKeptCentre(box: RefObject<HTMLElement | null>): KeptCentre {
   const held = useRef<{ x: number; y: number } | null>(null)
+  /** Where it was put, and how large its content was then. */
+  const last = useRef<Place | null>(null)
   useEffect(() => {
     const element = box.current
     if (element === null || typeof ResizeObserver === 'undefined') return undefined
-    let put: { left: number; top: number } | null = null
     const keep = (): void => {
       if (held.current === null) return
       element.scrollLeft = held.current.x * element.scrollWidth - element.clientWidth / 2
       element.scrollTop = held.current.y * element.scrollHeight - element.clientHeight / 2
-      put = { left: element.scrollLeft, top: element.scrollTop }
+      last.current = placeOf(element)
     }
     const scrolled = (): void => {
+      const now = placeOf(element)
+      // The browser moved it, since there was less to scroll: it is put back as soon as the new size is told.
+      if (now.width !== last.current?.width || now.height !== last.current.height) return
       // Somebody moved it: that is where he wants to be.
-      if (element.scrollLeft !== put?.left || element.scrollTop !== put.top) held.current = null
+      if (now.left !== last.current.left || now.top !== last.current.top) held.current = null
     }
     const resized = new ResizeObserver(keep)
     const watch = (): void => {
@@ -42,10 +60,11 @@ export function useKeptCentre(box: RefObject<HTMLElement | null>): KeptCentre {
       const element = box.current
       // Pressed again before the last step was drawn: it is still the same middle.
       if (element === null || held.current !== null) return
-      const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+      const now = placeOf(element)
+      last.current = now
       held.current = {
-        x: (scrollLeft + clientWidth / 2) / scrollWidth,
-        y: (scrollTop + clientHeight / 2) / scrollHeight,
+        x: (now.left + element.clientWidth / 2) / now.width,
+        y: (now.top + element.clientHeight / 2) / now.height,
       }
     },
     release: () => {
