@@ -4,7 +4,6 @@ import type { LoadDetail } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { SYSTEM, type Tx } from '../../../platform/transaction.ts'
-import { countRoundTrips, type RoundTrips, transactionThatSent } from '../../../platform/round-trips.testing.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, type SignedIn, signUpConsignor } from '../../accounts/testing.ts'
 import { aPostedLoad, typedLoad } from '../../loads/testing.ts'
@@ -13,23 +12,14 @@ import { aBid, aReadyCarrier, usd } from '../testing.ts'
 import { workOutPrices } from './work-out-prices.ts'
 
 let app: TestApp
-let trips: RoundTrips
 let carriers: SignedIn[]
 let consignor: SignedIn
 let loads: LoadDetail[]
 beforeAll(async () => {
-  app = await startTestApp({
-    through: async (url) => {
-      trips = await countRoundTrips(url)
-      return trips.url
-    },
-  })
+  app = await startTestApp()
   carriers = [await aReadyCarrier(app), await aReadyCarrier(app), await aReadyCarrier(app)]
 })
-afterAll(async () => {
-  await app.close()
-  await trips.close()
-})
+afterAll(() => app.close())
 /** Three carriers on two loads: the first wins both at 1,000, the others ask 1,100 and 1,200. */
 beforeEach(async () => {
   app.setClock(null)
@@ -79,18 +69,6 @@ test('losing prices come after the answer, are told, kept, and found once', asyn
   expect(await read(plan.id)).toEqual(after)
   await workOut()
   expect(await read(plan.id)).toEqual(after)
-})
-
-test('whoever asks reads the prices of the plan once, as they stand afterwards; who asks again is told the same', async () => {
-  const plan = await solved()
-  const bidId = losers(plan)[0]?.bidId ?? ''
-  for (const again of [false, true]) {
-    trips.take()
-    expect((await ask(plan.id, bidId)).status).toBe(200)
-    const sent = transactionThatSent('insert into award_plan_prices', trips.take())
-    expect(sent.filter(({ statement }) => /select bid_id, tries/.test(statement))).toHaveLength(1)
-    expect([again, wonOf(await read(plan.id), bidId)]).toEqual([again, { kind: 'asked' }])
-  }
 })
 
 test('whoever searches goes before, and a slice under way gives way to him, to one who asks and to the award', async () => {
