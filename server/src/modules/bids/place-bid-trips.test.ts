@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countRoundTrips, type RoundTrips, type Sent, transactionThatSent } from '../../platform/round-trips.testing.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type Sent, transactionThatSent } from '../../platform/round-trips.testing.ts'
+import { startCountedApp } from '../../counted-app.testing.ts'
 import { signUpConsignor } from '../accounts/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aBid, aReadyCarrier } from './testing.ts'
 
-let app: TestApp
-let trips: RoundTrips
-beforeAll(async () => {
-  app = await startTestApp({
-    through: async (url) => {
-      trips = await countRoundTrips(url)
-      return trips.url
-    },
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await trips.close()
-})
+const { app, trips, close } = await startCountedApp()
+afterAll(close)
 
 test('a price takes thirteen statements in five round trips, begin and commit among them', async () => {
   const [consignor, carrier] = await Promise.all([signUpConsignor(app), aReadyCarrier(app)])

@@ -1,23 +1,11 @@
 import { recordPosition, recordShipmentEvent } from '@drawbar/contract/shipments.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countRoundTrips, type RoundTrips, type Sent, transactionThatSent } from '../../platform/round-trips.testing.ts'
-import { startTestApp, type TestApp } from '../../test-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type Sent, transactionThatSent } from '../../platform/round-trips.testing.ts'
+import { startCountedApp } from '../../counted-app.testing.ts'
 import { aDispatchedShipment, clockOf } from './testing.ts'
 
-let app: TestApp
-let trips: RoundTrips
-beforeAll(async () => {
-  app = await startTestApp({
-    through: async (url) => {
-      trips = await countRoundTrips(url)
-      return trips.url
-    },
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await trips.close()
-})
+const { app, trips, close } = await startCountedApp()
+afterAll(close)
 
 const afterAnswers = (sent: readonly Sent[]): number => sent.filter(({ afterAnswer }) => afterAnswer).length
 

@@ -1,25 +1,13 @@
 import * as contract from '@drawbar/contract/bids.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countRoundTrips, type RoundTrips, transactionThatSent } from '../../../platform/round-trips.testing.ts'
-import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { transactionThatSent } from '../../../platform/round-trips.testing.ts'
+import { startCountedApp } from '../../../counted-app.testing.ts'
 import { signUpConsignor } from '../../accounts/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aBid, aReadyCarrier, usd } from '../testing.ts'
 
-let app: TestApp
-let trips: RoundTrips
-beforeAll(async () => {
-  app = await startTestApp({
-    through: async (url) => {
-      trips = await countRoundTrips(url)
-      return trips.url
-    },
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await trips.close()
-})
+const { app, trips, close } = await startCountedApp()
+afterAll(close)
 
 test('whoever asks for a losing price reads those of the plan once, as they stand afterwards, and so does who asks again', async () => {
   const consignor = await signUpConsignor(app)
