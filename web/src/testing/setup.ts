@@ -1,10 +1,6 @@
-import { configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
 import { http } from '../api/client.ts'
 import { signOut } from '../session/testing.ts'
-
-/** What is looked for is there at once on an idle machine; the usual second is too short where two cores do much else. */
-configure({ asyncUtilTimeout: 5_000 })
 
 /**
  * Files of one worker share their modules, and the jar of cookies: the next one finds the real way to the server, nobody signed in and nothing
