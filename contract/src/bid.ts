@@ -14,7 +14,8 @@ export const BidOffer = z.object({
 })
 export const BID_STATUS = z.enum(bidLifecycle.states)
 
-export const Bid = StandingBid.extend({
+/** As its own carrier reads it. */
+export const OwnBid = StandingBid.extend({
   loadId: z.string(),
   loadReference: z.string(),
   carrierId: z.string(),
@@ -27,6 +28,13 @@ export const Bid = StandingBid.extend({
   /** Why the consignor rejected the bid, the carrier turned its award down, or the booking ended; the note is the ending side's. */
   rejectReason: z.string().nullable(),
   rejectNote: z.string().nullable().optional(),
+  /** Lifecycle actions open to this viewer. `acceptCounter` is the carrier's name for calling acceptBid. */
+  abilities: z.array(z.string()),
+})
+export type OwnBid = z.infer<typeof OwnBid>
+
+/** With its carrier's card: how whoever decides reads it. */
+export const Bid = OwnBid.extend({
   carrier: z.object({
     usdot: z.string().nullable(),
     docket: z.string().nullable(),
@@ -51,7 +59,5 @@ export const Bid = StandingBid.extend({
     outcome: z.enum(ELIGIBILITY_OUTCOMES),
     reasons: z.array(EligibilityReason),
   }),
-  /** Lifecycle actions open to this viewer. `acceptCounter` is the carrier's name for calling acceptBid. */
-  abilities: z.array(z.string()),
 })
 export type Bid = z.infer<typeof Bid>

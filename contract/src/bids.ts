@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Bid, BID_STATUS } from './bid.ts'
+import { Bid, BID_STATUS, OwnBid } from './bid.ts'
 import { BidTie, OwnTie, PACKAGE_KINDS } from './bid-ties.ts'
 import { DECLINE_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
@@ -75,7 +75,7 @@ export const placeBid = endpoint({
   access: offer,
   params: LoadParams,
   body: BidTerms.extend(ExpectedVersion),
-  response: Bid,
+  response: OwnBid,
   status: 201,
   errors: [
     'stale_version',
@@ -102,7 +102,7 @@ export const placeBids = endpoint({
       .max(50, 'Bid on at most 50 loads at once.'),
     package: z.enum(PACKAGE_KINDS, 'Choose how the bids are tied.').optional(),
   }),
-  response: z.object({ items: z.array(Bid), packageId: z.string().nullable() }),
+  response: z.object({ items: z.array(OwnBid), packageId: z.string().nullable() }),
   status: 201,
   errors: ['bids_refused', 'bid_already_open'],
 })
@@ -157,7 +157,7 @@ export const listBids = endpoint({
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
   response: pageOf(
-    Bid.omit({ carrier: true, eligibility: true }).extend({
+    OwnBid.extend({
       load: LoadSummary.omit({ target: true }),
       award: Award.nullable(),
       /** Null for a bid that stands by itself. */
@@ -182,7 +182,7 @@ export const reviseBid = endpoint({
   access: offer,
   params: LoadBidParams,
   body: BidTerms.extend(ExpectedRevision),
-  response: Bid,
+  response: OwnBid,
   errors: [
     'bid_not_open',
     'load_not_open',
@@ -200,7 +200,7 @@ export const reconfirmBid = endpoint({
   access: offer,
   params: LoadBidParams,
   body: z.object({ ...ExpectedRevision, ...ExpectedVersion }),
-  response: Bid,
+  response: OwnBid,
   errors: ['bid_not_open', 'load_not_open', 'stale_revision', 'stale_version', 'carrier_not_eligible'],
 })
 export const withdrawBid = endpoint({
@@ -210,7 +210,7 @@ export const withdrawBid = endpoint({
   summary: 'Take my bid back',
   access: offer,
   params: LoadBidParams,
-  response: Bid,
+  response: OwnBid,
   errors: ['bid_not_open'],
 })
 export const counterBid = endpoint({

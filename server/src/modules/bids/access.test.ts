@@ -11,7 +11,7 @@ import { aBid, aMarket, anAwardedBid, aReadyCarrier, declare, type Market, usd }
 
 let app: TestApp
 let market: Market
-let bid: contract.Bid
+let bid: contract.OwnBid
 let viewers: Record<string, { token: string } | undefined>
 beforeAll(async () => {
   app = await startTestApp()

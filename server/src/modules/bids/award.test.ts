@@ -1,6 +1,5 @@
 import {
   acceptBid,
-  type Bid,
   BID_VIEWS,
   type BidView,
   bookLoad,
@@ -10,12 +9,14 @@ import {
   getAward,
   listBids,
   listLoadBids,
+  type OwnBid,
   placeBid,
   rescindAward,
   signRateConfirmation,
   withdrawBid,
 } from '@drawbar/contract/bids.ts'
 import { cancelLoad, getLoad, pauseLoad, updateLoad } from '@drawbar/contract/loads.ts'
+import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -107,7 +108,7 @@ test('the views of a carrier’s own bids follow what it owes, and their counts 
   const [open, countered, withdrawn, lost, other] = await Promise.all(
     posts.map(({ id }) => aBid(app, { as: carrier, loadId: id })),
   )
-  const at = (bid: Bid | undefined) => ({ loadId: bid?.loadId ?? '', bidId: bid?.id ?? '' })
+  const at = (bid: OwnBid | undefined) => ({ loadId: bid?.loadId ?? '', bidId: bid?.id ?? '' })
   await app.ok(counterBid, {
     as: consignor,
     params: at(countered),
@@ -116,7 +117,7 @@ test('the views of a carrier’s own bids follow what it owes, and their counts 
   await app.ok(withdrawBid, { as: carrier, params: at(withdrawn) })
   await app.ok(cancelLoad, { as: consignor, params: at(lost), body: { reason: 'not_ready' } })
   const { bid: awarded } = await anOfferedAward(app, market)
-  const ids = (...bids: (Bid | undefined)[]) => new Set(bids.map((bid) => bid?.id))
+  const ids = (...bids: (OwnBid | undefined)[]) => new Set(bids.map((bid) => bid?.id))
   const expectViews = async (expected: Record<BidView, Set<string | undefined>>) => {
     const { listed, counts } = await views(carrier)
     for (const view of BID_VIEWS) {
@@ -351,7 +352,8 @@ test('cover below the declared value warns at the bid and blocks at the award', 
   const carrier = await aReadyCarrier(app, { profile: { cargoCover: usd(1_000_000) } })
   const load = await aPostedLoad(app, consignor, { declaredValue: usd(5_000_000) })
   const bid = await aBid(app, { as: carrier, loadId: load.id })
-  expect(bid.eligibility).toMatchObject({
+  const { eligibility } = await app.ok(getBoardLoad, { as: carrier, params: { loadId: load.id } })
+  expect(eligibility).toMatchObject({
     eligible: true,
     reasons: expect.arrayContaining([
       expect.objectContaining({ rule: 'cargo_cover', passed: false, severity: 'warning' }),

@@ -28,7 +28,7 @@ const onBoth = (dollars: number) => loads.slice(0, 2).map(({ id: loadId }) => ({
 const tied = (kind: 'together' | 'either_or', dollars = 1000) =>
   app.ok(contract.placeBids, { as: carriers[0], body: { bids: onBoth(dollars), package: kind } })
 /** All or nothing, of which the second bid stands for a minute alone: past it nobody can take them, until the sweep has ended both. */
-async function brokenByTheClock(): Promise<[contract.Bid, contract.Bid]> {
+async function brokenByTheClock(): Promise<[contract.OwnBid, contract.OwnBid]> {
   const validUntil = new Date(Date.now() + 60_000).toISOString()
   const [first, second] = onBoth(1000)
   const { items } = await app.ok(contract.placeBids, {
@@ -36,9 +36,9 @@ async function brokenByTheClock(): Promise<[contract.Bid, contract.Bid]> {
     body: { bids: [first, { ...second, validUntil }], package: 'together' } as BodyInput<typeof contract.placeBids>,
   })
   app.setClock(new Date(Date.now() + 61_000).toISOString())
-  return items as [contract.Bid, contract.Bid]
+  return items as [contract.OwnBid, contract.OwnBid]
 }
-const accept = ({ loadId, id: bidId, revision }: contract.Bid) =>
+const accept = ({ loadId, id: bidId, revision }: contract.OwnBid) =>
   app.call(contract.acceptBid, { as: consignor, params: { loadId, bidId }, body: { expectedRevision: revision } })
 const bidsOf = async (load: LoadDetail) =>
   (await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: load.id } })).items
@@ -65,7 +65,7 @@ test('bids on several loads are all written or none, and what is wrong is said o
   const refused = await app.call(contract.placeBids, { as: carriers[0], body })
   expect(refused.problem.code).toBe('bids_refused')
   expect(
-    new Map((refused.problem.current as contract.Bid[]).map((one) => [one.loadId, Reflect.get(one, 'code')])),
+    new Map((refused.problem.current as contract.OwnBid[]).map((one) => [one.loadId, Reflect.get(one, 'code')])),
   ).toEqual(
     new Map([
       [loads[0].id, 'bid_already_open'],
@@ -76,7 +76,7 @@ test('bids on several loads are all written or none, and what is wrong is said o
   await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: loads[0].id, bidId: own.id } })
   const placed = await app.ok(contract.placeBids, { as: carriers[0], body: { bids: onBoth(900) } })
   expect([placed.packageId, placed.items.map(({ amount }) => amount)]).toEqual([null, [usd(90_000), usd(90_000)]])
-  expect((await accept(placed.items[0] as contract.Bid)).status).toBe(200)
+  expect((await accept(placed.items[0] as contract.OwnBid)).status).toBe(200)
 })
 
 test('what cannot be tied is refused: a load twice, loads of two companies, loads that are not there', async () => {
@@ -125,8 +125,8 @@ test('who compares reads what a bid is tied to before it decides, with the price
     (await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: load.id } })).ties
   await aBid(app, { as: carriers[1], loadId: loads[0].id })
   expect(await tiesOf(loads[0])).toEqual([])
-  const [first, second] = (await tied('together')).items as [contract.Bid, contract.Bid]
-  const of = (bid: contract.Bid, over: object = {}) => ({
+  const [first, second] = (await tied('together')).items as [contract.OwnBid, contract.OwnBid]
+  const of = (bid: contract.OwnBid, over: object = {}) => ({
     bidId: bid.id,
     loadId: bid.loadId,
     loadReference: bid.loadReference,
@@ -145,10 +145,10 @@ test('who compares reads what a bid is tied to before it decides, with the price
 })
 
 test('its carrier reads what each of its bids is tied to', async () => {
-  const tieOf = async ({ id: bidId }: contract.Bid) =>
+  const tieOf = async ({ id: bidId }: contract.OwnBid) =>
     (await app.ok(contract.listBids, { as: carriers[0], query: { bidId } })).items.map(({ tie }) => tie)
   const single = await aBid(app, { as: carriers[0], loadId: loads[2].id })
-  const [first, second] = (await tied('either_or')).items as [contract.Bid, contract.Bid]
+  const [first, second] = (await tied('either_or')).items as [contract.OwnBid, contract.OwnBid]
   expect(await tieOf(single)).toEqual([null])
   const { id: bidId, loadId, loadReference } = second
   expect(await tieOf(first)).toEqual([
@@ -197,7 +197,7 @@ test('of alternatives the award of one ends the others, by hand and by a plan', 
   const [one, other] = items
   if (!one || !other) throw new Error('no bids')
   expect((await accept(one)).status).toBe(200)
-  const statusOf = async ({ id, loadId }: contract.Bid) =>
+  const statusOf = async ({ id, loadId }: contract.OwnBid) =>
     (await bidsOf(loads.find((load) => load.id === loadId) ?? loads[0])).find((bid) => bid.id === id)?.status
   expect([await statusOf(one), await statusOf(other)]).toEqual(['accepted', 'lost'])
   const told = await app.services.db
@@ -219,7 +219,7 @@ test('of alternatives the award of one ends the others, by hand and by a plan', 
 test('of alternatives the one that its carrier takes ends the others: a counter accepted, a load booked', async () => {
   const [one, other] = (await tied('either_or')).items
   if (!one || !other) throw new Error('no bids')
-  const stateOf = async ({ loadId, id }: contract.Bid) =>
+  const stateOf = async ({ loadId, id }: contract.OwnBid) =>
     (await app.ok(contract.listLoadBids, { as: consignor, params: { loadId } })).items.find((bid) => bid.id === id)
       ?.status
   const { revision } = await app.ok(contract.counterBid, {
@@ -253,13 +253,13 @@ test('of what was tied all or nothing, the one that its carrier takes alone ends
     pricing: { mode: 'book_now', price: usd(150_000), alsoBids: true },
   })
   const take = {
-    counter: async ({ loadId, id: bidId, revision: expectedRevision }: contract.Bid) => {
+    counter: async ({ loadId, id: bidId, revision: expectedRevision }: contract.OwnBid) => {
       const params = { loadId, bidId }
       const body = { amount: usd(90_000), expectedRevision }
       const { revision } = await app.ok(contract.counterBid, { as: consignor, params, body })
       await app.ok(contract.acceptBid, { as: carriers[0], params, body: { expectedRevision: revision } })
     },
-    booking: ({ loadId }: contract.Bid) =>
+    booking: ({ loadId }: contract.OwnBid) =>
       app.ok(contract.bookLoad, { as: carriers[0], params: { loadId }, body: { expectedPrice: usd(150_000) } }),
   }
   for (const [how, first] of [
@@ -283,7 +283,7 @@ test('of what was tied all or nothing, the one that its carrier takes alone ends
 test('of what was tied all or nothing, one that its carrier withdraws, or that runs out, ends the others: it may bid on them anew', async () => {
   const end = {
     withdraw: async () => {
-      const [first, second] = (await tied('together')).items as [contract.Bid, contract.Bid]
+      const [first, second] = (await tied('together')).items as [contract.OwnBid, contract.OwnBid]
       await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: second.loadId, bidId: second.id } })
       return first
     },
@@ -326,7 +326,7 @@ const END_ONE = [
   ],
   [
     'is refused to it',
-    async (own: contract.Bid) => {
+    async (own: contract.OwnBid) => {
       const params = { loadId: own.loadId, bidId: own.id }
       await app.ok(contract.rejectBid, { as: consignor, params, body: { reason: 'rate' } })
     },

@@ -1,4 +1,4 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
+import type { Bid, OwnBid } from '@drawbar/contract/bids.ts'
 import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
 import { ratePerMile } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
@@ -9,6 +9,7 @@ import type { PriceSeal } from '../loads/index.ts'
 import { isPriced, readOwn } from './envelopes.ts'
 import { bidAbilities } from './policy.ts'
 import type { BidRow, PricedBid } from './sql/bids.ts'
+import { findCompanyName } from './sql/companies.ts'
 import { findLoadFacts, findOffers, type LoadFacts, type OfferRow } from './sql/read-bids.ts'
 
 interface Shown {
@@ -17,8 +18,6 @@ interface Shown {
   offers: readonly OfferRow[]
   viewer: Viewer
 }
-
-export type OwnBid = Omit<Bid, 'carrier' | 'eligibility'>
 
 /** A bid without the carrier's card: how its own carrier lists it. */
 export const ownBidView = ({ bid, load, offers, viewer, carrierName }: Shown & { carrierName: string }): OwnBid => ({
@@ -113,4 +112,25 @@ export async function showBid(
   const [view] = (await bidViews(sql, { bids: [bid], load, viewer, seal })).items
   if (!view) throw new Error(`the price of bid ${bid.id} cannot be opened`)
   return view
+}
+
+/** As `showBid`, for the bid's own carrier. */
+export async function showOwnBid(
+  sql: AnySql,
+  { bid: stored, viewer, seal }: { bid: BidRow; viewer: Viewer; seal: PriceSeal },
+): Promise<OwnBid> {
+  const { id, loadId, carrierCompanyId } = stored
+  const [load, carrierName, offers] = await Promise.all([
+    findLoadFacts(sql, loadId),
+    findCompanyName(sql, carrierCompanyId),
+    findOffers(sql, { loadIds: [loadId], bidIds: [id] }),
+  ])
+  if (!load) throw new AppError('not_found')
+  const eyes = readsSealed(viewer) ? seal : null
+  const [bid, named] = await Promise.all([
+    readOwn(eyes, stored, id),
+    Promise.all(offers.map((offer) => readOwn(eyes, offer, id))),
+  ])
+  if (!isPriced(bid)) throw new Error(`the price of bid ${id} cannot be opened`)
+  return ownBidView({ bid, load, offers: named, carrierName, viewer })
 }

@@ -1,13 +1,13 @@
-import type { Bid, placeBid } from '@drawbar/contract/bids.ts'
+import type { OwnBid, placeBid } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Act } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import { answersOf, eachOf, fulfilled, only } from '../../platform/settled.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
-import { carrierCards } from '../carriers/index.ts'
+import { judgeCarriers } from '../carriers/index.ts'
 import { lockLoad, type PriceSeal } from '../loads/index.ts'
-import { bidView } from './bid-view.ts'
+import { ownBidView } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
 import { keepPrice } from './envelopes.ts'
 import { isBiddingOver } from './extend-bidding.ts'
@@ -27,7 +27,7 @@ interface PlaceOptions {
 }
 
 /** One bid within a greater act, by its actor. */
-export const place = async (tx: Tx, act: Omit<Placing, 'actor'>, options: PlaceOptions): Promise<Bid> =>
+export const place = async (tx: Tx, act: Omit<Placing, 'actor'>, options: PlaceOptions): Promise<OwnBid> =>
   only(await placeAll(tx, [{ ...act, actor: tx.actor }], options))
 
 /**
@@ -38,7 +38,7 @@ export async function placeAll(
   tx: Tx,
   acts: readonly Placing[],
   { seal, byLink }: PlaceOptions,
-): Promise<PromiseSettledResult<Bid>[]> {
+): Promise<PromiseSettledResult<OwnBid>[]> {
   const [first] = acts
   if (!first) return []
   // Sent together: on one connection statements run in order, so that the reads stand behind the lock, and a bid travels twice to the
@@ -47,16 +47,16 @@ export async function placeAll(
   const carrierIds = [...new Set(acts.map(({ viewer }) => memberCompany(viewer)))]
   const locking = lockLoad(tx, loadId, 'share')
   const reading = locking.then(factsOf)
-  const [locked, load, cards, bidders] = await Promise.all([
+  const [locked, load, carriers, bidders] = await Promise.all([
     locking,
     reading,
-    carrierCards(tx.sql, { carrierIds, load: reading }),
+    judgeCarriers(tx.sql, { carrierIds, load: reading }),
     biddersAmong(tx.sql, { loadId, carrierIds }),
   ])
   const isOver = byLink === undefined && (await isBiddingOver(tx.sql, locked))
   const judged = await eachOf(acts, async ({ viewer, body, actor }) => {
     const carrierCompanyId = memberCompany(viewer)
-    const found = cards.get(carrierCompanyId)
+    const found = carriers.get(carrierCompanyId)
     if (byLink === undefined && !carrierSees(locked, carrierCompanyId)) throw new AppError('not_found')
     requireShown(found)
     if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
@@ -64,13 +64,13 @@ export async function placeAll(
     requireSeen(locked, body.expectedVersion)
     if (isOver) throw new AppError('bidding_closed')
     const terms = checkTerms(body, { currency: locked.currency, now: load.now })
-    const card = passGate(found, load)
+    const { name: carrierName } = passGate(found, load)
     // The index decides; what is known already need not undo what others do beside it.
     if (bidders.has(carrierCompanyId)) throw new AppError('bid_already_open')
     bidders.add(carrierCompanyId)
     const bid = { id: newId(), carrierCompanyId }
     const kept = await keepPrice(seal, { load: locked, bidId: bid.id, price: terms })
-    return { bid, terms, kept, card, viewer, actor }
+    return { bid, terms, kept, carrierName, viewer, actor }
   })
   // In one order everywhere, so that two transactions do not wait for each other.
   const placed = fulfilled(judged).toSorted((a, b) => (a.bid.carrierCompanyId < b.bid.carrierCompanyId ? -1 : 1))
@@ -97,13 +97,13 @@ export async function placeAll(
           }),
         ])
   const rows = new Map(stored.map((row) => [row.id, row]))
-  return answersOf(judged, ({ bid, terms, card, viewer }) => {
+  return answersOf(judged, ({ bid, terms, carrierName, viewer }) => {
     const row = rows.get(bid.id)
     if (!row) throw new Error('a bid was not inserted')
     const { amount, note } = terms
     const { currency, revision, createdAt } = row
     const named = { amount, currency, note, revision, envelope: null, opensAt: null }
     const offer = { ...named, bidId: bid.id, by: 'carrier' as const, at: byLink?.pricedAt ?? createdAt }
-    return bidView({ bid: { ...row, amount, note }, load, offers: [offer], card, viewer })
+    return ownBidView({ bid: { ...row, amount, note }, load, offers: [offer], carrierName, viewer })
   })
 }

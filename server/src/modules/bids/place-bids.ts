@@ -1,4 +1,4 @@
-import type { Bid, BidRefusal, placeBids } from '@drawbar/contract/bids.ts'
+import type { BidRefusal, OwnBid, placeBids } from '@drawbar/contract/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { z } from 'zod'
 import { AppError, invalid } from '../../platform/errors.ts'
@@ -22,7 +22,7 @@ export async function placeMany(
   const offers = body.bids.toSorted((a, b) => (a.loadId < b.loadId ? -1 : 1))
   if (new Set(offers.map(({ loadId }) => loadId)).size < offers.length) throw invalid({ bids: 'Name each load once.' })
   const refusals: z.infer<typeof BidRefusal>[] = []
-  const items: Bid[] = []
+  const items: OwnBid[] = []
   for (const { loadId, ...terms } of offers) {
     try {
       if (await findLiveBidOf(tx.sql, { loadId, carrierId })) throw new AppError('bid_already_open')
@@ -41,7 +41,7 @@ export async function placeMany(
 
 async function tie(
   tx: Tx,
-  { kind, items, carrierId }: { kind: 'together' | 'either_or'; items: readonly Bid[]; carrierId: string },
+  { kind, items, carrierId }: { kind: 'together' | 'either_or'; items: readonly OwnBid[]; carrierId: string },
 ): Promise<string> {
   const owners = await findPlannedLoads(
     tx.sql,

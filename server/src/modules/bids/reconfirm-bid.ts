@@ -1,11 +1,11 @@
-import type { Bid, reconfirmBid } from '@drawbar/contract/bids.ts'
+import type { OwnBid, reconfirmBid } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { acceptPriceLater } from './accept-in-time.ts'
-import { showBid } from './bid-view.ts'
+import { showOwnBid } from './bid-view.ts'
 import { loadFacts } from './load-facts.ts'
 import { lockForCarrier } from './lock-bid.ts'
 import { isOpenToCarriers } from './policy.ts'
@@ -20,7 +20,7 @@ export async function reconfirm(
   tx: Tx,
   { viewer, params, body }: Input<typeof reconfirmBid>,
   seal: PriceSeal,
-): Promise<Bid> {
+): Promise<OwnBid> {
   const { load, bid } = await lockForCarrier(tx, { ...params, viewer, strength: 'share' })
   requireCurrent(bid, body.expectedRevision)
   if (!isOpenToCarriers(load)) throw new AppError('load_not_open')
@@ -37,5 +37,5 @@ export async function reconfirm(
   await tx.audit({ action: 'bid.reconfirm', entity: 'bid', entityId: bid.id, detail: { loadId: load.id } })
   if (confirmed.amount !== null) await acceptPriceLater(tx, { load, amount: confirmed.amount })
   await tellBid(tx, { type: 'bid.reconfirmed', bid: confirmed, consignorId: load.companyId })
-  return showBid(tx.sql, { bid: confirmed, viewer, seal })
+  return showOwnBid(tx.sql, { bid: confirmed, viewer, seal })
 }

@@ -1,12 +1,12 @@
-import type { Bid, reviseBid } from '@drawbar/contract/bids.ts'
+import type { OwnBid, reviseBid } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Act } from '../../platform/handlers.ts'
 import { answersOf, eachOf, fulfilled } from '../../platform/settled.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany, readsSealed } from '../../platform/viewer.ts'
-import { carrierCards } from '../carriers/index.ts'
+import { judgeCarriers } from '../carriers/index.ts'
 import { lockLoad, type PriceSeal } from '../loads/index.ts'
-import { bidView } from './bid-view.ts'
+import { ownBidView } from './bid-view.ts'
 import { checkTerms } from './check-terms.ts'
 import { keepPrice, readOwn } from './envelopes.ts'
 import { isBiddingOver } from './extend-bidding.ts'
@@ -27,7 +27,7 @@ export async function reviseAll(
   tx: Tx,
   acts: readonly Act<typeof reviseBid>[],
   seal: PriceSeal,
-): Promise<PromiseSettledResult<Bid>[]> {
+): Promise<PromiseSettledResult<OwnBid>[]> {
   const [first] = acts
   if (!first) return []
   const { loadId } = first.params
@@ -35,11 +35,11 @@ export async function reviseAll(
   const carrierIds = [...new Set(acts.map(({ viewer }) => memberCompany(viewer)))]
   const locking = lockLoad(tx, loadId, 'share')
   const reading = locking.then(factsOf)
-  const [locked, load, found, cards, offers] = await Promise.all([
+  const [locked, load, found, carriers, offers] = await Promise.all([
     locking,
     reading,
     findBids(tx.sql, { loadId, bidIds }),
-    carrierCards(tx.sql, { carrierIds, load: reading }),
+    judgeCarriers(tx.sql, { carrierIds, load: reading }),
     findOffers(tx.sql, { loadIds: [loadId], bidIds }),
   ])
   const isOver = await isBiddingOver(tx.sql, locked)
@@ -51,13 +51,13 @@ export async function reviseAll(
     if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
     if (isOver && !mayAnswerLate(bid)) throw new AppError('bidding_closed')
     const terms = checkTerms(body, { currency: locked.currency, now: load.now })
-    const card = passGate(cards.get(bid.carrierCompanyId), load)
+    const { name: carrierName } = passGate(carriers.get(bid.carrierCompanyId), load)
     // Which revision it becomes is known, so that nothing waits for the move; without it nothing stays.
     const revision = bid.revision + 1
     if (taken.has(bid.id)) throw new AppError('stale_revision', { current: { revision } })
     taken.add(bid.id)
     const kept = await keepPrice(seal, { load: locked, bidId: bid.id, price: terms })
-    return { bid, revision, terms, kept, card, viewer, actor }
+    return { bid, revision, terms, kept, carrierName, viewer, actor }
   })
   const named = fulfilled(judged).toSorted((a, b) => (a.bid.id < b.bid.id ? -1 : 1))
   const [stored] =
@@ -84,7 +84,7 @@ export async function reviseAll(
   if (stored.length < named.length) throw new AppError('bid_not_open')
   const rows = new Map(stored.map((row) => [row.id, row]))
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
-  return answersOf(judged, async ({ bid, terms: { amount, note }, kept, card, viewer }) => {
+  return answersOf(judged, async ({ bid, terms: { amount, note }, kept, carrierName, viewer }) => {
     const row = rows.get(bid.id)
     if (!row) throw new Error('a bid was revised and is not there')
     const { currency, revision, updatedAt: at } = row
@@ -93,6 +93,6 @@ export async function reviseAll(
     const shown = await Promise.all(
       [...(offersOf.get(bid.id) ?? []), offer].map((price) => readOwn(eyes, price, bid.id)),
     )
-    return bidView({ bid: { ...row, amount, note }, load, offers: shown, card, viewer })
+    return ownBidView({ bid: { ...row, amount, note }, load, offers: shown, carrierName, viewer })
   })
 }

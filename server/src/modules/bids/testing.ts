@@ -1,4 +1,4 @@
-import { acceptBid, type Award, type Bid, confirmAward, placeBid } from '@drawbar/contract/bids.ts'
+import { acceptBid, type Award, confirmAward, type OwnBid, placeBid } from '@drawbar/contract/bids.ts'
 import {
   addInsurancePolicy,
   listInsurancePolicies,
@@ -88,7 +88,7 @@ type Terms = BodyInput<typeof placeBid>
 export const aBid = (
   app: TestApp,
   { as, loadId, terms = {} }: { as: { token: string }; loadId: string; terms?: Partial<Terms> },
-): Promise<Bid> => app.ok(placeBid, { as, params: { loadId }, body: { amount: usd(190_000), ...terms } })
+): Promise<OwnBid> => app.ok(placeBid, { as, params: { loadId }, body: { amount: usd(190_000), ...terms } })
 
 /** The sealed prices of a load as if they had been given for this deadline. It takes the key: SQL alone can move none. */
 export async function closeAgain(
@@ -116,7 +116,7 @@ export async function closeAgain(
 export async function anOfferedAward(
   app: TestApp,
   { consignor, carrier, load }: Market,
-): Promise<{ bid: Bid; award: Award }> {
+): Promise<{ bid: OwnBid; award: Award }> {
   const bid = await aBid(app, { as: carrier, loadId: load.id })
   const award = await app.ok(acceptBid, {
     as: consignor,
@@ -127,7 +127,7 @@ export async function anOfferedAward(
 }
 
 /** And confirmed: the load is booked and its rate confirmation is being written. */
-export async function anAwardedBid(app: TestApp, market: Market): Promise<{ bid: Bid; award: Award }> {
+export async function anAwardedBid(app: TestApp, market: Market): Promise<{ bid: OwnBid; award: Award }> {
   const { bid } = await anOfferedAward(app, market)
   return { bid, award: await app.ok(confirmAward, { as: market.carrier, params: { loadId: market.load.id } }) }
 }

@@ -1,6 +1,7 @@
 import type { Bid } from '@drawbar/contract/bids.ts'
 import type { AnySql } from '../../platform/db.ts'
-import { type Eligibility, judge } from './eligibility-rules.ts'
+import type { JudgedCarrier } from './check-eligibility.ts'
+import { judge } from './eligibility-rules.ts'
 import type { EligibilityStage } from './finding.ts'
 import type { EligibilityLoad } from './insurance-minimum.ts'
 import { scorecards } from './scorecards.ts'
@@ -8,12 +9,9 @@ import { findProfiles } from './sql.ts'
 import { coverOf } from './view.ts'
 
 /** How a carrier stands beside its bid: name, papers, record, and whether it may take the load. */
-export interface CarrierCard {
-  companyId: string
-  name: string
+export interface CarrierCard extends JudgedCarrier {
   scac: string | null
   card: Omit<Bid['carrier'], 'standing'>
-  eligibility: Eligibility
 }
 
 /**

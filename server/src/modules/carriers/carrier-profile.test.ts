@@ -5,7 +5,7 @@ import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { aRegisteredCarrier } from './register/testing.ts'
-import { checkEligibility, checkEligibilityOf, recordAuthority, recordOutcome, scorecards } from './index.ts'
+import { checkEligibility, judgeCarriers, recordAuthority, recordOutcome, scorecards } from './index.ts'
 
 let app: TestApp
 let carrier: SignedIn
@@ -186,12 +186,12 @@ test('a haul counts once, and a carrier without one has a scorecard too', async 
 
 test('eligibility of many carriers is one answer each; an unknown company has none', async () => {
   const fresh = await signUpCarrier(app)
-  const answers = await checkEligibilityOf(app.services.db.sql, {
+  const answers = await judgeCarriers(app.services.db.sql, {
     carrierIds: [carrier.companyId, fresh.companyId, newId()],
     load: null,
   })
   expect(answers.size).toBe(2)
-  expect(answers.get(carrier.companyId)?.eligible).toBe(true)
-  expect(answers.get(fresh.companyId)?.eligible).toBe(false)
+  expect(answers.get(carrier.companyId)?.eligibility.eligible).toBe(true)
+  expect(answers.get(fresh.companyId)?.eligibility.eligible).toBe(false)
   await expect(checkEligibility(app.services.db.sql, { carrierId: newId(), load: null })).rejects.toThrow('no company')
 })

@@ -4,20 +4,37 @@ import type { EligibilityStage } from './finding.ts'
 import type { EligibilityLoad } from './insurance-minimum.ts'
 import { findProfiles } from './sql.ts'
 
-interface Asked {
-  load: EligibilityLoad | null
-  /** Default: bid. */
-  stage?: EligibilityStage
+export interface JudgedCarrier {
+  companyId: string
+  name: string
+  eligibility: Eligibility
 }
 
-/** Whether many carriers may take one load, in one query. A carrier that does not exist is absent from the answer. */
-export async function checkEligibilityOf(
+/**
+ * Whether many carriers may take one load, in one query. A carrier that does not exist is absent from the answer. A load that is still being read
+ * may be given as its promise: the statements then travel to the database together.
+ */
+export async function judgeCarriers(
   sql: AnySql,
-  { carrierIds, load, stage = 'bid' }: Asked & { carrierIds: readonly string[] },
-): Promise<Map<string, Eligibility>> {
+  {
+    carrierIds,
+    load,
+    stage = 'bid',
+  }: {
+    carrierIds: readonly string[]
+    load: EligibilityLoad | Promise<EligibilityLoad> | null
+    /** Default: bid. */
+    stage?: EligibilityStage
+  },
+): Promise<Map<string, JudgedCarrier>> {
   if (carrierIds.length === 0) return new Map()
-  const rows = await findProfiles(sql, carrierIds)
-  return new Map(rows.map((carrier) => [carrier.companyId, judge({ carrier, load, stage })]))
+  const [carriers, about] = await Promise.all([findProfiles(sql, carrierIds), load])
+  return new Map(
+    carriers.map((carrier) => {
+      const { companyId, companyName: name } = carrier
+      return [companyId, { companyId, name, eligibility: judge({ carrier, load: about, stage }) }]
+    }),
+  )
 }
 
 /** Of these bids, offers or the like those whose carrier may be awarded the load, by one query for all of them. */
@@ -36,11 +53,11 @@ export async function awardable<T extends { carrierId: string; load: Eligibility
 
 export async function checkEligibility(
   sql: AnySql,
-  { carrierId, load, stage = 'bid' }: Asked & { carrierId: string },
+  { carrierId, load, stage = 'bid' }: { carrierId: string; load: EligibilityLoad | null; stage?: EligibilityStage },
 ): Promise<Eligibility> {
-  const answer = (await checkEligibilityOf(sql, { carrierIds: [carrierId], load, stage })).get(carrierId)
-  if (!answer) throw new Error(`no company ${carrierId}`)
-  return answer
+  const judged = (await judgeCarriers(sql, { carrierIds: [carrierId], load, stage })).get(carrierId)
+  if (!judged) throw new Error(`no company ${carrierId}`)
+  return judged.eligibility
 }
 
 /** Whether one carrier may take each of these loads, in their order, by one query. */

@@ -1,5 +1,5 @@
 import type { AnySql } from '../../../platform/db.ts'
-import { checkEligibilityOf, type EligibilityLoad } from '../../carriers/index.ts'
+import { type EligibilityLoad, judgeCarriers } from '../../carriers/index.ts'
 
 /** Of these trucks, those whose carriers may take this load; without one, those that may take any. */
 export async function eligibleOnly<T extends { companyId: string }>(
@@ -8,6 +8,6 @@ export async function eligibleOnly<T extends { companyId: string }>(
   load: EligibilityLoad | null,
 ): Promise<T[]> {
   const carrierIds = [...new Set(rows.map(({ companyId }) => companyId))]
-  const judged = await checkEligibilityOf(sql, { carrierIds, load })
-  return rows.filter(({ companyId }) => judged.get(companyId)?.eligible === true)
+  const judged = await judgeCarriers(sql, { carrierIds, load })
+  return rows.filter(({ companyId }) => judged.get(companyId)?.eligibility.eligible === true)
 }
