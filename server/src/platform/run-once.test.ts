@@ -165,7 +165,7 @@ describe('a claim whose process died', () => {
 
 describe('a kept answer', () => {
   const request = () => idempotentRequest({ scope: 'test', key: newId(), parts: ['path', {}] })
-  /** As answers were sealed before they were deflated: those of the last 24 hours outlive an upgrade. */
+  /** As long answers were sealed before they were deflated: those of the last 24 hours outlive an upgrade. */
   const sealedWhole = (seal: Buffer, text: string): string => {
     const iv = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', seal, iv)
@@ -174,7 +174,7 @@ describe('a kept answer', () => {
   }
 
   test.each([[{ id: 'x', words: 'über '.repeat(900), n: [1, null] }], [[]], ['Hello'], [7], [null]])(
-    'comes back as it was, deflated or, from before, whole: %j',
+    'comes back as it was, whole, deflated where it is long or, from before, whole: %j',
     async (response) => {
       const [now, before] = [request(), request()]
       const { db } = app.services
