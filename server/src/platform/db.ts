@@ -1,4 +1,4 @@
-import { connect as connectSocket, type Socket } from 'node:net'
+import { connect as connectSocket, Socket } from 'node:net'
 import postgres from 'postgres'
 import type { Log } from './log.ts'
 
@@ -36,6 +36,8 @@ export interface DatabaseOptions {
   url: string
   log: Log
   maxConnections?: number
+  /** Each connection plans a statement once and for whatever is asked with it. */
+  plansOnce?: boolean
   /** Tests and the demo market set the database's clock (`clock_time()`); nothing else may. */
   clock?: (() => string | null) | undefined
   applicationName?: string
@@ -66,14 +68,23 @@ export function parseInstant(text: string): string {
 }
 
 /**
- * COPY ends with a message of its own, which Nagle's algorithm holds back until the server has confirmed the rows: 40 ms a COPY of a few
- * of them. The driver has no setting for it; it takes a socket, on which it may write before that is connected.
+ * What is asked in one turn goes out as one piece, where the driver writes every longer statement by itself and wakes the database as often. Nagle's
+ * algorithm is off: it holds back the message that ends a COPY until the server has confirmed the rows, 40 ms a COPY of a few of them. The driver has
+ * no setting for either; it takes a socket, on which it may write before that is connected.
  */
 const promptSocket = {
   socket: ({ host: hosts, port: ports }: { host: string[]; port: number[] }): Socket => {
     const [host = 'localhost'] = hosts
     const [port = 5432] = ports
-    return Object.assign(connectSocket({ host, port, noDelay: true }), { host, port })
+    const socket = connectSocket({ host, port, noDelay: true })
+    const write = (...given: [never]): boolean => {
+      if (socket.writableCorked === 0) {
+        socket.cork()
+        process.nextTick(() => socket.uncork())
+      }
+      return Socket.prototype.write.apply(socket, given)
+    }
+    return Object.assign(socket, { host, port, write })
   },
 }
 
@@ -83,6 +94,7 @@ export function connect({
   maxConnections = 16,
   clock,
   applicationName = 'drawbar',
+  plansOnce = false,
 }: DatabaseOptions): Database {
   const sql: Sql = postgres(url, {
     ...promptSocket,
@@ -99,6 +111,7 @@ export function connect({
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 15_000,
       TimeZone: 'UTC',
+      ...(plansOnce ? { plan_cache_mode: 'force_generic_plan' } : {}),
     },
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: parseBigint },

@@ -15,6 +15,8 @@ export interface Services {
   config: Config
   db: Database
   run: RunTransaction
+  /** For acts of many that were joined into one. */
+  runCrowd: RunTransaction
   queue: JobQueue
   files: FileStore
   mailer: Mailer
