@@ -15,14 +15,21 @@ export function selectLoadFacts(
     first && more.length === 0
       ? sql`array[${first.loadId}]::uuid[], array[${first.carrierId}]::uuid[]`
       : sql`${parties.map(({ loadId }) => loadId)}::uuid[], ${parties.map(({ carrierId }) => carrierId)}::uuid[]`
+  // Each load is read once, however many carriers are told of it.
   return sql<LoadFacts[]>`
-    select l.reference,
-      (select string_agg(concat_ws(', ', city, region), ' to ' order by sequence) from stops where load_id = l.id and sequence in (1, l.stop_count)) as lane,
-      (select s.reference from shipments s where s.load_id = l.id and s.carrier_company_id = told.carrier_id order by s.created_at desc limit 1) as shipment_reference,
+    with told as (
+      select * from unnest(${told}) with ordinality as told (load_id, carrier_id, position)
+    ), about as materialized (
+      select l.id, l.reference,
+        (select string_agg(concat_ws(', ', city, region), ' to ' order by sequence) from stops where load_id = l.id and sequence in (1, l.stop_count)) as lane,
+        coalesce((select time_zone from stops where load_id = l.id and sequence = 1), 'UTC') as time_zone
+      from loads l where l.id in (select load_id from told)
+    )
+    select about.reference, about.lane,
+      (select s.reference from shipments s where s.load_id = told.load_id and s.carrier_company_id = told.carrier_id order by s.created_at desc limit 1) as shipment_reference,
       (select name from companies where id = told.carrier_id) as carrier_name,
-      coalesce((select time_zone from stops where load_id = l.id and sequence = 1), 'UTC') as time_zone
-    from unnest(${told}) with ordinality as told (load_id, carrier_id, position)
-    join loads l on l.id = told.load_id
+      about.time_zone
+    from told join about on about.id = told.load_id
     order by told.position`
 }
 
