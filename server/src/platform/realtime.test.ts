@@ -39,6 +39,25 @@ it('tells each company its own events, in one order, and another company nothing
   expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
 })
 
+it('tells colleagues and staff alike, each event once, and nobody who has left', async () => {
+  const { realtime, run } = app.services
+  const [ours, theirs] = [newId(), newId()]
+  const heard = { leaves: [] as StreamEvent[], stays: [] as StreamEvent[], staff: [] as StreamEvent[] }
+  const leave = realtime.subscribe(listener(heard.leaves, ours))
+  const stop = realtime.subscribe(listener(heard.stays, ours))
+  // Staff that are tied to a company hear its events as staff do.
+  const close = realtime.subscribe(listener(heard.staff, ours, { isStaff: true }))
+  await run(SYSTEM, (tx) => post(tx, ours))
+  await vi.waitFor(() => expect(Object.values(heard).map(({ length }) => length)).toEqual([1, 1, 1]))
+  leave()
+  await run(SYSTEM, (tx) => post(tx, theirs))
+  await run(SYSTEM, (tx) => post(tx, ours))
+  await vi.waitFor(() => expect(heard.staff).toHaveLength(3))
+  expect(Object.values(heard).map(({ length }) => length)).toEqual([1, 2, 3])
+  stop()
+  close()
+})
+
 it('misses nothing when an older transaction commits later', async () => {
   const company = newId()
   const heard: StreamEvent[] = []

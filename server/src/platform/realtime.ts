@@ -52,6 +52,8 @@ const IDLE_POLL_MS = 500
  */
 export async function startRealtime({ db, log }: { db: Database; log: Log }): Promise<Realtime> {
   const listeners = new Set<Listener>()
+  const ofCompany = new Map<string | null, Set<Listener>>()
+  const staff = new Set<Listener>()
   const taps: ((event: EventRow) => void)[] = []
   let last = await currentSeq(db)
   let running: Promise<void> | null = null
@@ -63,6 +65,10 @@ export async function startRealtime({ db, log }: { db: Database; log: Log }): Pr
     (listener.companyId !== null && event.companies.includes(listener.companyId)) ||
     (event.toCarriers && listener.isCarrier && !isExcept(listener, event))
 
+  /** Of all listeners those who are asked whether they hear it: most events go to two companies, and thousands may listen. */
+  const near = ({ toCarriers, companies }: EventRow): Iterable<Listener> =>
+    toCarriers ? listeners : new Set([...staff, ...companies.flatMap((id) => [...(ofCompany.get(id) ?? [])])])
+
   async function drain(): Promise<void> {
     for (;;) {
       const numbered = await number(db)
@@ -70,11 +76,10 @@ export async function startRealtime({ db, log }: { db: Database; log: Log }): Pr
       for (const row of rows) {
         last = row.seq
         for (const tap of taps) tap(row)
+        if (row.type === 'session.ended')
+          for (const listener of listeners) if (listener.userId === row.subject.userId) listener.end()
         const event = toStream(row)
-        for (const listener of listeners) {
-          if (row.type === 'session.ended' && row.subject.userId === listener.userId) listener.end()
-          else if (mayHear(listener, row)) listener.send(event)
-        }
+        for (const listener of near(row)) if (mayHear(listener, row)) listener.send(event)
       }
       if (numbered < BATCH && rows.length < BATCH) return
     }
@@ -103,8 +108,15 @@ export async function startRealtime({ db, log }: { db: Database; log: Log }): Pr
   return {
     poke,
     subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      const { companyId, isStaff } = listener
+      const mates = ofCompany.get(companyId) ?? new Set()
+      ofCompany.set(companyId, mates)
+      const among = [listeners, mates, ...(isStaff ? [staff] : [])]
+      for (const set of among) set.add(listener)
+      return () => {
+        for (const set of among) set.delete(listener)
+        if (mates.size === 0 && ofCompany.get(companyId) === mates) ofCompany.delete(companyId)
+      }
     },
     async since(seq, listener) {
       if (seq > last) return []
