@@ -26,15 +26,9 @@ import { openPersonalSlots } from './platform/slots.ts'
 import { serveSite } from './platform/static-site.ts'
 import { startSweeps } from './platform/sweeps.ts'
 import { Threads } from './platform/threads.ts'
-import { transactionRunner, type Written } from './platform/transaction.ts'
+import { transactionRunner } from './platform/transaction.ts'
 import { gazetteerAhead, prepare } from './prepare.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
-
-/**
- * Crowds have connections of their own, and few: over all of them it would take fifty crowds until each connection knew their statements, and
- * each would plan them anew for its first five.
- */
-const CROWD_CONNECTIONS = 3
 
 export interface App {
   http: FastifyInstance
@@ -79,10 +73,6 @@ export async function buildApp({
   const onNew = (): void => void (ahead = opened.use(gazetteerAhead(databaseUrl)))
   if (!prepared) await migrate({ ownerUrl: databaseUrl, log: (message) => log.info(message), onNew })
   const db = opened.adopt(connect({ url: databaseUrl, log, clock }), (it) => it.close())
-  const crowdDb = opened.adopt(
-    connect({ url: databaseUrl, log, clock, maxConnections: CROWD_CONNECTIONS, plansOnce: true }),
-    (it) => it.close(),
-  )
   const mailer = opened.adopt(createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, log }), (it) =>
     it.close(),
   )
@@ -93,22 +83,20 @@ export async function buildApp({
   const queue = opened.adopt(await startJobQueue({ url: databaseUrl, db, log, worker: works && !prepared }), (it) =>
     it.close(),
   )
-  const effects = {
+  const run = transactionRunner({
+    db,
     queue,
     publish: publisher(SUBSCRIPTIONS, config),
-    committed: ({ events, jobs }: Written) => {
+    committed: ({ events, jobs }) => {
       if (events) realtime.poke()
       if (jobs) queue.wake()
     },
-  }
-  const run = transactionRunner({ db, ...effects })
-  const runCrowd = transactionRunner({ db: crowdDb, ...effects })
+  })
   const files = createFileStore({ directory: `${config.dataDir}/files` })
   const services: Services = {
     config,
     db,
     run,
-    runCrowd,
     queue,
     files,
     mailer,

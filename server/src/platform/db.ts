@@ -36,8 +36,6 @@ export interface DatabaseOptions {
   url: string
   log: Log
   maxConnections?: number
-  /** Each connection plans a statement once and for whatever is asked with it. */
-  plansOnce?: boolean
   /** Tests and the demo market set the database's clock (`clock_time()`); nothing else may. */
   clock?: (() => string | null) | undefined
   applicationName?: string
@@ -94,7 +92,6 @@ export function connect({
   maxConnections = 16,
   clock,
   applicationName = 'drawbar',
-  plansOnce = false,
 }: DatabaseOptions): Database {
   const sql: Sql = postgres(url, {
     ...promptSocket,
@@ -111,7 +108,6 @@ export function connect({
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 15_000,
       TimeZone: 'UTC',
-      ...(plansOnce ? { plan_cache_mode: 'force_generic_plan' } : {}),
     },
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: parseBigint },

@@ -15,8 +15,6 @@ export interface Services {
   config: Config
   db: Database
   run: RunTransaction
-  /** For acts of many that were joined into one. */
-  runCrowd: RunTransaction
   queue: JobQueue
   files: FileStore
   mailer: Mailer
