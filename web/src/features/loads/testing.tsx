@@ -1,5 +1,5 @@
 import type { Place } from '@drawbar/contract/places.ts'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { RenderResult } from '@testing-library/react'
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import type { ReactNode } from 'react'
@@ -55,16 +55,13 @@ function settle(config: InternalAxiosRequestConfig, { status = 200, body }: Stub
   throw new AxiosError(`status ${status}`, 'ERR_BAD_RESPONSE', config, null, response)
 }
 
-export function renderScreen(
-  children: ReactNode,
-  options: RenderOptions = {},
-): RenderResult & { queries: QueryClient } {
+export function renderScreen(children: ReactNode, options: RenderOptions = {}): RenderResult {
   const queries = createQueryClient()
   queries.setDefaultOptions({
     ...queries.getDefaultOptions(),
     queries: { ...queries.getDefaultOptions().queries, retry: false },
   })
-  return { ...renderUi(<QueryClientProvider client={queries}>{children}</QueryClientProvider>, options), queries }
+  return renderUi(<QueryClientProvider client={queries}>{children}</QueryClientProvider>, options)
 }
 
 export const aPlace = (over: Partial<Place> = {}): Place => ({

@@ -71,25 +71,6 @@ test('what next for a truck on offer: its chains beside its single loads', async
   expect(calls.at(-1)?.query.get('truck')).toBe('t1')
 })
 
-test('the truck that is open stays open when another is posted that stands before it', async () => {
-  let items = [aTruck()]
-  stubApi({
-    'GET /market/own-capacity': () => own(items),
-    'GET /market/capacity/t1/loads': { body: { items: [] } },
-    'GET /market/capacity/t2/loads': { body: { items: [] } },
-  })
-  const { queries } = open()
-  const current = () => screen.getByRole('navigation').querySelector('[aria-current="true"]')?.textContent
-  await waitFor(() => expect(current()).toContain('Unit 118'))
-  items = [aTruck({ postingId: 't2', unitNumber: '207' }), ...items]
-  await queries.invalidateQueries()
-  await screen.findByText(/Unit 207/)
-  expect(current()).toContain('Unit 118')
-  items = items.slice(0, 1)
-  await queries.invalidateQueries()
-  await waitFor(() => expect(current()).toContain('Unit 207'))
-})
-
 test('a load that fits says its miles and goods, and of one’s own bid what it is', async () => {
   const load = {
     ...aBoardLoad(),

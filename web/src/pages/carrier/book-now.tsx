@@ -4,7 +4,6 @@ import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { useMayAct } from '../../features/accounts/use-may-act.ts'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
-import { useOpened } from '../../features/lists/use-opened.ts'
 import { BookableLoads } from '../../features/market/capacity/bookable-loads.tsx'
 import css from '../../features/market/capacity/capacity.module.css'
 import { OwnTrucks } from '../../features/market/capacity/own-trucks.tsx'
@@ -113,16 +112,8 @@ function Trucks({ isPast, onPost }: { isPast: boolean; onPost: (() => void) | un
     { query: { status: isPast ? ['matched', 'expired', 'withdrawn'] : ['active'], companyId } },
     { keep: true, enabled: !mustChoose },
   )
-  const listed = (id: string | null) => list.items.find(({ postingId }) => postingId === id)
-  const named = listed(search.get('truck')) ?? null
-  const first = list.items[0] ?? null
-  const opened = useOpened({
-    named: named?.postingId ?? null,
-    first: first?.postingId ?? null,
-    isStandIn: list.isPlaceholderData,
-    view: `${isPast} ${companyId ?? ''}`,
-  })
-  const selected = phone ? named : (listed(opened) ?? first)
+  const named = search.get('truck')
+  const selected = list.items.find(({ postingId }) => postingId === named) ?? (phone ? null : (list.items[0] ?? null))
   if (list.error !== null && list.items.length === 0)
     return list.error.status === 403 ? (
       <Forbidden title={t('Trucks on offer are for carriers')}>
