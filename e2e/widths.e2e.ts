@@ -14,6 +14,7 @@ const CITY = 'Rancho Santa Margarita'
 
 let app: TestApp
 let house: House
+let dispatched: Awaited<ReturnType<typeof aDispatchedShipment>>
 let consignor: SignedIn
 let carrier: SignedIn
 let page: Page
@@ -32,6 +33,8 @@ beforeAll(async () => {
   // One in each state: every tab has its count.
   for (const status of ['draft', 'paused', 'booked', 'completed', 'expired', 'cancelled'])
     await sql`update loads set status = ${status} where id = ${(await aPostedLoad(app, consignor)).id}`
+  // Before the house opens: its worker would take the rate confirmation out of the app's hands.
+  dispatched = await aDispatchedShipment(app)
   house = await openHouse({ databaseUrl: app.databaseUrl })
   page = await house.sitDown()
 })
@@ -159,7 +162,7 @@ test('in Spanish the heads of the board are whole beside its map, also of the co
 })
 
 test('on a phone in Spanish what a driver reports next stands whole in its panel', async () => {
-  const { carrier: hauler, shipment } = await aDispatchedShipment(app)
+  const { carrier: hauler, shipment } = dispatched
   const phone = await house.sitDown()
   onTestFailed(() => lookAtAll({ phone }))
   await logIn(phone, hauler)
