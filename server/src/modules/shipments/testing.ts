@@ -7,6 +7,7 @@ import {
   type ShipmentDetail,
   submitPod,
 } from '@drawbar/contract/shipments.ts'
+import { vi } from 'vitest'
 import type { TestApp } from '../../test-app.ts'
 import { aMarket, anAwardedBid, type Market } from '../bids/testing.ts'
 import { anUploadedDocument } from '../documents/testing.ts'
@@ -40,12 +41,19 @@ export async function aSignedShipment(
   const planned = await aPlannedShipment(app, options)
   const { carrier, load } = planned
   await app.drainJobs()
-  const { rateConfirmation } = await app.ok(getAward, { as: carrier, params: { loadId: load.id } })
-  if (!rateConfirmation?.contentHash) throw new Error('the rate confirmation was not written')
+  // Where another server stands on the same database, its worker may have taken the job and be at it.
+  const contentHash = await vi.waitFor(
+    async () => {
+      const { rateConfirmation } = await app.ok(getAward, { as: carrier, params: { loadId: load.id } })
+      if (!rateConfirmation?.contentHash) throw new Error('the rate confirmation was not written')
+      return rateConfirmation.contentHash
+    },
+    { timeout: 10_000 },
+  )
   const award = await app.ok(signRateConfirmation, {
     as: carrier,
     params: { loadId: load.id },
-    body: { name: 'Robin Example', contentHash: rateConfirmation.contentHash },
+    body: { name: 'Robin Example', contentHash },
   })
   return { ...planned, award }
 }
