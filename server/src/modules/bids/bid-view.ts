@@ -51,7 +51,7 @@ export const ownBidView = ({ bid, load, offers, viewer, carrierName }: Shown & {
 })
 
 /** `standing` is the consignor's word about the carrier: given for the consignor's own eyes only. */
-export const bidView = ({
+const bidView = ({
   card,
   standing = null,
   ...shown
@@ -69,31 +69,29 @@ interface BidViews {
 }
 
 /**
- * Many bids on one load, each with its offers and its carrier's card: three statements, and one more for whose load it is. Who named a price
- * reads it before the deadline too; nobody else's eyes open an envelope here.
+ * Many bids on one load, each with its offers and its carrier's card: three statements, and one more for whose load it is. No
+ * envelope is opened here: whoever decides reads what the deadline has opened.
  */
 export async function bidViews(
   sql: AnySql,
-  { bids, load, viewer, seal }: { bids: readonly BidRow[]; load: LoadFacts; viewer: Viewer; seal: PriceSeal },
+  { bids, load, viewer }: { bids: readonly BidRow[]; load: LoadFacts; viewer: Viewer },
 ): Promise<BidViews> {
   if (bids.length === 0) return { items: [], unopened: [], unreadable: [] }
   const carrierIds = [...new Set(bids.map(({ carrierCompanyId }) => carrierCompanyId))]
   const isOwner = viewer.companyId === load.companyId
   const [offers, cards, standings] = await Promise.all([
     findOffers(sql, { loadIds: [load.loadId], bidIds: bids.map(({ id }) => id) }),
-    // Who decides sees what would stop the award; a carrier, what stops its bid.
-    carrierCards(sql, { carrierIds, load, stage: viewer.kind === 'carrier' ? 'bid' : 'award' }),
+    // What would stop the award.
+    carrierCards(sql, { carrierIds, load, stage: 'award' }),
     isOwner ? standingsOf(sql, { consignorId: load.companyId, carrierIds }) : new Map<string, never>(),
   ])
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
   const views: BidViews = { items: [], unopened: [], unreadable: [] }
-  for (const stored of bids) {
-    const { id, carrierCompanyId } = stored
+  for (const bid of bids) {
+    const { id, carrierCompanyId } = bid
     const card = cards.get(carrierCompanyId)
     if (!card) throw new Error('a bid without its carrier')
-    const own = carrierCompanyId === viewer.companyId && readsSealed(viewer) ? seal : null
-    const bid = await readOwn(own, stored, id)
-    const named = await Promise.all((offersOf.get(id) ?? []).map((offer) => readOwn(own, offer, id)))
+    const named = offersOf.get(id) ?? []
     const standing = standings.get(carrierCompanyId) ?? null
     if (isPriced(bid)) views.items.push(bidView({ bid, load, offers: named, card, standing, viewer }))
     else if (bid.shut) views.unopened.push({ bidId: id, carrierName: card.name, status: bid.status })
@@ -102,19 +100,16 @@ export async function bidViews(
   return views
 }
 
-/** One bid as it stands after an act, read in the act's own transaction. */
-export async function showBid(
-  sql: AnySql,
-  { bid, viewer, seal }: { bid: BidRow; viewer: Viewer; seal: PriceSeal },
-): Promise<Bid> {
+/** One bid as it stands after its load's owner acted on it, read in the act's own transaction. */
+export async function showBid(sql: AnySql, { bid, viewer }: { bid: BidRow; viewer: Viewer }): Promise<Bid> {
   const load = await findLoadFacts(sql, bid.loadId)
   if (!load) throw new AppError('not_found')
-  const [view] = (await bidViews(sql, { bids: [bid], load, viewer, seal })).items
+  const [view] = (await bidViews(sql, { bids: [bid], load, viewer })).items
   if (!view) throw new Error(`the price of bid ${bid.id} cannot be opened`)
   return view
 }
 
-/** As `showBid`, for the bid's own carrier. */
+/** As `showBid`, after its own carrier's act: who named a price reads it before the deadline too. */
 export async function showOwnBid(
   sql: AnySql,
   { bid: stored, viewer, seal }: { bid: BidRow; viewer: Viewer; seal: PriceSeal },

@@ -54,5 +54,5 @@ export async function counter(
     detail: { loadId: load.id, revision: countered.revision },
   })
   await tellBid(tx, { type: 'bid.countered', bid: countered, consignorId: load.companyId })
-  return showBid(tx.sql, { bid: countered, viewer, seal })
+  return showBid(tx.sql, { bid: countered, viewer })
 }

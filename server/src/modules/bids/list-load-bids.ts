@@ -40,7 +40,7 @@ export async function compareBids(
   const summary = summaries.get(load.loadId)
   if (!summary) throw new AppError('not_found')
   const [{ items, unopened, unreadable }, benchmarks, awards] = await Promise.all([
-    bidViews(sql, { bids, load, viewer, seal: opener.seal }),
+    bidViews(sql, { bids, load, viewer }),
     laneBenchmarks(sql, { loads: [summary], companyId }),
     awardViews(sql, { awards: award && !sealed ? [award] : [], viewer }),
   ])

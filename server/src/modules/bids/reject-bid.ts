@@ -27,5 +27,5 @@ export async function reject(tx: Tx, { viewer, params, body }: Input<typeof reje
   })
   await tellBid(tx, { type: 'bid.rejected', bid, consignorId: load.companyId, reason: body.reason })
   await endTiedLater(tx, { bids: [bid], loadId: load.id, consignorId: load.companyId })
-  return showBid(tx.sql, { bid, viewer, seal })
+  return showBid(tx.sql, { bid, viewer })
 }

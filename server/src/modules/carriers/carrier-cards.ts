@@ -15,8 +15,7 @@ export interface CarrierCard extends JudgedCarrier {
 }
 
 /**
- * Cards of many carriers against one load: two statements, whatever the number of carriers. A load that is still being read may be given as
- * its promise: the statements then travel to the database together.
+ * Cards of many carriers against one load: two statements, whatever the number of carriers.
  */
 export async function carrierCards(
   sql: AnySql,
@@ -24,14 +23,10 @@ export async function carrierCards(
     carrierIds,
     load,
     stage = 'bid',
-  }: { carrierIds: readonly string[]; load: EligibilityLoad | Promise<EligibilityLoad>; stage?: EligibilityStage },
+  }: { carrierIds: readonly string[]; load: EligibilityLoad; stage?: EligibilityStage },
 ): Promise<Map<string, CarrierCard>> {
   if (carrierIds.length === 0) return new Map()
-  const [profiles, records, about] = await Promise.all([
-    findProfiles(sql, carrierIds),
-    scorecards(sql, carrierIds),
-    load,
-  ])
+  const [profiles, records] = await Promise.all([findProfiles(sql, carrierIds), scorecards(sql, carrierIds)])
   return new Map(
     profiles.map((row) => {
       const record = records.get(row.companyId)
@@ -53,7 +48,7 @@ export async function carrierCards(
           name: row.companyName,
           scac: row.scac,
           card,
-          eligibility: judge({ carrier: row, load: about, stage }),
+          eligibility: judge({ carrier: row, load, stage }),
         },
       ]
     }),
