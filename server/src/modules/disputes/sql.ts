@@ -100,7 +100,9 @@ const claimRows = (sql: AnySql) => sql`
     case when c.status not in ('filed', 'acknowledged') then null
       when decide_by < clock_time() then 'decide'
       when c.status = 'filed' and acknowledge_by < clock_time() then 'acknowledge' end as overdue,
-    c.kind = 'damage_concealed' and (select count(*) from generate_series(s.delivered_at::date + 1, c.filed_at::date, interval '1 day') day
+    c.kind = 'damage_concealed' and (
+      select count(*) from (select time_zone from stops where load_id = s.load_id order by sequence desc limit 1) dock
+      cross join generate_series((s.delivered_at at time zone dock.time_zone)::date + 1, (c.filed_at at time zone dock.time_zone)::date, interval '1 day') day
       where extract(isodow from day) < 6) > ${CONCEALED_DAMAGE_DAYS} as told_late,
     s.load_id, s.consignor_company_id, s.carrier_company_id, carrier.status = 'closed' as carrier_closed,
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'fileName', d.file_name, 'mediaType', d.media_type, 'uploadedAt', d.created_at)
