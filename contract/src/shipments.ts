@@ -30,6 +30,7 @@ export const ShipmentEvent = z.object({
   stopSequence: z.number().nullable(),
   occurredAt: z.string(),
   receivedAt: z.string(),
+  /** How the report reached us, as its sender authenticated: the sender cannot choose it. */
   source: z.enum(['manual', 'app', 'eld', 'edi', 'system']),
   note: z.string().nullable(),
   reason: z.enum(keysOf(DELAY_REASONS)).nullable(),
@@ -256,7 +257,6 @@ export const recordShipmentEvent = endpoint({
     type: z.enum(STOP_EVENTS, 'Choose an event.'),
     stopSequence: whole('Stop', { min: 1, max: 30 }),
     occurredAt: Instant,
-    source: z.enum(['manual', 'app', 'eld', 'edi'], 'The source is manual, app, eld or edi.').default('manual'),
     sourceEventId: optionalText('Event id', 100),
     reason: z.enum(keysOf(DELAY_REASONS), 'Choose a reason.').optional(),
     note: longText('Note', 1000),
@@ -298,7 +298,6 @@ export const recordPosition = endpoint({
     longitude: degrees('Longitude', 180),
     at: Instant,
     accuracyMeters: whole('Accuracy', { min: 0, max: 100_000 }).optional(),
-    source: z.enum(['manual', 'app', 'eld'], 'The source is manual, app or eld.').default('app'),
   }),
   response: z.object({ accepted: z.boolean(), reason: z.string().nullable() }),
   errors: ['shipment_state', 'event_out_of_range'],

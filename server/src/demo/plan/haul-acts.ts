@@ -130,7 +130,7 @@ function reporter({
     stage.act({ at: told, what: `${type} at stop ${stopSequence}`, about }, (house) =>
       house.call(booking.carrier.viewer, recordShipmentEvent, {
         params: { shipmentId: booking.shipmentId },
-        body: { type, stopSequence, occurredAt: iso(at), source },
+        body: { type, stopSequence, occurredAt: iso(at) },
       }),
     )
     return told
@@ -167,7 +167,7 @@ function addPosition(
   stage.act({ at: at + 20_000, what: 'position', about: plan.key }, (house) =>
     house.call(booking.carrier.viewer, recordPosition, {
       params: { shipmentId: booking.shipmentId },
-      body: { latitude: point.latitude, longitude: point.longitude, at: iso(at), accuracyMeters: 25, source: 'app' },
+      body: { latitude: point.latitude, longitude: point.longitude, at: iso(at), accuracyMeters: 25 },
     }),
   )
 }
@@ -184,7 +184,6 @@ function reportDelay({ plan, booking, stage }: { plan: LoadPlan; booking: Bookin
         type: 'exception',
         stopSequence: plan.visits.length,
         occurredAt: iso(at),
-        source: 'app',
         reason: 'weather',
         note: 'Snow and chain law on the pass. Running slow.',
       },

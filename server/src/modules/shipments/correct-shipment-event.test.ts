@@ -39,7 +39,7 @@ async function aSlip(hauled: Hauled): Promise<void> {
     ['loaded', 1],
     ['unloaded', last],
   ] as const)
-    await tell(app, hauled, { type, stopSequence, source: 'app', occurredAt: await clockOf(app) })
+    await tell(app, hauled, { type, stopSequence, occurredAt: await clockOf(app) })
 }
 
 test('a delivery that was none is taken back: the haul goes on with its crew, and the log tells all of it', async () => {
@@ -57,7 +57,7 @@ test('a delivery that was none is taken back: the haul goes on with its crew, an
   expect(answer.body.abilities).toContain('recordPosition')
   expect(await fleetHours(hauled)).toBe(hours)
   expect(answer.body.events.filter(({ type }) => type === 'unloaded')).toMatchObject([
-    { supersedes: null, withdrawn: false, source: 'app' },
+    { supersedes: null, withdrawn: false, source: 'manual' },
     {
       supersedes: eventOf(delivered, 'unloaded'),
       withdrawn: true,
@@ -102,7 +102,7 @@ async function crewOf({ shipment }: Pick<Hauled, 'shipment'>) {
 test('the right time stands before what the phone said; who corrects gives a possible one, and why', async () => {
   const hauled = await aDispatchedShipment(app)
   const now = await clockOf(app)
-  await tell(app, hauled, { type: 'arrived', stopSequence: 1, source: 'app', occurredAt: now })
+  await tell(app, hauled, { type: 'arrived', stopSequence: 1, occurredAt: now })
   const eventId = eventOf(await read(hauled), 'arrived')
   const early = await correct(hauled, { eventId, occurredAt: '2001-01-01T00:00:00Z' })
   expect([early.status, Object.keys(early.problem.errors ?? {})]).toEqual([422, ['occurredAt']])

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { lockShipment, told } from './lock-shipment.ts'
 import { isConfirmed, jumpReason, WITNESSES } from './plausible.ts'
 import { takesPositions } from './policy.ts'
+import { positionSource } from './report-source.ts'
 import { holdToTime } from './sane-time.ts'
 import { doubted, insertPosition, neighbours, setLastPosition } from './sql/positions.ts'
 
@@ -33,16 +34,17 @@ export async function recordPosition(
   const confirmed =
     jump !== null && isConfirmed(fix, await doubted(tx.sql, { shipmentId, at: fix.at, limit: WITNESSES }))
   const reason = confirmed ? null : jump
+  const source = positionSource(body)
   const [, newest] = await Promise.all([
     insertPosition(tx.sql, {
       shipmentId,
       id: newId(),
       ...fix,
       accuracyMeters: body.accuracyMeters ?? null,
-      source: body.source,
+      source,
       quarantinedReason: reason,
     }),
-    reason === null && setLastPosition(tx.sql, { shipmentId, ...fix, source: body.source }),
+    reason === null && setLastPosition(tx.sql, { shipmentId, ...fix, source }),
   ])
   if (reason !== null) return { accepted: false, reason }
   if (newest) await tx.emit({ type: 'shipment.moved', ...told(shipment) })

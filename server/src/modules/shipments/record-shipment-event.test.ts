@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { getShipment, recordShipmentEvent, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import {
@@ -71,26 +73,32 @@ describe('recordShipmentEvent', () => {
     expect(filled.stops[0]?.endedAt).not.toBeNull()
   })
 
-  test('the truck’s logger is believed before a person, and both reports stay', async () => {
+  test('T1: the server, not the caller, says where a report came from', async () => {
     const hauled = await aDispatchedShipment(app)
-    const seen = await after(-0.001)
-    const typed = await after(200)
-    await report(hauled, {
-      type: 'arrived',
-      stopSequence: 1,
-      occurredAt: typed,
-      source: 'manual',
-      note: 'says the guard',
-    })
-    const { body } = await report(hauled, {
-      type: 'arrived',
-      stopSequence: 1,
-      occurredAt: seen,
-      source: 'eld',
-      sourceEventId: 'eld-1',
-    })
-    expect(body.stops[0]?.arrivedAt).toBe(seen)
-    expect(body.events.filter(({ type }) => type === 'arrived')).toHaveLength(2)
+    const claimed = { type: 'arrived', stopSequence: 1, occurredAt: await after(0), source: 'app' } as Event
+    await report(hauled, claimed)
+    const { source: _, ...unclaimed } = claimed as Event & { source: string }
+    const { body } = await report(hauled, { ...unclaimed, type: 'departed' })
+    expect(body.events.filter(({ type }) => type !== 'dispatched').map(({ source }) => source)).not.toContain('app')
+    expect(body.events.at(-1)).toMatchObject({ type: 'departed', source: 'manual' })
+  })
+
+  test('T1: migration 0160 relabels what members entered as the driver’s phone', async () => {
+    const hauled = await aDispatchedShipment(app)
+    const id = hauled.shipment.id
+    const seen = await after(0)
+    await report(hauled, { type: 'arrived', stopSequence: 1, occurredAt: seen, sourceEventId: 'one' })
+    const admin = postgres(app.databaseUrl, { max: 1 })
+    const sources = async () =>
+      (
+        await admin`select source, source_event_id as key from shipment_events where shipment_id = ${id} and type = 'arrived' order by received_at`
+      ).map(({ source, key }) => `${source} ${key}`)
+    await admin`update shipment_events set source = 'app' where shipment_id = ${id} and type = 'arrived'`
+    await report(hauled, { type: 'arrived', stopSequence: 1, occurredAt: seen, sourceEventId: 'one' })
+    expect(await sources()).toEqual(['app one', 'manual one'])
+    await admin.unsafe(await readFile(new URL('../../../migrations/0160_shipments.sql', import.meta.url), 'utf8'))
+    expect(await sources()).toEqual(['manual app:one', 'manual one'])
+    await admin.end()
   })
 
   test('the same event of one source ten times at once is one event, and every answer is the state as it is', async () => {
@@ -99,7 +107,6 @@ describe('recordShipmentEvent', () => {
       type: 'arrived',
       stopSequence: 1,
       occurredAt: await after(0),
-      source: 'eld',
       sourceEventId: 'device-7/118',
     }
     const answers = await Promise.all(Array.from({ length: 10 }, () => report(hauled, event)))
@@ -107,8 +114,6 @@ describe('recordShipmentEvent', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.events))).size).toBe(1)
     expect(answers[0]?.body.events.filter(({ type }) => type === 'arrived')).toHaveLength(1)
     expect(new Set(answers.map(({ body }) => body.version))).toEqual(new Set([hauled.shipment.version + 1]))
-    // Another source may use the same number.
-    expect((await report(hauled, { ...event, source: 'app' })).body.events).toHaveLength(3)
   })
 
   test('a delay carries its reason and leaves the state', async () => {
@@ -153,7 +158,6 @@ describe('recordShipmentEvent', () => {
     ['type', { type: 'delivered' }],
     ['occurredAt', { occurredAt: '2026-11-21T08:00' }],
     ['occurredAt', { occurredAt: 'now' }],
-    ['source', { source: 'system' }],
     ['reason', { reason: 'bored' }],
     ['note', { note: 'x'.repeat(1001) }],
     ['sourceEventId', { sourceEventId: 'a\u0000b' }],

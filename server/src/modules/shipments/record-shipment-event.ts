@@ -10,6 +10,7 @@ import { takesEvents } from './policy.ts'
 import { refold } from './refold.ts'
 import { holdToTime } from './sane-time.ts'
 import { showShipment } from './show-shipment.ts'
+import { EVENT_SOURCE } from './report-source.ts'
 import { eventRows, insertEvent, isKnown } from './sql/events.ts'
 import { stopVisitRows } from './sql/stop-visits.ts'
 
@@ -27,7 +28,7 @@ export async function recordShipmentEvent(
   ])
   const shown = () => showShipment(tx.sql, { ...shipment, viewer })
   const sourceEventId = body.sourceEventId || null
-  if (sourceEventId && (await isKnown(tx.sql, { shipmentId: shipment.id, source: body.source, sourceEventId })))
+  if (sourceEventId && (await isKnown(tx.sql, { shipmentId: shipment.id, source: EVENT_SOURCE, sourceEventId })))
     return shown()
   if (!takesEvents(shipment.status)) throw new AppError('shipment_state', cancelledWords(shipment))
   holdToTime({
@@ -38,9 +39,9 @@ export async function recordShipmentEvent(
   })
   holdToStop(stops, body)
 
-  const { type, stopSequence, source } = body
+  const { type, stopSequence } = body
   const occurredAt = new Date(body.occurredAt).toISOString()
-  const event = { type, stopSequence, occurredAt, source }
+  const event = { type, stopSequence, occurredAt, source: EVENT_SOURCE }
   const flag = flagOf({ stops, earlier, event })
   await Promise.all([
     insertEvent(tx.sql, {

@@ -30,7 +30,7 @@ test('a stop event takes six round trips, a position five, begin and commit amon
     app.ok(recordPosition, {
       as: carrier,
       params,
-      body: { latitude: 32.5, longitude: -97.1, at, accuracyMeters: 20, source: 'app' },
+      body: { latitude: 32.5, longitude: -97.1, at, accuracyMeters: 20 },
     })
   expect(await usual('insert into shipment_events', reported)).toBe(6)
   expect(await usual('insert into positions', moved)).toBe(5)

@@ -61,7 +61,7 @@ test('a loaded haul of a suspended carrier goes on to its invoice, what is not l
   expect([refused.status, refused.problem.code]).toEqual([422, 'carrier_not_eligible'])
 
   const at = await clockOf(app)
-  await app.ok(recordPosition, { as: carrier, params, body: { source: 'app', latitude: 40, longitude: -89, at } })
+  await app.ok(recordPosition, { as: carrier, params, body: { latitude: 40, longitude: -89, at } })
   for (const type of ['arrived', 'unloaded'] as const)
     await tell(app, loaded, { type, stopSequence: last, occurredAt: await clockOf(app) })
   const document = await anUploadedDocument(app, { as: carrier })

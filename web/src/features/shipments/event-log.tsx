@@ -9,9 +9,9 @@ import { EVENT_WORDS, type ShipmentEvent } from './event-words.ts'
 import { placeOf, type StopVisit } from './stop-visits.tsx'
 
 const SOURCE_WORDS: Record<ShipmentEvent['source'], string> = {
-  manual: t('typed'),
+  manual: t('entered manually'),
   app: t('from the driver’s phone'),
-  eld: t('from the logger'),
+  eld: t('from ELD'),
   edi: t('by EDI'),
   system: t('by the system'),
 }

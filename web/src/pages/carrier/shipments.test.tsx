@@ -214,7 +214,7 @@ describe('running a shipment', () => {
     )
   })
 
-  test('one big button reports the next event, now', async () => {
+  test('T1: one big button reports the next event, now, and names no source', async () => {
     const rolling = aShipment({
       status: 'at_pickup',
       abilities: ['recordEvent', 'recordPosition'],
@@ -226,9 +226,9 @@ describe('running a shipment', () => {
       expect(calls.find(({ path }) => path.endsWith('/events'))?.body).toMatchObject({
         type: 'loaded',
         stopSequence: 1,
-        source: 'manual',
       }),
     )
+    expect(calls.find(({ path }) => path.endsWith('/events'))?.body).not.toHaveProperty('source')
   })
 
   test('days are those at the stop: when a paper came, and when detention begins for a truck that came early', async () => {

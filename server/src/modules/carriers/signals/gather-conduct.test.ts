@@ -157,18 +157,17 @@ describe('the track of a haul', () => {
     const hauled = await aDispatchedShipment(app)
     const { carrier, shipment } = hauled
     const now = Date.parse(await clockOf(app))
-    for (const [index, { source, latitude }] of [
-      { source: 'eld', latitude: 41.8 },
-      { source: 'app', latitude: 39.7 },
-      { source: 'eld', latitude: 41.8 },
-      { source: 'app', latitude: 38.9 },
-      { source: 'eld', latitude: 41.8 },
-      { source: 'app', latitude: 37.1 },
-    ].entries())
+    // An ELD has no way to report yet: what it said is written as it will be.
+    const { sql } = app.services.db
+    const elds = [0, 2, 4].map((index) => ({ id: newId(), at: new Date(now + index).toISOString() }))
+    await sql`
+      insert into positions (shipment_id, id, latitude, longitude, source, at)
+      select ${shipment.id}, id, 41.8, -87.6, 'eld', at from jsonb_to_recordset(${sql.json(elds)}) as f (id uuid, at timestamptz)`
+    for (const [index, latitude] of [39.7, 38.9, 37.1].entries())
       await app.ok(recordPosition, {
         as: carrier,
         params: { shipmentId: shipment.id },
-        body: { source: source as 'app', latitude, longitude: -87.6, at: new Date(now + index).toISOString() },
+        body: { latitude, longitude: -87.6, at: new Date(now + 2 * index + 1).toISOString(), accuracyMeters: 30 },
       })
     expect((await factsOf(carrier)).conflicts).toHaveLength(3)
     expect(await codesOf(carrier)).toEqual(['track_mismatch 30'])

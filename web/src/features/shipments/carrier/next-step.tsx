@@ -45,8 +45,6 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
           type,
           stopSequence: stop.sequence,
           occurredAt: new Date().toISOString(),
-          // Whoever presses it at a desk was told by the driver.
-          source: phone ? 'app' : 'manual',
         },
       },
       { queries },

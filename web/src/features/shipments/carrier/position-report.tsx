@@ -29,13 +29,7 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
   const [finding, setFinding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const record = useCommand(recordPosition, { invalidates: [getShipment, listShipments] })
-  const send = (body: {
-    latitude: number
-    longitude: number
-    at: string
-    source: 'app' | 'manual'
-    accuracyMeters?: number
-  }): void => {
+  const send = (body: { latitude: number; longitude: number; at: string; accuracyMeters?: number }): void => {
     setProblem(null)
     record.mutate(
       { params: { shipmentId: shipment.id }, body },
@@ -67,7 +61,6 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
           longitude: coords.longitude,
           at: new Date(timestamp).toISOString(),
           accuracyMeters: Math.min(MAX_ACCURACY_METERS, Math.round(coords.accuracy)),
-          source: 'app',
         })
       },
       ({ code }) => {
@@ -111,7 +104,6 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
                 latitude: place.latitude,
                 longitude: place.longitude,
                 at: new Date().toISOString(),
-                source: 'manual',
               })
           }}
         >

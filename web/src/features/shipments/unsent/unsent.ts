@@ -164,8 +164,11 @@ async function callAs<E extends AnyEndpoint>(act: Unsent, endpoint: E, input: Ca
   return call(endpoint, input)
 }
 
-const sendEvent = (act: UnsentEvent) =>
-  callAs(act, recordShipmentEvent, { params: { shipmentId: act.shipmentId }, body: act.body, key: act.key })
+function sendEvent(act: UnsentEvent) {
+  // An earlier version kept a source with the report, which the server no longer takes.
+  const { source: _, ...body }: UnsentEvent['body'] & { source?: string } = act.body
+  return callAs(act, recordShipmentEvent, { params: { shipmentId: act.shipmentId }, body, key: act.key })
+}
 
 async function sendPod(act: UnsentPod): Promise<void> {
   const params = { shipmentId: act.shipmentId }
