@@ -136,10 +136,11 @@ function instantAt(local: string, { timeZone, field, places, findings }: LocalTi
 }
 
 /** First a pickup, last a delivery, and nothing is delivered before anything could be picked up. */
-function checkOrder(stops: readonly TypedStop[], found: readonly FoundStop[], { errors }: Findings): void {
+function checkOrder(stops: readonly TypedStop[], found: readonly FoundStop[], { errors, warnings }: Findings): void {
   if (stops[0]?.kind === 'delivery') errors['stops.0.kind'] ??= 'The first stop must be a pickup.'
   const last = stops.length - 1
   if (last > 0 && stops[last]?.kind === 'pickup') errors[`stops.${last}.kind`] ??= 'The last stop must be a delivery.'
+  warnOfReversedStops(found, warnings)
   const earliestPickup = found
     .flatMap(({ kind, windowStartAt }) => (kind === 'pickup' && windowStartAt ? [windowStartAt] : []))
     .toSorted()[0]
@@ -147,5 +148,15 @@ function checkOrder(stops: readonly TypedStop[], found: readonly FoundStop[], { 
   for (const [index, { kind, windowEndAt }] of found.entries()) {
     if (kind === 'delivery' && windowEndAt && windowEndAt < earliestPickup)
       errors[`stops.${index}.windowEnd`] ??= 'The delivery is before the pickup.'
+  }
+}
+
+/** A stop that closes before the one before it opens is out of order, or its times are wrong. */
+function warnOfReversedStops(found: readonly FoundStop[], warnings: LoadWarning[]): void {
+  for (const [index, { windowEndAt }] of found.entries()) {
+    const opens = found[index - 1]?.windowStartAt
+    if (!opens || !windowEndAt || windowEndAt >= opens) continue
+    const message = `Stop ${index + 1} closes before stop ${index} opens. Check the times, or the order of the stops.`
+    warnings.push({ field: `stops.${index}.windowEnd`, code: 'stops_out_of_order', message })
   }
 }

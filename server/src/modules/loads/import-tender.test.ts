@@ -239,9 +239,9 @@ describe('a tender loses nothing without a word:', () => {
       'AT8: The goods add up to 900 lb, the stops to 42,000 lb. Check the weight of the load.',
     ],
     [
-      'a time to answer by in another zone',
-      { header: ['G62*64*20261130*1*1700*PT'] },
-      'G62-05: The time to answer by is given in zone "PT"; it was read as local time of the first stop. Please check it.',
+      'a time to answer by in an unknown zone',
+      { header: ['G62*64*20261130*1*1700*QQ'] },
+      'G62-05: The time to answer by is given in zone "QQ", which we do not know; it was read as local time of the first stop. Please check it.',
     ],
   ])('%s is told', async (_, segments, words) => {
     expect((await previewOf(segments)).warnings).toContain(words)

@@ -11,6 +11,7 @@ import type { ImportDraft, ImportedLoad } from './import/import-draft.ts'
 import { openReport } from './import/import-report.ts'
 import { type ReadFile, readFile } from './import/read-file.ts'
 import { findRepeats, openRowTwins } from './import/repeats.ts'
+import { clockTime } from './sql/read-loads.ts'
 import { deleteImport, insertChunk, insertImport, openImport } from './sql/imports.ts'
 
 /** Rows checked side by side: more would take the connections that other requests wait for. */
@@ -30,17 +31,19 @@ export const previewImport =
     const report = openReport(reading)
     const repeats = await findRepeats(db.sql, { ...reading, companyId: owner.companyId })
     const rowTwins = openRowTwins(reading.format)
-    const checking: Checking = { owner, places: openAddressBook(db.sql), repeats }
+    const checking: Checking = { owner, places: openAddressBook(db.sql), repeats, now: await db.read(clockTime) }
     const importId = newId()
     const store = reading.errorCount === 0 ? openStore() : null
     if (store)
-      await insertImport(db.sql, {
-        id: importId,
-        companyId: owner.companyId,
-        fileName: file.fileName,
-        format: reading.format,
-        createdBy: viewer.userId,
-      })
+      await db.transaction((sql) =>
+        insertImport(sql, {
+          id: importId,
+          companyId: owner.companyId,
+          fileName: file.fileName,
+          format: reading.format,
+          createdBy: viewer.userId,
+        }),
+      )
 
     for (let next = 0; next < reading.drafts.length; next += ABREAST) {
       const drafts = await Promise.all(

@@ -40,4 +40,8 @@ function missing(localDateTime: string, after: DateTime): ResolvedInstant {
   return { instant: toIso(after), problem: { code: 'local_time_missing', message } }
 }
 
+/** What the clocks of a zone show at an instant: `YYYY-MM-DDTHH:mm`. */
+export const instantToLocal = (instant: string, timeZone: string): string =>
+  DateTime.fromISO(instant, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH:mm")
+
 const toIso = (moment: DateTime): string => new Date(moment.toMillis()).toISOString()

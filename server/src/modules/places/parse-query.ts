@@ -1,6 +1,6 @@
 import { editDistance } from './spelling.ts'
 import { keyOfWords, wordsOf } from './place-key.ts'
-import { REGIONS, REGION_NICKNAMES } from './regions.ts'
+import { MEXICAN_ABBREVIATIONS, REGIONS, REGION_NICKNAMES } from './regions.ts'
 
 /** One way to understand what was typed: a name, or the start of one, possibly within a few regions or a country. */
 export interface Reading {
@@ -41,6 +41,8 @@ const NICKNAMES: Readonly<Record<string, readonly [key: string, region: string]>
   quebeccity: ['quebec', 'CA-QC'],
   ciudadjuarez: ['juarez', 'MX-CHH'],
   cdmx: ['mexicocity', 'MX-CMX'],
+  leon: ['leondelosaldama', 'MX-GUA'],
+  queretaro: ['santiagodequeretaro', 'MX-QUE'],
 }
 
 /** Longer text is no place; the contract stops it earlier for people. */
@@ -112,10 +114,10 @@ const REGION_KEYS = REGIONS.map(({ country, code, name }) => ({
 
 /** Regions meant by text without spaces: by code, name or nickname; else by the start of a name; else by a name misspelled. */
 export function regionsOf(tail: string, { partial }: { partial: boolean }): string[] {
-  const nickname = REGION_NICKNAMES[tail]
   const exact = REGION_KEYS.filter((region) => region.code === tail || region.name === tail).map((region) => region.id)
-  if (nickname) return [nickname, ...exact]
-  if (exact.length > 0 || !partial) return exact
+  const other = [REGION_NICKNAMES[tail], MEXICAN_ABBREVIATIONS[tail]].filter((region) => region !== undefined)
+  const known = [...new Set([...other, ...exact])]
+  if (known.length > 0 || !partial) return known
   const started = REGION_KEYS.filter((region) => region.name.startsWith(tail) || region.code.startsWith(tail))
   if (started.length > 0 || tail.length < MIN_MISSPELLED_REGION) return started.map((region) => region.id)
   const limit = tail.length > 7 ? 2 : 1

@@ -1,6 +1,6 @@
 import { countryOf, regionsOf } from './parse-query.ts'
 import { wordsOf } from './place-key.ts'
-import { US_TERRITORIES } from './regions.ts'
+import { MEXICAN_TWO_LETTER_CODES, US_TERRITORIES } from './regions.ts'
 
 /** What an address says about where to look. Null: nothing. */
 export interface Area {
@@ -19,7 +19,8 @@ export function readArea({ state, country }: { state?: string | undefined; count
   // Elsewhere the gazetteer keeps no regions, so what is written there decides nothing.
   if (!state?.trim() || (area.country !== null && !HOME_COUNTRIES.has(area.country))) return area
   const key = wordsOf(state.trim().replace(/^(US|CA|MX)-(?=.)/i, '')).join('')
-  const regions = regionsOf(key, { partial: false }).filter(
+  const mexican = area.country === 'MX' ? MEXICAN_TWO_LETTER_CODES[key] : undefined
+  const regions = [...regionsOf(key, { partial: false }), ...(mexican === undefined ? [] : [mexican])].filter(
     (region) => area.country === null || region.startsWith(`${area.country}-`),
   )
   if (regions.length === 0) return { ...area, unknownState: state.trim() }

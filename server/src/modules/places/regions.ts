@@ -70,11 +70,28 @@ export const REGION_NICKNAMES: Readonly<Record<string, string>> = {
   newfoundland: 'CA-NL',
   pei: 'CA-PE',
   yukonterritory: 'CA-YT',
-  nuevoleon: 'MX-NLE',
-  cdmx: 'MX-CMX',
-  df: 'MX-CMX',
-  edomex: 'MX-MEX',
 }
+
+const spellings = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text.split('; ').flatMap((entry) => {
+      const [code = '', ...words] = entry.split(' ')
+      return words.map((word) => [word, `MX-${code}`])
+    }),
+  )
+
+/** How Mexican addresses abbreviate their states (Correos de México). BC and NL are also codes of Canadian provinces, and mean either. */
+export const MEXICAN_ABBREVIATIONS = spellings(
+  'AGU ags; BCN bc; CAM camp; CHP chis; CHH chih; COA coah; CMX cdmx df; DUR dgo; GUA gto; HID hgo; MEX edomex edomx; ' +
+    'MIC mich; NLE nl; QUE qro; ROO qroo; TAM tamps; TLA tlax',
+)
+
+/** Two-letter forms of customs papers and partners' systems: read only where the address says Mexico, since most mean something else elsewhere. */
+export const MEXICAN_TWO_LETTER_CODES = spellings(
+  'AGU ag; BCN bn; BCS bs; CAM cm cp; CHP cs; CHH ch ci; COA co; COL cl; CMX dx dif; DUR dg; GUA gt; GRO gr; HID hg; JAL ja; ' +
+    'MEX mx em; MIC mi mh; MOR mo; NAY na; OAX oa; PUE pu; QUE qt qa qe; ROO qr; SLP sl; SIN si; SON so; TAB tb ta; TAM tm; ' +
+    'TLA tl; VER ve; YUC yu; ZAC za',
+)
 
 /** GeoNames numbers Canadian and Mexican regions (admin1 codes, alphabetical by the names of its day). */
 const GEONAMES_CANADA: Readonly<Record<string, string>> = {

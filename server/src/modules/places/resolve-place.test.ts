@@ -14,6 +14,36 @@ afterAll(() => db.close())
 
 const resolve = (typed: TypedPlace) => resolvePlace(db.sql, typed)
 
+describe('F7: Mexican states as people write them', () => {
+  test.each([
+    ['Monterrey', 'NL'],
+    ['Monterrey', 'N.L.'],
+    ['Monterrey', 'Nuevo León'],
+    ['Chihuahua', 'CHIH'],
+    ['Saltillo', 'COAH'],
+    ['Saltillo', 'Coah.'],
+    ['Reynosa', 'TAMPS'],
+    ['León', 'GTO'],
+    ['Querétaro', 'QRO'],
+    ['Tijuana', 'BC'],
+    ['Morelia', 'MICH'],
+    // Two letters, as customs papers write them.
+    ['Saltillo', 'CO'],
+    ['Morelia', 'MI'],
+  ])('%s, %s, MX', async (city, state) => {
+    const { place, problems } = await resolve({ city, state, country: 'MX' })
+    expect(problems).toEqual([])
+    expect(place?.country).toBe('MX')
+  })
+
+  test('without a country, CO and MI are the US states and BC is Canadian first', async () => {
+    expect((await resolve({ city: 'Denver', state: 'CO' })).place?.label).toBe('Denver, CO')
+    expect((await resolve({ city: 'Saltillo', state: 'CO' })).place).toBeNull()
+    expect((await resolve({ city: 'Vancouver', state: 'BC' })).place?.country).toBe('CA')
+    expect((await resolve({ city: 'Tijuana', state: 'BC' })).place?.country).toBe('MX')
+  })
+})
+
 describe('an address whose parts agree', () => {
   test.each<[TypedPlace, string, string]>([
     [{ city: 'RICHMOND', state: 'VA', postalCode: '23220' }, 'Richmond, VA 23220', 'America/New_York'],

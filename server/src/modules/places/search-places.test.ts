@@ -22,6 +22,11 @@ describe('searchPlaces', () => {
     expect((await labels(typed))[0]).toBe(first)
   })
 
+  test('F7: "Tijuana, BC" is in Baja California, "Vancouver, BC" in British Columbia', async () => {
+    expect((await labels('Tijuana, BC'))[0]).toBe('Tijuana, BCN')
+    expect((await labels('Vancouver, BC'))[0]).toBe('Vancouver, BC')
+  })
+
   test('answers what the contract promises', async () => {
     const items = await searchPlaces(db.sql, { q: 'dallas', limit: 3 })
     expect(endpoint.response.parse({ items })).toEqual({ items })

@@ -1,7 +1,9 @@
-import { LoadInput } from '@drawbar/contract/loads.ts'
+import { allComplaints } from '@drawbar/contract/complaint.ts'
+import { LoadInput, soundParts } from '@drawbar/contract/loads.ts'
 import { fieldErrors } from '../../../platform/bind.ts'
 import type { AddressBook } from '../address-book.ts'
-import { checkLoad, type LoadOwner } from '../check-load.ts'
+import { checkLoad, findingsOf, type LoadOwner } from '../check-load.ts'
+import { instantToLocal } from '../../places/index.ts'
 import type { LoadRecord } from '../load-record.ts'
 import type { Freight, ImportDraft, ImportIssue, TypedDraft } from './import-draft.ts'
 import { repeatOf, type Repeats } from './repeats.ts'
@@ -10,10 +12,12 @@ export interface Checking {
   owner: LoadOwner
   places: AddressBook
   repeats: Repeats
+  /** The database's clock. */
+  now: string
 }
 
 /** The check of `createLoad`, with its complaints at the row, and whether it is there already. */
-export async function checkDraft(draft: TypedDraft, { owner, places, repeats }: Checking): Promise<ImportDraft> {
+export async function checkDraft(draft: TypedDraft, { owner, places, repeats, now }: Checking): Promise<ImportDraft> {
   const { position, reference, summary, input, tender } = draft
   const issues = [...draft.issues]
   const complain = (severity: ImportIssue['severity'], path: string, message: string) =>
@@ -24,14 +28,19 @@ export async function checkDraft(draft: TypedDraft, { owner, places, repeats }: 
   }
   if (!input) return refuse({})
   const parsed = LoadInput.safeParse(input)
-  if (!parsed.success) return refuse(fieldErrors(parsed.error.issues))
+  if (!parsed.success) {
+    const { errors } = await findingsOf(soundParts(input), { places })
+    return refuse(allComplaints(fieldErrors(parsed.error.issues), errors))
+  }
   const checked = await checkLoad(parsed.data, { owner, places })
   if ('refusal' in checked) return refuse(checked.refusal.errors ?? { '': checked.refusal.message })
   for (const { field, message } of checked.record.warnings) complain('warning', field, message)
+  warnOfPastPickup(checked.record, { now, complain })
   const freight = freightOf(draft, checked.record)
   const repeated = repeatOf(draft, { record: checked.record, freight, repeats })
   if (repeated) issues.push({ ...repeated.issue, position })
-  const left = repeated?.isLeftOut === true || issues.some(({ severity }) => severity === 'error')
+  const left =
+    draft.isRefused === true || repeated?.isLeftOut === true || issues.some(({ severity }) => severity === 'error')
   if (left) return { position, reference, summary, issues, record: null, freight: null }
   const record = tender === null ? checked.record : { ...checked.record, tender }
   return { position, reference, summary, issues, record, freight }
@@ -46,5 +55,21 @@ function freightOf(draft: TypedDraft, { stops, weightGrams, equipment }: LoadRec
   return {
     likeness: { originPlaceId, destinationPlaceId, pickupOn, weightGrams, equipment },
     dayField: draft.tender === null ? draft.fieldName('stops.0.windowStart') : 'G62-02',
+  }
+}
+
+/** A load of the past can be kept as a draft, but not posted: its owner is told before the import, not after. */
+function warnOfPastPickup(
+  { stops }: LoadRecord,
+  { now, complain }: { now: string; complain: (severity: 'warning', path: string, message: string) => void },
+): void {
+  for (const [index, { kind, windowEndAt, timeZone }] of stops.entries()) {
+    if (kind !== 'pickup' || Date.parse(windowEndAt) >= Date.parse(now)) continue
+    const on = instantToLocal(windowEndAt, timeZone).slice(0, 10)
+    complain(
+      'warning',
+      `stops.${index}.windowEnd`,
+      `The pickup ended on ${on}, in the past. Change its date before you post.`,
+    )
   }
 }

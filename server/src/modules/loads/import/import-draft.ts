@@ -17,6 +17,8 @@ export interface TypedDraft {
   summary: string
   /** Null for a row of a load list. */
   tender: TenderKey | null
+  /** The reader found an error: whatever else is wrong is told with it, and it becomes nothing. */
+  isRefused?: boolean
   /** Null when the reader or the place look-up has already refused it. */
   input: z.input<typeof LoadInput> | null
   issues: ImportIssue[]

@@ -77,7 +77,7 @@ const issueOfCsv = ({ severity, row, column, message }: CsvIssue): ImportIssue =
 })
 
 function readX12(text: string, mode: 'strict' | 'lenient'): ReadFile {
-  const { tenders, outlines, issues } = readTender(text, { mode })
+  const { tenders, refused, outlines, issues } = readTender(text, { mode })
   const errors = errorsOf(issues)
   const fatal = outlines.length === 0 ? errors : errors.filter(({ code }) => BROKEN_ENVELOPE.has(code))
   const within = (
@@ -88,7 +88,7 @@ function readX12(text: string, mode: 'strict' | 'lenient'): ReadFile {
   const outlineOf = (first: number) =>
     outlines.find(({ firstSegment }) => firstSegment === first) ?? { firstSegment: first, lastSegment: first }
   const issuesOf = (first: number) => all.filter((issue) => within(issue, outlineOf(first)))
-  const read = new Set(tenders.map(({ envelope }) => envelope.firstSegment))
+  const read = new Set([...tenders, ...refused].map(({ envelope }) => envelope.firstSegment))
   return {
     format: 'x12_204',
     rowCount: outlines.length,
@@ -104,7 +104,13 @@ function readX12(text: string, mode: 'strict' | 'lenient'): ReadFile {
       })),
     tenders: tenders.map(({ envelope }) => ({ position: envelope.firstSegment, key: tenderKey(envelope) })),
     references: tenders.map(({ shipmentId }) => shipmentId),
-    drafts: tenders.map((tender) => (places) => tenderDraft(tender, places)),
+    drafts: [
+      ...tenders.map((tender) => (places: AddressBook) => tenderDraft(tender, places)),
+      ...refused.map((tender) => async (places: AddressBook) => ({
+        ...(await tenderDraft(tender, places)),
+        isRefused: true,
+      })),
+    ],
     doubtsAt: issuesOf,
     errorCount: errors.length,
     warningCount: issues.length - errors.length,

@@ -1,6 +1,7 @@
 import { Currency } from '@drawbar/contract/money.ts'
 import type { LoadInput } from '@drawbar/contract/loads.ts'
 import type { z } from 'zod'
+import { instantToLocal } from '../../places/index.ts'
 import type { AddressBook } from '../address-book.ts'
 import type { TenderDraft, TenderParty, TenderStop } from '../x12/index.ts'
 import type { ImportIssue, Say, TypedDraft } from './import-draft.ts'
@@ -29,7 +30,8 @@ export async function tenderDraft(tender: TenderDraft, places: AddressBook): Pro
       say('warning', 'Bill to', message)
   }
   const alone = tender.stops.length <= 2
-  const stops = tender.stops.flatMap((stop) => tenderStop(stop, { alone, say }) ?? [])
+  const local = await Promise.all(tender.stops.map((stop) => onLocalClocks(stop, places)))
+  const stops = local.flatMap((stop) => tenderStop(stop, { alone, say }) ?? [])
   sayParties(tender, say)
   const currency = Currency.safeParse(tender.charge?.currency ?? 'USD')
   if (!currency.success) say('error', 'currency', `Loads are not priced in ${tender.charge?.currency}.`)
@@ -74,7 +76,24 @@ async function answerBy({ respondBy, stops }: TenderDraft, places: AddressBook):
   if (respondBy === undefined || !first) return undefined
   const { timeZone } = await places.resolve(addressOf(first))
   // A first stop without a zone refuses the tender by itself.
-  return timeZone ? places.instantAt(respondBy, timeZone).instant : undefined
+  return timeZone ? places.instantAt(respondBy.local, respondBy.zone ?? timeZone).instant : undefined
+}
+
+/** The stop with both edges of its window on its own clocks. A place without a known zone refuses the tender by itself. */
+async function onLocalClocks(stop: TenderStop, places: AddressBook): Promise<TenderStop> {
+  const { window } = stop
+  if (window?.fromZone === undefined && window?.toZone === undefined) return stop
+  const { timeZone } = await places.resolve(addressOf(stop))
+  if (!timeZone) return stop
+  const convert = (local: string | undefined, zone: string | undefined): string | undefined =>
+    local === undefined || zone === undefined ? local : instantToLocal(places.instantAt(local, zone).instant, timeZone)
+  const from = convert(window.from, window.fromZone)
+  const to = convert(window.to, window.toZone)
+  const { appointment, qualifiers } = window
+  return {
+    ...stop,
+    window: { appointment, qualifiers, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+  }
 }
 
 /** Companies that are neither the place of a stop nor the payer. */

@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import type { TenderCommodity, TenderDraft } from '../x12/index.ts'
 import { weightOf } from '../x12/read-goods.ts'
 import type { Say } from './import-draft.ts'
+import { shorten } from '../x12/elements.ts'
 import { dangersOf, splitByDanger } from './tender-dangers.ts'
+import { readPhone } from './tender-phone.ts'
 
 type TypedGoods = z.input<typeof LoadInput>['commodities']
 type TypedCommodity = TypedGoods[number]
@@ -58,7 +60,12 @@ export function tenderGoods(tender: TenderDraft, say: Say): TypedGoods {
 
 /** Lines that each have their weight; of the others, dangerous ones with a weight stand alone and the rest share what is left of the total. */
 function portionsOf(lines: readonly TenderCommodity[], tender: TenderDraft): TenderCommodity[] {
-  if (lines.length > 1 && lines.every(({ weight }) => weight)) return [...lines]
+  if (
+    lines.length > 1 &&
+    lines.every(({ weight }) => weight) &&
+    (matchesTotal(lines, tender) || dangersOf(lines).length > 1)
+  )
+    return [...lines]
   const apart = lines.filter(({ weight, hazmat }) => weight && hazmat.length > 0)
   const rest = lines.filter((goods) => !apart.includes(goods))
   const left = (tender.weight?.grams ?? 0) - gramsOf(apart)
@@ -66,6 +73,10 @@ function portionsOf(lines: readonly TenderCommodity[], tender: TenderDraft): Ten
     return [together(lines, { tender, grams: tender.weight?.grams ?? lines[0]?.weight?.grams ?? 0 })]
   return [...apart, together(rest, { tender, grams: left })]
 }
+
+/** A tender without a total is its lines. */
+const matchesTotal = (lines: readonly TenderCommodity[], { weight }: TenderDraft): boolean =>
+  weight === undefined || Math.abs(gramsOf(lines) - weight.grams) <= SLACK_GRAMS
 
 const gramsOf = (lines: readonly TenderCommodity[]): number =>
   lines.reduce((sum, { weight }) => sum + (weight?.grams ?? 0), 0)
@@ -136,6 +147,19 @@ function hazmatOf(
     ...(properShippingName ? { properShippingName: properShippingName.slice(0, MAX_NAME) } : {}),
     ...(hazardClass ? { hazardClass } : {}),
     ...(packingGroup ? { packingGroup } : {}),
-    ...(emergencyContact?.phone ? { emergencyPhone: emergencyContact.phone } : {}),
+    ...emergencyPhoneOf(emergencyContact?.phone, say),
   }
+}
+
+/** What is no number stays in the notes (tender-notes.ts): a load of hazardous material is not dispatched without one. */
+function emergencyPhoneOf(text: string | undefined, say: Say): { emergencyPhone?: string } {
+  if (text === undefined) return {}
+  const phone = readPhone(text)
+  if (phone !== null) return { emergencyPhone: phone }
+  say(
+    'warning',
+    'G61-04',
+    `The emergency contact has no phone number but "${shorten(text)}"; add the number before dispatch.`,
+  )
+  return {}
 }

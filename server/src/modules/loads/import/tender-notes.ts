@@ -1,5 +1,6 @@
 import type { TenderCommodity, TenderContact, TenderDraft, TenderHazmat, TenderParty } from '../x12/index.ts'
 import type { Say } from './import-draft.ts'
+import { readPhone } from './tender-phone.ts'
 
 const MAX_NOTES = 4000
 
@@ -60,6 +61,12 @@ const numbersOf = (
     commodityCode && `code ${commodityCode}`,
   ])
 
+/** A phone that can be read has its own field. */
+const emergencyLine = ({ name, phone }: TenderContact): string | undefined => {
+  const words = [name, phone !== undefined && readPhone(phone) === null && phone].filter(Boolean).join(' ')
+  return words ? `emergency contact ${words}` : undefined
+}
+
 const dangerOf = ({
   unNumber = 'Dangerous goods',
   subsidiaryClasses,
@@ -78,5 +85,5 @@ const dangerOf = ({
     placard && `placard ${placard}`,
     reportableQuantity && 'reportable quantity',
     ...freeText,
-    emergencyContact?.name && `emergency contact ${emergencyContact.name}`,
+    emergencyContact && emergencyLine(emergencyContact),
   ])

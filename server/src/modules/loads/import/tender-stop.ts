@@ -1,9 +1,11 @@
 import type { StopInput } from '@drawbar/contract/loads.ts'
 import type { z } from 'zod'
-import { isDelivery, isPickup } from '../x12/code-lists.ts'
+import { isDelivery, isDrop, isPickup } from '../x12/code-lists.ts'
+import { shorten } from '../x12/elements.ts'
 import type { StopWindow, TenderStop } from '../x12/index.ts'
 import type { Say } from './import-draft.ts'
 import { codeOf, contactLine } from './tender-notes.ts'
+import { readPhone } from './tender-phone.ts'
 
 type TypedStop = z.input<typeof StopInput>
 
@@ -28,19 +30,33 @@ export function tenderStop(stop: TenderStop, { alone, say }: { alone: boolean; s
     if (text.length > to) say('warning', segment, `At stop ${stop.seq}, ${segment} was cut to ${to} characters.`)
     return text.slice(0, to)
   }
-  const instructions = cut(instructionsOf(stop, alone), { to: MAX_INSTRUCTIONS, segment: 'NTE' })
+  const phone = stop.contact?.phone === undefined ? null : readPhone(stop.contact.phone)
+  const unreadPhone = phone === null ? stop.contact?.phone : undefined
+  if (unreadPhone !== undefined)
+    say(
+      'warning',
+      'G61-04',
+      `The contact of stop ${stop.seq} has no phone number but "${shorten(unreadPhone)}"; it was moved to the instructions.`,
+    )
+  const instructions = cut(
+    [instructionsOf(stop, alone), ...(unreadPhone === undefined ? [] : [`Contact phone: ${unreadPhone}`])]
+      .filter(Boolean)
+      .join('\n'),
+    { to: MAX_INSTRUCTIONS, segment: 'NTE' },
+  )
   const addressLine = cut(stop.addressLines.join(', '), { to: MAX_ADDRESS, segment: 'N3' })
   return {
     kind,
     city: stop.city ?? '',
     ...window,
+    ...(isDrop(stop.type) ? { handling: 'drop' as const } : {}),
     country: stop.country ?? 'US',
     ...(stop.state ? { region: stop.state } : {}),
     ...(stop.postalCode ? { postalCode: stop.postalCode } : {}),
     ...(stop.name ? { facilityName: cut(stop.name, { to: MAX_NAME, segment: 'N1-02' }) } : {}),
     ...(addressLine ? { addressLine } : {}),
     ...(stop.contact?.name ? { contactName: cut(stop.contact.name, { to: MAX_NAME, segment: 'G61-02' }) } : {}),
-    ...(stop.contact?.phone ? { contactPhone: stop.contact.phone } : {}),
+    ...(phone ? { contactPhone: phone } : {}),
     ...(instructions ? { instructions } : {}),
   }
 }

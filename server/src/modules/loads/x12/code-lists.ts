@@ -27,12 +27,18 @@ export const STOP_REASONS: Readonly<Record<string, StopType>> = {
   HT: 'other',
 }
 
-export const isPickup = (type: StopType): boolean => type === 'pickup' || type === 'split_pickup'
-export const isDelivery = (type: StopType): boolean => type === 'delivery' || type === 'split_delivery'
+const PICKUPS: ReadonlySet<StopType> = new Set(['pickup', 'split_pickup', 'hook_trailer'])
+const DELIVERIES: ReadonlySet<StopType> = new Set(['delivery', 'split_delivery', 'drop_trailer'])
+
+export const isPickup = (type: StopType): boolean => PICKUPS.has(type)
+export const isDelivery = (type: StopType): boolean => DELIVERIES.has(type)
+/** The trailer is left or collected loaded, without waiting for the dock. */
+export const isDrop = (type: StopType): boolean => type === 'drop_trailer' || type === 'hook_trailer'
 
 /** Which edge of a stop's window a date qualifier (element 432, G62-01) gives, and for which side of the trip. */
 export type WindowEdge = 'from' | 'to' | 'both'
 export const DATE_QUALIFIERS: Readonly<Record<string, { edge: WindowEdge; side: 'pickup' | 'delivery' }>> = {
+  '02': { edge: 'both', side: 'delivery' },
   '10': { edge: 'both', side: 'pickup' },
   '37': { edge: 'from', side: 'pickup' },
   '38': { edge: 'to', side: 'pickup' },
@@ -70,6 +76,35 @@ export const TIME_EDGES: Readonly<Record<string, WindowEdge>> = {
   '3': 'both',
   '6': 'both',
   '7': 'both',
+}
+
+/**
+ * Element 623, time code (G62-05), as a time zone. A code that names a standard or daylight time means that offset on any date; a code that
+ * names a zone alone (`ET`) follows the zone's own change to daylight time. LT, the local time of the stop, is not listed.
+ */
+export const TIME_CODE_ZONES: Readonly<Record<string, string>> = {
+  UT: 'UTC',
+  GM: 'UTC',
+  TT: 'America/Halifax',
+  TS: 'UTC-4',
+  TD: 'UTC-3',
+  ET: 'America/New_York',
+  ES: 'UTC-5',
+  ED: 'UTC-4',
+  CT: 'America/Chicago',
+  CS: 'UTC-6',
+  CD: 'UTC-5',
+  MT: 'America/Denver',
+  MS: 'UTC-7',
+  MD: 'UTC-6',
+  PT: 'America/Los_Angeles',
+  PS: 'UTC-8',
+  PD: 'UTC-7',
+  AT: 'America/Anchorage',
+  AS: 'UTC-9',
+  AD: 'UTC-8',
+  HT: 'Pacific/Honolulu',
+  HS: 'UTC-10',
 }
 
 /** Element 353 (B2A-01). */

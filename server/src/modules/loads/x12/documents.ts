@@ -29,6 +29,8 @@ export type SetPlace = { interchange: Interchange; group: FunctionalGroup; set: 
 export type DocumentReading<Document> = {
   /** In strict mode empty as soon as the file has one error; in lenient mode those documents that have none. */
   documents: Document[]
+  /** Those that an error keeps out, as far as they could be read: to check the rest of them, so that every error is told at once. */
+  refused: Document[]
   issues: readonly X12Issue[]
   /** For the acknowledgment (997). */
   interchanges: Interchange[]
@@ -48,15 +50,20 @@ export function readDocuments<Document>(
   const log = openIssueLog(mode)
   const interchanges = readInterchanges(text, log)
   const documents: Document[] = []
+  const refused: Document[] = []
   for (const interchange of interchanges) {
     for (const group of interchange.groups) {
       for (const set of group.sets) {
         const document = refuseOtherDocument(set, wanted, log) ? undefined : read({ interchange, group, set }, log)
         const first = set.segments[0]?.number ?? 0
         const last = set.segments.at(-1)?.number ?? 0
-        if (document !== undefined && !log.hasErrorBetween(first, last)) documents.push(document)
+        if (document === undefined) continue
+        if (log.hasErrorBetween(first, last)) refused.push(document)
+        else documents.push(document)
       }
     }
   }
-  return { documents: mode === 'strict' && log.hasError() ? [] : documents, issues: log.issues, interchanges }
+  return mode === 'strict' && log.hasError()
+    ? { documents: [], refused: [...documents, ...refused], issues: log.issues, interchanges }
+    : { documents, refused, issues: log.issues, interchanges }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FREIGHT_TERMS, TENDER_PURPOSES, type TenderPurpose } from './code-lists.ts'
+import { FREIGHT_TERMS, isPickup, TENDER_PURPOSES, type TenderPurpose } from './code-lists.ts'
 import { readDocuments, type SetPlace } from './documents.ts'
 import { element, findSegment, isIn, place, present, shorten } from './elements.ts'
 import type { Interchange, TransactionSet } from './envelope.ts'
@@ -14,6 +14,8 @@ import type { X12Segment } from './tokenize.ts'
 export type TenderReading = {
   /** In strict mode empty as soon as the file has one error; in lenient mode those tenders that have none. */
   tenders: TenderDraft[]
+  /** The others, as far as they could be read. */
+  refused: TenderDraft[]
   /** Every 204 of the file, readable or not, so that a preview can name it. */
   outlines: TenderOutline[]
   issues: readonly X12Issue[]
@@ -26,12 +28,12 @@ export type TenderOutline = { firstSegment: number; lastSegment: number; shipmen
 
 /** Reads every 204 of an X12 file. Never throws: what cannot be read is an issue. */
 export function readTender(text: string, { mode }: { mode: ReadMode }): TenderReading {
-  const { documents, issues, interchanges } = readDocuments(text, { wanted: '204', mode, read: readTenderSet })
+  const { documents, refused, issues, interchanges } = readDocuments(text, { wanted: '204', mode, read: readTenderSet })
   const read = new Set(documents.map(({ envelope }) => envelope.firstSegment))
   const outlines = interchanges.flatMap(({ groups }) =>
     groups.flatMap(({ sets }) => sets.flatMap((set) => outline(set, read))),
   )
-  return { tenders: documents, outlines, issues, interchanges }
+  return { tenders: documents, refused, outlines, issues, interchanges }
 }
 
 function outline(set: TransactionSet, read: ReadonlySet<number>): TenderOutline[] {
@@ -71,9 +73,7 @@ function readTenderSet({ interchange, group, set }: SetPlace, log: IssueLog): Te
   const afterTotals = loops.summary.filter(({ id }) => id !== 'L3')
   reportIgnored([...header.ignored, ...readings.flatMap((reading) => reading.ignored), ...afterTotals], log)
 
-  const listed = stops
-    .filter(({ type }) => type === 'pickup' || type === 'split_pickup')
-    .flatMap((stop) => stop.commodities)
+  const listed = stops.filter(({ type }) => isPickup(type)).flatMap((stop) => stop.commodities)
   const commodities = listed.length > 0 ? listed : stops.flatMap((stop) => stop.commodities)
   const emergency = header.emergencyContact ?? readings.find((reading) => reading.emergencyContact)?.emergencyContact
   for (const hazmat of stops.flatMap((stop) => stop.commodities.flatMap((goods) => goods.hazmat))) {

@@ -60,13 +60,14 @@ export function readShipmentWeight(at8: X12Segment, log: IssueLog): WeightAndPie
 
 /** Builds the list of goods of one stop, segment by segment. */
 export function openGoods(log: IssueLog) {
-  const commodities: TenderCommodity[] = []
+  const lines: GoodsLine[] = []
   let current: TenderCommodity | undefined
   let orderNumber: string | undefined
-  const add = (fields: Partial<TenderCommodity>): TenderCommodity => {
-    current = { ...fields, ...(orderNumber === undefined ? {} : { orderNumber }), hazmat: [] }
-    commodities.push(current)
-    return current
+  const add = (fields: Partial<TenderCommodity>, source: GoodsLine['source'] = 'L5'): TenderCommodity => {
+    const goods: TenderCommodity = { ...fields, ...(orderNumber === undefined ? {} : { orderNumber }), hazmat: [] }
+    current = goods
+    lines.push({ goods, source })
+    return goods
   }
   const hazmat = (): TenderHazmat => {
     const goods = current ?? add({})
@@ -77,13 +78,14 @@ export function openGoods(log: IssueLog) {
     return entry
   }
   return {
-    commodities,
+    /** The goods, once: see `withoutRepeats`. */
+    commodities: () => withoutRepeats(lines),
     isOpen: () => current !== undefined,
     take(segment: X12Segment): void {
       switch (segment.id) {
         case 'OID':
           orderNumber = element(segment, 2) ?? element(segment, 1)
-          add(readOrder(segment, log))
+          add(readOrder(segment, log), 'OID')
           break
         case 'L5':
           // An L5 right under its OID describes that order; any other L5 is another line of goods.
@@ -92,7 +94,7 @@ export function openGoods(log: IssueLog) {
           else add(readDescription(segment))
           break
         case 'LAD':
-          add(readDetail(segment, log))
+          add(readDetail(segment, log), 'LAD')
           break
         case 'LH1':
           ;(current ?? add({})).hazmat.push(readHazmat(segment, log))
@@ -120,6 +122,32 @@ export function openGoods(log: IssueLog) {
       return entry !== undefined
     },
   }
+}
+
+type GoodsLine = { goods: TenderCommodity; source: 'OID' | 'LAD' | 'L5' }
+
+const poundsOf = (lines: readonly GoodsLine[]): number =>
+  lines.reduce((total, { goods }) => total + (goods.weight?.pounds ?? 0), 0)
+
+/**
+ * OID lists the orders of a stop and LAD the lading in detail: the same freight twice where both state weights. The details count where they
+ * add up to the orders, else the orders do; the other lines keep their words, but neither weight nor pieces.
+ */
+function withoutRepeats(lines: readonly GoodsLine[]): TenderCommodity[] {
+  const weighed = (source: GoodsLine['source']) => lines.filter((line) => line.source === source && line.goods.weight)
+  const [orders, details] = [weighed('OID'), weighed('LAD')]
+  if (orders.length === 0 || details.length === 0) return lines.map(({ goods }) => goods)
+  const repeats = new Set(Math.abs(poundsOf(orders) - poundsOf(details)) <= 1 ? orders : details)
+  const [order, another] = orders
+  return lines.flatMap((line) => {
+    if (!repeats.has(line)) {
+      if (line.source === 'LAD' && order?.goods.orderNumber !== undefined && !another)
+        line.goods.orderNumber ??= order.goods.orderNumber
+      return [line.goods]
+    }
+    const { weight: _weight, pieces: _pieces, ...words } = line.goods
+    return words.description !== undefined || words.hazmat.length > 0 ? [words] : []
+  })
 }
 
 function readDescription(l5: X12Segment): Partial<TenderCommodity> {

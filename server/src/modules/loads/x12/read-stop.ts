@@ -78,7 +78,7 @@ export function readStop(segments: readonly [X12Segment, ...X12Segment[]], log: 
     } else if (id === 'G62') g62s.push(segment)
     else if (!takeLine(stop, segment, log)) reading.ignored.push(segment)
   }
-  stop.commodities = goods.commodities
+  stop.commodities = goods.commodities()
   takePlace(stop, parties)
   const side = isPickup(stop.type) ? 'pickup' : isDelivery(stop.type) ? 'delivery' : undefined
   const window = readWindow(g62s, side, log)

@@ -1,14 +1,22 @@
 import { feetToMm } from '@drawbar/contract/units.ts'
 import { EQUIPMENT_NAMES, RESPOND_BY } from './code-lists.ts'
-import { element, place, present, readDate, readTime, shorten } from './elements.ts'
+import { element, place, present, readDate, readTime } from './elements.ts'
 import type { IssueLog } from './issues.ts'
 import { extendParty, HAZMAT_CONTACT, openParty, PARTY_SEGMENTS, readContact } from './read-party.ts'
 import { takeLine } from './read-stop.ts'
-import type { TenderContact, TenderDraft, TenderEquipment, TenderParty, TenderReference } from './tender-draft.ts'
+import { readZone } from './read-zone.ts'
+import type {
+  TenderContact,
+  TenderDraft,
+  TenderEquipment,
+  TenderParty,
+  TenderReference,
+  WallTime,
+} from './tender-draft.ts'
 import type { X12Segment } from './tokenize.ts'
 
 export type TenderHeader = {
-  respondBy?: string
+  respondBy?: WallTime
   billTo?: TenderParty
   parties: TenderParty[]
   references: Omit<TenderReference, 'foundIn'>[]
@@ -53,14 +61,10 @@ function readRespondBy(header: TenderHeader, g62: X12Segment, log: IssueLog): vo
   }
   const date = readDate({ segment: g62, number: 2, name: 'The date to answer by' }, log)
   const time = readTime({ segment: g62, number: 4, name: 'The time to answer by' }, log)
-  if (date !== undefined) header.respondBy = `${date}T${time ?? '23:59'}`
-  const zone = element(g62, 5)
-  if (zone !== undefined && zone !== 'LT')
-    log.warning(
-      place(g62, 5),
-      'value_conflict',
-      `The time to answer by is given in zone "${shorten(zone)}"; it was read as local time of the first stop. Please check it.`,
-    )
+  if (date === undefined) return
+  const zone =
+    time === undefined ? undefined : readZone(g62, { what: 'The time to answer by', stop: 'the first stop' }, log)
+  header.respondBy = { local: `${date}T${time ?? '23:59'}`, ...present({ zone }) }
 }
 
 function readEquipment(n7: X12Segment, log: IssueLog): TenderEquipment {

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@drawbar/contract/money.ts'
-import { isPickup } from './code-lists.ts'
+import { isDelivery, isPickup } from './code-lists.ts'
 import { element, isIn, place, present, readAmountN2, readDecimal, shorten } from './elements.ts'
 import type { IssueLog } from './issues.ts'
 import { readWeight, weightOf } from './read-goods.ts'
@@ -20,12 +20,11 @@ type TotalsInput = {
  */
 export function readTotals({ l3, stops, commodities }: TotalsInput, log: IssueLog): LoadTotals {
   const pickups = stops.filter(({ type }) => isPickup(type))
-  const deliveries = stops.filter(({ type }) => type === 'delivery' || type === 'split_delivery')
+  const deliveries = stops.filter(({ type }) => isDelivery(type))
   const loaded = sumWeights(pickups.map(({ weight }) => weight))
   const unloaded = sumWeights(deliveries.map(({ weight }) => weight))
   const listed = sumWeights(commodities.map(({ weight }) => weight))
   const known = loaded ?? unloaded ?? listed
-  const weight = known ?? totalWeight(l3, log)
   if (loaded && unloaded && differs(loaded, unloaded) && l3) {
     log.warning(
       place(l3),
@@ -46,8 +45,10 @@ export function readTotals({ l3, stops, commodities }: TotalsInput, log: IssueLo
       `The total weight is given as ${shown(total)}, but the stops add up to ${shown(known)}.`,
     )
   }
+  // Where the stops and the goods differ, L3 decides between them.
+  const agreed = total && known && listed && differs(total, known) && !differs(total, listed) ? listed : known
   return present({
-    weight,
+    weight: agreed ?? totalWeight(l3, log),
     pieces: sum(pickups.map(({ pieces }) => pieces)) ?? sum(commodities.map(({ pieces }) => pieces)),
     pallets: sum(pickups.map(({ pallets }) => pallets)),
   })

@@ -1,4 +1,5 @@
 import { APPOINTMENT_DATES, APPOINTMENT_TIMES, DATE_QUALIFIERS, TIME_EDGES, type WindowEdge } from './code-lists.ts'
+import { readZone } from './read-zone.ts'
 import { element, place, present, readDate, readTime, shorten } from './elements.ts'
 import type { IssueLog } from './issues.ts'
 import type { StopWindow } from './tender-draft.ts'
@@ -16,14 +17,14 @@ export function readWindow(
   const given = g62s.flatMap((g62) => readEdge(g62, side, log)).toSorted((a, b) => b.rank - a.rank)
   const [strongest] = given
   if (!strongest) return undefined
-  const from = chosenEdge(given, 'from')
-  const to = chosenEdge(given, 'to')
-  const timeCode = given.find((edge) => edge.timeCode !== undefined)?.timeCode
-  if (from !== undefined && to !== undefined && from > to) {
+  const start = chosenEdge(given, 'from')
+  const end = chosenEdge(given, 'to')
+  const [from, to] = [start?.from, end?.to]
+  if (from !== undefined && to !== undefined && start?.zone === end?.zone && from > to) {
     log.error(strongest.at, 'window_reversed', `The window ends (${shown(to)}) before it begins (${shown(from)}).`)
   }
   return {
-    ...present({ from, to, timeCode }),
+    ...present({ from, to, fromZone: start?.zone, toZone: end?.zone }),
     appointment: given.some((edge) => edge.appointment),
     qualifiers: g62s.map((g62) => [element(g62, 1), element(g62, 3)].filter((part) => part !== undefined).join('/')),
   }
@@ -33,17 +34,17 @@ export function readWindow(
  * A stronger kind of date wins (appointment over schedule over limit over request); a weaker one only fills an edge that is still open, and tells
  * the hour of a day that the stronger one gave without any.
  */
-function chosenEdge(given: readonly Edge[], side: 'from' | 'to'): string | undefined {
+function chosenEdge(given: readonly Edge[], side: 'from' | 'to'): Edge | undefined {
   const strongest = given.find((edge) => edge[side] !== undefined)
   const day = strongest?.[side]?.slice(0, 10)
   const hour = strongest?.hasTime === false && given.find((edge) => edge.hasTime && edge[side]?.slice(0, 10) === day)
-  return (hour || strongest)?.[side]
+  return hour || strongest
 }
 
 type Edge = {
   from: string | undefined
   to: string | undefined
-  timeCode: string | undefined
+  zone: string | undefined
   appointment: boolean
   hasTime: boolean
   rank: number
@@ -88,21 +89,14 @@ function readEdge(g62: X12Segment, side: 'pickup' | 'delivery' | undefined, log:
     return []
   }
   const edge = edgeOf({ dateEdge: meaning.edge, timeQualifier, g62 }, log)
-  const timeCode = element(g62, 5)
-  if (timeCode !== undefined && timeCode !== 'LT') {
-    log.warning(
-      place(g62, 5),
-      'value_conflict',
-      `The time is given in zone "${shorten(timeCode)}"; it was read as local time of the stop. Please check it.`,
-    )
-  }
+  const zone = time === undefined ? undefined : readZone(g62, { what: 'The time', stop: 'the stop' }, log)
   const appointment =
     APPOINTMENT_DATES.has(dateQualifier) || (timeQualifier !== undefined && APPOINTMENT_TIMES.has(timeQualifier))
   return [
     {
       from: edge === 'to' ? undefined : `${date}T${time ?? '00:00'}`,
       to: edge === 'from' ? undefined : `${date}T${time ?? '23:59'}`,
-      timeCode: timeCode === 'LT' ? undefined : timeCode,
+      zone,
       appointment,
       hasTime: time !== undefined,
       rank: appointment ? 3 : (RANKS[dateQualifier] ?? 0),

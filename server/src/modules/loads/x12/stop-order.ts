@@ -75,10 +75,10 @@ function checkStops({ st, ordered, stops }: Checked, log: IssueLog): void {
   }
   const first = stops[0]
   const last = stops.at(-1)
-  if (first && !isPickup(first.type) && first.type !== 'hook_trailer') {
+  if (first && !isPickup(first.type)) {
     log.error(place(ordered[0]?.s5 ?? st, 2), 'stop_order', 'The first stop is not a pickup.')
   }
-  if (last && !isDelivery(last.type) && last.type !== 'drop_trailer') {
+  if (last && !isDelivery(last.type)) {
     log.error(place(ordered.at(-1)?.s5 ?? st, 2), 'stop_order', 'The last stop is not a delivery.')
   }
   for (const { stop, s5 } of ordered) {

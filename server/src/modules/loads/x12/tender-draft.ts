@@ -14,8 +14,7 @@ export type TenderDraft = {
   /** B2-02: the carrier that the tender is offered to. */
   carrierScac?: string
   freightTerms?: FreightTerms
-  /** `YYYY-MM-DDTHH:mm`, in the zone that the partner keeps. */
-  respondBy?: string
+  respondBy?: WallTime
   billTo?: TenderParty
   /** Every other header party, by its N1 entity code. */
   parties: TenderParty[]
@@ -34,6 +33,9 @@ export type TenderDraft = {
   pallets?: number
   charge?: TenderCharge
 }
+
+/** `local` is `YYYY-MM-DDTHH:mm` on the clocks of `zone`; without a zone, on those of the stop. */
+export type WallTime = { local: string; zone?: string }
 
 export type TenderEnvelope = {
   /** The segments of the file from ST to SE: issues within them concern this tender. */
@@ -90,14 +92,14 @@ export type TenderParty = {
 }
 
 export type StopWindow = {
-  /** `YYYY-MM-DDTHH:mm`, local at the stop. */
+  /** `YYYY-MM-DDTHH:mm`, local at the stop unless the edge has a zone of its own. */
   from?: string
   to?: string
+  fromZone?: string
+  toZone?: string
   appointment: boolean
   /** The G62 qualifiers as given, for example "37/I". */
   qualifiers: string[]
-  /** G62-05 where it is not LT (local time). */
-  timeCode?: string
 }
 
 export type TenderStop = {
