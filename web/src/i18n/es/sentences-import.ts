@@ -95,6 +95,14 @@ export const sentencesImport: Record<string, string> = {
     'No es un pedido nuevo, sino {1} de uno. Cambie o cancele la carga a mano.',
   'Loads are not priced in {1}.': 'Las cargas no llevan precio en {1}.',
   'The notes were cut to {1} characters.': 'Las notas se recortaron a {1} caracteres.',
+  'Stop {1} closes before stop {2} opens. Check the times, or the order of the stops.':
+    'La parada {1} cierra antes de que abra la parada {2}. Revise los horarios o el orden de las paradas.',
+  'The pickup ended on {1}, in the past. Change its date before you post.':
+    'La recolección terminó el {1}, en el pasado. Cambie la fecha antes de publicar.',
+  'The emergency contact has no phone number but "{1}"; add the number before dispatch.':
+    'El contacto de emergencia no tiene teléfono sino "{1}"; agregue el número antes del despacho.',
+  'The contact of stop {1} has no phone number but "{2}"; it was moved to the instructions.':
+    'El contacto de la parada {1} no tiene teléfono sino "{2}"; se pasó a las instrucciones.',
   'At stop {1}, {2} was cut to {3} characters.': 'En la parada {1}, {2} se recortó a {3} caracteres.',
   'The reference "{1}" was cut to {2} characters.': 'La referencia "{1}" se recortó a {2} caracteres.',
   'The name of the goods was cut to {1} characters.': 'El nombre de la mercancía se recortó a {1} caracteres.',
@@ -118,7 +126,7 @@ export const sentencesImport: Record<string, string> = {
   'The tender names {1} temperatures; only the first was taken over.':
     'El pedido nombra {1} temperaturas; solo se tomó la primera.',
   '{1} is not taken over.': '{1} no se toma.',
-  'The time to answer by is given in zone "{1}"; it was read as local time of the first stop. Please check it.':
+  'The time to answer by is given in zone "{1}", which we do not know; it was read as local time of the first stop. Please check it.':
     'La hora límite para contestar viene en la zona "{1}"; se leyó como hora local de la primera parada. Revísela.',
   'A tender with the same control numbers stands at segment {1} of this file.':
     'Un pedido con los mismos números de control está en el segmento {1} de este archivo.',

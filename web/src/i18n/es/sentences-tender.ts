@@ -109,7 +109,7 @@ export const sentencesTender: Record<string, string> = {
   'Date qualifier {1} is meant for a delivery, but stands at a pickup.':
     'El calificador de fecha {1} es de una entrega, pero está en una recolección.',
   'The stop has a time without a date.': 'La parada tiene hora sin fecha.',
-  'The time is given in zone "{1}"; it was read as local time of the stop. Please check it.':
+  'The time is given in zone "{1}", which we do not know; it was read as local time of the stop. Please check it.':
     'La hora viene en la zona "{1}"; se leyó como hora local de la parada. Revísela.',
   'The date is marked earliest and its time latest; it was read as earliest.':
     'La fecha está marcada como la más temprana y su hora como la más tarde; se leyó como la más temprana.',

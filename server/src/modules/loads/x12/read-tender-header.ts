@@ -63,7 +63,14 @@ function readRespondBy(header: TenderHeader, g62: X12Segment, log: IssueLog): vo
   const time = readTime({ segment: g62, number: 4, name: 'The time to answer by' }, log)
   if (date === undefined) return
   const zone =
-    time === undefined ? undefined : readZone(g62, { what: 'The time to answer by', stop: 'the first stop' }, log)
+    time === undefined
+      ? undefined
+      : readZone(
+          g62,
+          (code) =>
+            `The time to answer by is given in zone "${code}", which we do not know; it was read as local time of the first stop. Please check it.`,
+          log,
+        )
   header.respondBy = { local: `${date}T${time ?? '23:59'}`, ...present({ zone }) }
 }
 

@@ -89,7 +89,15 @@ function readEdge(g62: X12Segment, side: 'pickup' | 'delivery' | undefined, log:
     return []
   }
   const edge = edgeOf({ dateEdge: meaning.edge, timeQualifier, g62 }, log)
-  const zone = time === undefined ? undefined : readZone(g62, { what: 'The time', stop: 'the stop' }, log)
+  const zone =
+    time === undefined
+      ? undefined
+      : readZone(
+          g62,
+          (code) =>
+            `The time is given in zone "${code}", which we do not know; it was read as local time of the stop. Please check it.`,
+          log,
+        )
   const appointment =
     APPOINTMENT_DATES.has(dateQualifier) || (timeQualifier !== undefined && APPOINTMENT_TIMES.has(timeQualifier))
   return [

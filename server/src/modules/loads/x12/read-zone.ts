@@ -5,20 +5,12 @@ import type { X12Segment } from './tokenize.ts'
 
 /**
  * The time zone of a G62 time (element 623 in G62-05), or undefined for the local time of the stop. An unknown code is read as local time, with
- * a warning.
+ * the warning that `unknown` words.
  */
-export function readZone(
-  g62: X12Segment,
-  { what, stop }: { what: string; stop: string },
-  log: IssueLog,
-): string | undefined {
+export function readZone(g62: X12Segment, unknown: (code: string) => string, log: IssueLog): string | undefined {
   const code = element(g62, 5)
   if (code === undefined || code === 'LT') return undefined
   if (isIn(TIME_CODE_ZONES, code)) return TIME_CODE_ZONES[code]
-  log.warning(
-    place(g62, 5),
-    'value_conflict',
-    `${what} is given in zone "${shorten(code)}", which we do not know; it was read as local time of ${stop}. Please check it.`,
-  )
+  log.warning(place(g62, 5), 'value_conflict', unknown(shorten(code)))
   return undefined
 }
