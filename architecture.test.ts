@@ -31,6 +31,17 @@ test('no file imports itself by a detour', () => {
   expect(findCycles(sources)).toEqual([])
 })
 
+test('Q2: tests read the time through contract/src/clock.testing.ts alone', () => {
+  const readers = sources.filter(
+    ({ path, isTest }) =>
+      (isTest && !path.startsWith('bench/')) || path.startsWith('e2e/') || /\/testing\.tsx?$/.test(path),
+  )
+  const wrong = readers.filter(
+    ({ path, text }) => path !== 'contract/src/clock.testing.ts' && /\bDate\.now\b|\bnew Date\(\)/.test(text),
+  )
+  expect(wrong.map(({ path }) => `${path} must call nowMs(), fromNow() or dayFromNow()`)).toEqual([])
+})
+
 test('module folders are in the ordered list, and the server wires them in that order', () => {
   const folders = readdirSync(join(root, 'server/src/modules'))
   expect(folders.filter((name) => !BUSINESS_ORDER.includes(name))).toEqual([])

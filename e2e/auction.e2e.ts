@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'
@@ -31,7 +32,7 @@ afterAll(async () => {
 })
 
 const MINUTE = 60_000
-const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString()
+const inMinutes = (minutes: number): string => fromNow(minutes * MINUTE)
 const nameOf = async (companyId: string): Promise<string> => {
   const [row] = await app.services.db.sql<{ name: string }[]>`select name from companies where id = ${companyId}`
   return row?.name ?? ''
@@ -60,7 +61,7 @@ test('sealed bids are a number until the deadline, and open before those who wai
   await shipper.getByText('2 bids, sealed').waitFor()
   await look(shipper, 'sealed-bids')
   expect(await shipper.locator('main').innerText()).not.toMatch(/2,150|1,990/)
-  const deadline = new Date(Date.now() + 3000).toISOString()
+  const deadline = fromNow(3000)
   await app.services.db.sql`update loads set bidding_ends_at = ${deadline} where id = ${load.id}`
   await closeAgain(app, { loadId: load.id, deadline })
   await shipper.reload()

@@ -1,3 +1,4 @@
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { findOnBoard } from './bidding.ts'
@@ -170,7 +171,7 @@ async function postSound(page: Page): Promise<void> {
 
 /** As a spreadsheet of a European machine saves it; the weight of the second row is a word. */
 function csvWithOneWrongRow(): string {
-  const year = new Date().getFullYear() + 1
+  const year = new Date(nowMs()).getFullYear() + 1
   const heading = [
     'Reference',
     'Origin city',

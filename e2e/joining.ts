@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { House } from './house.ts'
@@ -111,7 +112,7 @@ export async function claimNumber(page: Page, { usdot, docket }: Papers): Promis
   for (const [name, says] of [
     ['Operating authority', 'Active since'],
     ['Fleet on the register', 'power units'],
-    ['Register last asked', String(new Date().getFullYear())],
+    ['Register last asked', String(new Date(nowMs()).getFullYear())],
   ] as const)
     await page.getByText(name, { exact: true }).locator('..').getByText(says).waitFor()
 }
@@ -123,7 +124,7 @@ export async function addPolicy(page: Page, { kind, limit }: { kind: string; lim
   await page.getByRole('option', { name: kind, exact: true }).click()
   await form.getByLabel('Insurer').fill(INSURER)
   await form.getByLabel('Limit').fill(limit)
-  await form.getByLabel('Last day').fill(`${new Date().getFullYear() + 1}-12-31`)
+  await form.getByLabel('Last day').fill(`${new Date(nowMs()).getFullYear() + 1}-12-31`)
   await form.getByRole('button', { name: 'Add policy' }).click()
   await page.getByRole('list', { name: 'Insurance policies' }).getByText(kind).waitFor()
 }

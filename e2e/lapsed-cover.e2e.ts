@@ -1,3 +1,4 @@
+import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import type { Page } from 'playwright-core'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
@@ -13,7 +14,7 @@ import { logIn } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 
 /** Cover ends with the day, UTC. */
-const today = new Date().toISOString().slice(0, 10)
+const today = dayFromNow()
 const tomorrow = (clock: string): string =>
   `${new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)}T${clock}Z`
 const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(today))

@@ -1,3 +1,4 @@
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { totpCode, totpStep } from '../server/src/modules/accounts/totp.ts'
@@ -123,7 +124,7 @@ test('with a second factor a login asks for a code: one of the app, or a recover
   await own.getByRole('textbox', { name: 'Current password' }).fill(CHANGED.password)
   await own.getByRole('button', { name: 'Continue' }).click()
   const secret = (await own.getByLabel('Key', { exact: true }).innerText()).replaceAll(/\s/g, '')
-  const confirmed = totpStep(Date.now())
+  const confirmed = totpStep(nowMs())
   await own.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, confirmed))
   await own.getByRole('button', { name: 'Turn on', exact: true }).click()
   const codes = own.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { clearSite } from './clear-site.ts'
 
@@ -10,7 +11,7 @@ test('a new build leaves the chunks that open screens know, for a week, and noth
   const put = (name: string, daysOld = 0): void => {
     mkdirSync(dirname(join(site, name)), { recursive: true })
     writeFileSync(join(site, name), '')
-    const at = Date.now() / 1000 - daysOld * 86_400
+    const at = nowMs() / 1000 - daysOld * 86_400
     utimesSync(join(site, name), at, at)
   }
   put('index.html')

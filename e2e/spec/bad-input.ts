@@ -1,3 +1,4 @@
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
@@ -72,7 +73,7 @@ describe('script', () => {
   ])('%s in every text field is text wherever it is shown', async (script) => {
     await visit(async (page) => {
       const harms = await watchForHarm(page)
-      const email = `script-${Date.now()}-${Math.random().toString(36).slice(2)}@front-door.example`
+      const email = `script-${nowMs()}-${Math.random().toString(36).slice(2)}@front-door.example`
       await arrive(page, '/contact?topic=press')
       await fillAll(page.getByRole('form', { name: 'Contact' }), { script, email })
       await page.getByRole('button', { name: 'Send message' }).click()

@@ -1,3 +1,4 @@
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
@@ -258,7 +259,7 @@ describe('a toast by the window event', () => {
       await page.clock.install()
       answerFor(page)
       await arrive(page, '/about')
-      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.clock.pauseAt(nowMs() + 60_000)
       await send(page, { type: 'info', message: 'By default' })
       await send(page, { type: 'info', message: 'As told', duration: 9000 })
       await soon(() => toast(page).count()).toBe(2)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { createLoad } from '@drawbar/contract/loads.ts'
 import { ERRORS } from '@drawbar/contract/errors.ts'
@@ -14,7 +15,7 @@ const DENIED = 'Access denied. You do not have permission to perform this action
 const NOT_FOUND = 'The requested resource was not found.'
 
 const windowIn = (days: number) => {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = dayFromNow(days * 86_400_000)
   return { windowStart: `${day}T08:00`, windowEnd: `${day}T16:00` }
 }
 

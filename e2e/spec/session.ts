@@ -1,3 +1,4 @@
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
@@ -98,7 +99,7 @@ test('the user as read elsewhere has the fields of the specification', async () 
   const person = await someoneJoined('Carrier', { name: 'Read Elsewhere' })
   const { token } = (await post('/auth/login', { body: person })).data
   const me = await fetch(`${house().url}/api/me`, { headers: { authorization: `Bearer ${String(token)}` } })
-  const since = Date.now() - 60_000
+  const since = nowMs() - 60_000
   const { userId, createdAt, ...user } = (await me.json()) as Record<string, string>
   expect(user).toMatchObject({
     name: person.name,

@@ -1,3 +1,4 @@
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openHouse, type House } from '../house.ts'
@@ -36,7 +37,7 @@ const base64url = (text: string): string => Buffer.from(text, 'utf8').toString('
 
 /** Unsigned, as every screen must be able to read: the guards decide by the claims alone. */
 export function madeUpToken(claims: Record<string, unknown> = {}, livesSeconds = 7200): string {
-  const exp = Math.floor(Date.now() / 1000) + livesSeconds
+  const exp = Math.floor(nowMs() / 1000) + livesSeconds
   const payload = { id: 'u1', userId: 'u1', email: 'jose@example.com', name: 'José', exp, iat: exp - 60, ...claims }
   return `${base64url('{}')}.${base64url(JSON.stringify(payload))}.sign`
 }

@@ -1,4 +1,5 @@
 import { refresh } from '@drawbar/contract/accounts.ts'
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -37,7 +38,7 @@ test('an empty value means “not given”, at every list and for every paramete
       const { requestId: _, ...answer } = JSON.parse(body) as Record<string, unknown>
       // A sheet is computed as it is asked for: its moment is compared as one, everything else to the letter.
       if ('checkedAt' in answer)
-        answer['checkedAt'] = Math.abs(Date.now() - Date.parse(String(answer['checkedAt']))) < 60_000
+        answer['checkedAt'] = Math.abs(nowMs() - Date.parse(String(answer['checkedAt']))) < 60_000
       return { statusCode, answer }
     }
     const without = await read('')

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { account } from './modules/billing/accounts.ts'
 import { makeStaff, type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
@@ -141,7 +142,7 @@ it('kill -9 in the middle of approvals, and again of payments: no journal is los
   const earned = { [account.payable(carrier.companyId)]: fees - total, [account.feeMarketplace]: -fees }
   expect(await balances()).toEqual({ [account.receivable(consignor.companyId)]: total, ...earned })
 
-  const receivedOn = new Date().toISOString().slice(0, 10)
+  const receivedOn = dayFromNow()
   await surviveKill(
     invoices.map(({ id, number, total: amount }) => ({
       as: staff,

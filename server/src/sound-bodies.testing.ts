@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { why } from './modules/accounts/staff/testing.ts'
 import { usd } from './modules/bids/testing.ts'
 import type { TypedLoad } from './modules/loads/testing.ts'
@@ -20,8 +21,8 @@ interface Named {
 const CAPACITY = {
   equipment: 'V',
   originPlaceId: 'us-il-joliet',
-  availableFrom: new Date(Date.now() + 12 * 3_600_000).toISOString(),
-  availableTo: new Date(Date.now() + 72 * 3_600_000).toISOString(),
+  availableFrom: fromNow(12 * 3_600_000),
+  availableTo: fromNow(72 * 3_600_000),
   destinationPlaceIds: ['us-tx-dallas'],
   destinationRegions: ['US-TX'],
   notes: 'Washed out',
@@ -104,14 +105,14 @@ export const soundBodies = ({
   cancelAward: { reason: 'weather', note: 'A storm' },
   signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) },
   dispatchShipment: { driverId, tractorId: tractorId },
-  recordShipmentEvent: { type: 'arrived', stopSequence: 1, occurredAt: new Date().toISOString() },
+  recordShipmentEvent: { type: 'arrived', stopSequence: 1, occurredAt: fromNow() },
   changeCrew: { driverId, tractorId, why: 'A tire' },
   correctShipmentEvent: { occurredAt: null, why: 'It had not come' },
-  recordPosition: { latitude: 40, longitude: -88, at: new Date().toISOString() },
+  recordPosition: { latitude: 40, longitude: -88, at: fromNow() },
   answerReview: { text: 'Here it is' },
   askDocument: { reasons: ['unreadable'] },
   rejectDocument: { reasons: ['altered'] },
-  submitPod: { documentId, receivedBy: 'Pat', receivedAt: new Date().toISOString() },
+  submitPod: { documentId, receivedBy: 'Pat', receivedAt: fromNow() },
   rejectPod: { reason: 'Blurred' },
   holdShipment: { reason: 'The seal is broken' },
   releaseShipment: { reason: 'Counted again, all there' },

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { AxiosAdapter } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -337,7 +338,7 @@ describe('the life of a token', () => {
   it('an expired one is not exchanged', async () => {
     const stub = stubApi(refreshed)
     lasting(100)
-    vi.setSystemTime(Date.now() + 200_000)
+    vi.setSystemTime(nowMs() + 200_000)
     const stop = keepSession()
     await vi.advanceTimersByTimeAsync(10)
     expect(stub.calls).toHaveLength(0)

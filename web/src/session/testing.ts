@@ -1,3 +1,4 @@
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { loadSession } from './store.ts'
 
 /** A made-up token: base64url of UTF-8 JSON, unsigned, as every screen must be able to read. */
@@ -5,7 +6,7 @@ export function aToken(
   claims: Record<string, unknown> = {},
   { livesSeconds = 3600 }: { livesSeconds?: number } = {},
 ): string {
-  const exp = Math.floor(Date.now() / 1000) + livesSeconds
+  const exp = Math.floor(nowMs() / 1000) + livesSeconds
   const payload = JSON.stringify({
     id: 'u1',
     userId: 'u1',

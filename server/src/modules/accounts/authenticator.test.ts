@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { endSession, getMe, listCompanies, listSessions, login, refresh } from '@drawbar/contract/accounts.ts'
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { decodeJwt, decodeProtectedHeader, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const now = () => Math.floor(Date.now() / 1000)
+const now = () => Math.floor(nowMs() / 1000)
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 async function privateJwk(): Promise<JWK> {

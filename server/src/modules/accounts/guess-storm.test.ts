@@ -1,3 +1,4 @@
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { getMe } from '@drawbar/contract/own-account.ts'
 import { forgotPassword, resetPassword } from '@drawbar/contract/accounts.ts'
 import * as argon2 from '@node-rs/argon2'
@@ -92,10 +93,10 @@ test(
   async () => {
     const { email, password } = await signUpConsignor(app)
     vi.mocked(argon2.verify).mockClear()
-    const began = Math.floor(Date.now() / 60_000)
+    const began = Math.floor(nowMs() / 60_000)
     const statuses = await storm((n) => ({ email: `u${n}@nowhere.example`, password: 'guess', from: '10.3.0.1' }))
     // A storm that ran over the turn of a minute began a new allowance.
-    const minutes = Math.floor(Date.now() / 60_000) - began + 1
+    const minutes = Math.floor(nowMs() / 60_000) - began + 1
     expect(looked()).toBeLessThanOrEqual(300 * minutes)
     expect(statuses[401]).toBe(looked())
     expect(await tryOne({ email, password, from: '10.3.0.2' })).toBe(200)

@@ -6,6 +6,7 @@ import {
   type RegisterInput,
   sendMailboxCode,
 } from '@drawbar/contract/accounts.ts'
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Actor, SYSTEM } from '../../platform/transaction.ts'
@@ -141,7 +142,7 @@ export interface Enrolled {
 /** Turns the second factor on as the person would, with a clock of its own to take codes from. */
 export async function enrol(app: TestApp, as: { token: string; password: string }): Promise<Enrolled> {
   const { secret } = await app.ok(beginSecondFactor, { as, key: newId(), body: { password: as.password } })
-  const step = totpStep(Date.now())
+  const step = totpStep(nowMs())
   const instantAfter = (steps: number) => new Date((step + steps) * 30_000 + 5_000).toISOString()
   const codeAfter = (steps: number) => totpCode(secret, step + steps)
   app.setClock(instantAfter(0))

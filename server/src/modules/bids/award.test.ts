@@ -15,6 +15,7 @@ import {
   signRateConfirmation,
   withdrawBid,
 } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad, getLoad, pauseLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ beforeEach(async () => {
   market = await aMarket(app)
 })
 
-const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+const later = (hours: number): string => fromNow(hours * 3_600_000)
 const statusOf = async ({ consignor, load }: Market): Promise<string> =>
   (await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).status
 const events = (loadId: string, type: string) =>

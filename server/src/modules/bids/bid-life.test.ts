@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { awardPlanLifecycle } from '@drawbar/contract/lifecycles/award-plan.ts'
 import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import { awardLifecycle } from '@drawbar/contract/lifecycles/award.ts'
@@ -32,7 +33,7 @@ beforeEach(async () => {
   market = await aMarket(app)
 })
 
-const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+const later = (hours: number): string => fromNow(hours * 3_600_000)
 
 test('each SQL check holds exactly the states of its lifecycle', async () => {
   const checks = await app.services.db.sql<{ name: string; states: string[] }[]>`

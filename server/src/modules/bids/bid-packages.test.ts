@@ -1,4 +1,5 @@
 import * as contract from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { cancelLoad, getLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
@@ -29,13 +30,13 @@ const tied = (kind: 'together' | 'either_or', dollars = 1000) =>
   app.ok(contract.placeBids, { as: carriers[0], body: { bids: onBoth(dollars), package: kind } })
 /** All or nothing, of which the second bid stands for a minute alone: past it nobody can take them, until the sweep has ended both. */
 async function brokenByTheClock(): Promise<[contract.OwnBid, contract.OwnBid]> {
-  const validUntil = new Date(Date.now() + 60_000).toISOString()
+  const validUntil = fromNow(60_000)
   const [first, second] = onBoth(1000)
   const { items } = await app.ok(contract.placeBids, {
     as: carriers[0],
     body: { bids: [first, { ...second, validUntil }], package: 'together' } as BodyInput<typeof contract.placeBids>,
   })
-  app.setClock(new Date(Date.now() + 61_000).toISOString())
+  app.setClock(fromNow(61_000))
   return items as [contract.OwnBid, contract.OwnBid]
 }
 const accept = ({ loadId, id: bidId, revision }: contract.OwnBid) =>
@@ -163,7 +164,7 @@ test('its carrier reads what each of its bids is tied to', async () => {
 })
 
 test('bids are not tied across a seal: the tie would tell on the open load who bids on the sealed one', async () => {
-  const deadline = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const deadline = (hours: number) => fromNow(hours * 3_600_000)
   const sealed = (until: string) => aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline: until } })
   const until = deadline(1)
   const [one, same, later] = [await sealed(until), await sealed(until), await sealed(deadline(2))]

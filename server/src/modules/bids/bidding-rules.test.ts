@@ -14,6 +14,7 @@ import {
   reviseBid,
   withdrawBid,
 } from '@drawbar/contract/bids.ts'
+import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
 import { createLoad, getLoad, pauseLoad, postLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -36,7 +37,7 @@ afterAll(() => app.close())
 beforeEach(() => app.setClock(null))
 
 const MINUTE = 60_000
-const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString()
+const inMinutes = (minutes: number): string => fromNow(minutes * MINUTE)
 const at = (minutes: number): void => app.setClock(inMinutes(minutes))
 const posted = (pricing: Omit<Extract<TypedLoad['pricing'], { mode: 'open_bid' }>, 'mode'>) =>
   aPostedLoad(app, consignor, { pricing: { mode: 'open_bid', ...pricing } })
@@ -72,7 +73,7 @@ test('a price in the last minutes moves the deadline, on screens too, as often a
     })
   expect((await revise(1, 1850)).status).toBe(200)
   await app.drainJobs()
-  const ends = Date.parse((await app.ok(getLoad, { as: consignor, params })).biddingEndsAt ?? '') - Date.now()
+  const ends = Date.parse((await app.ok(getLoad, { as: consignor, params })).biddingEndsAt ?? '') - nowMs()
   expect(Math.round(ends / MINUTE)).toBe(67)
   at(66)
   await bid(2, load.id, 1800)

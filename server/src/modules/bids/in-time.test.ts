@@ -1,4 +1,5 @@
 import { getAward, reviseBid } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { getLoad, pauseLoad, postLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ afterAll(() => app.close())
 beforeEach(() => app.setClock(null))
 
 /** A job waits by the queue's own clock, so that what has to be due is posted in the past. */
-const ago = (minutes: number): void => app.setClock(new Date(Date.now() - minutes * 60_000).toISOString())
+const ago = (minutes: number): void => app.setClock(fromNow(-minutes * 60_000))
 const statusOf = async (loadId: string) => (await app.ok(getLoad, { as: consignor, params: { loadId } })).status
 const withRule = (afterMinutes: number): Partial<TypedLoad> => ({
   pricing: { mode: 'open_bid', autoAccept: { atOrUnder: usd(190_000), afterMinutes } },

@@ -1,4 +1,5 @@
 import { BID_SORTS, type BidSort, counterBid, listBids } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { aPostedLoad, localTime, typedLoad } from '../loads/testing.ts'
@@ -40,7 +41,7 @@ async function bidOn(days: number, amount: number, sealed = false): Promise<{ lo
       { ...pickup, windowStart: from, windowEnd: from.replace('T08', 'T14') },
       { ...delivery, windowStart: to, windowEnd: to.replace('T08', 'T16') },
     ],
-    ...(sealed ? { pricing: { mode: 'sealed_bid', deadline: new Date(Date.now() + 3_600_000).toISOString() } } : {}),
+    ...(sealed ? { pricing: { mode: 'sealed_bid', deadline: fromNow(3_600_000) } } : {}),
   })
   return aBid(app, { as: market.carrier, loadId: load.id, terms: { amount: usd(amount) } })
 }
@@ -114,7 +115,7 @@ test('what waits for the carrier stands before what does not, and what runs out 
       body: {
         amount: usd(170_000),
         expectedRevision: 1,
-        validUntil: new Date(Date.now() + hours * 3_600_000).toISOString(),
+        validUntil: fromNow(hours * 3_600_000),
       },
     })
   expect(await paged({ sort: 'waits', order: 'asc' })).toEqual(

@@ -1,4 +1,5 @@
 import { confirmAward, declineAward, getAward, listBids, listLoadBids, rescindAward } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { getLoad, pauseLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
 import { type CapacityPosting, listOwnCapacity, withdrawCapacity } from '@drawbar/contract/market.ts'
@@ -69,7 +70,7 @@ test.each([
   [
     'left unanswered',
     async () => {
-      app.setClock(new Date(Date.now() + 61 * 60_000).toISOString())
+      app.setClock(fromNow(61 * 60_000))
       await expireAwards(app.services)
       app.setClock(null)
     },
@@ -119,7 +120,7 @@ test('refused: another’s load, a truck that does not fit or is gone, a load of
 })
 
 test('sealed bids are opened first', async () => {
-  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const deadline = fromNow(3_600_000)
   load = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
   expect((await offer()).problem.code).toBe('bidding_sealed')
 })
@@ -160,7 +161,7 @@ test('a carrier that let the load go by, declined or unanswered, is offered it a
   expect((await offer()).problem).toMatchObject(refused)
   expect((await offer({ amount: usd(187_400) })).problem).toMatchObject(refused)
   expect((await offer({ amount: usd(187_600) })).status).toBe(201)
-  app.setClock(new Date(Date.now() + 61 * 60_000).toISOString())
+  app.setClock(fromNow(61 * 60_000))
   await expireAwards(app.services)
   expect((await offer({ amount: usd(187_600) })).problem).toMatchObject(refused)
   expect((await offer({ amount: usd(190_000) })).status).toBe(201)

@@ -1,4 +1,5 @@
 import { bookLoad, confirmAward, declineAward, getAward, listBids, rescindAward } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import {
   createLoad,
   duplicateLoad,
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.setClock(null))
 
-const at = (minutes: number): void => app.setClock(new Date(Date.now() + minutes * 60_000).toISOString())
+const at = (minutes: number): void => app.setClock(fromNow(minutes * 60_000))
 const turns = (...who: SignedIn[]): TypedLoad['turns'] => ({
   respondWithinMinutes: 30,
   offers: who.map(({ companyId }, step) => ({ companyId, amount: usd(180_000 + step * 5_000) })),
@@ -197,7 +198,7 @@ test('bad lists are refused in words at their field', async () => {
 })
 
 test('turns and steps that could outlast the bidding are refused at posting, at their field', async () => {
-  const pricing = { mode: 'open_bid' as const, deadline: new Date(Date.now() + 60 * 60_000).toISOString() }
+  const pricing = { mode: 'open_bid' as const, deadline: fromNow(60 * 60_000) }
   const post = async (over: Partial<TypedLoad>) => {
     const draft = await app.ok(createLoad, { as: consignor, body: await typedLoad(app, { pricing, ...over }) })
     const answer = await app.call(postLoad, { as: consignor, params: { loadId: draft.id }, body: {} })
@@ -221,7 +222,7 @@ test('turns and steps that could outlast the bidding are refused at posting, at 
 
 test('an edit that brings the deadline forward, and a post that goes up again, are held to the turns and steps that are still to come', async () => {
   const deadline = (minutes: number) => ({
-    pricing: { mode: 'open_bid' as const, deadline: new Date(Date.now() + minutes * 60_000).toISOString() },
+    pricing: { mode: 'open_bid' as const, deadline: fromNow(minutes * 60_000) },
   })
   const visibility: TypedLoad['visibility'] = {
     scope: 'invited',
@@ -259,11 +260,11 @@ test('an edit that brings the deadline forward, and a post that goes up again, a
 test('no turn lasts past the deadline for bids, and where bidding is about to end none begins', async () => {
   const { sql } = app.services.db
   const ends = async (id: string, minutes: number) => {
-    const to = new Date(Date.now() + minutes * 60_000).toISOString()
+    const to = fromNow(minutes * 60_000)
     await sql`update loads set bidding_ends_at = ${to} where id = ${id}`
     return to
   }
-  const pricing = { mode: 'open_bid' as const, deadline: new Date(Date.now() + 240 * 60_000).toISOString() }
+  const pricing = { mode: 'open_bid' as const, deadline: fromNow(240 * 60_000) }
   const { id } = await aPostedLoad(app, consignor, { turns: turns(first, second, third), pricing })
   const deadline = await ends(id, 20)
   await decline(first, id)

@@ -1,4 +1,5 @@
 import { listLoadBids, placeBid } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { postLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { searchBoard } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const DAY_MS = 24 * 3_600_000
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
+const inDays = (days: number): string => fromNow(days * DAY_MS)
 const sealedUntil = (deadline: string) => ({ pricing: { mode: 'sealed_bid' as const, deadline } })
 
 test('a sealed load that expired gets new dates and a new deadline, and is posted and bid on under a new seal', async () => {

@@ -10,6 +10,7 @@ import {
   reviseBid,
   withdrawBid,
 } from '@drawbar/contract/bids.ts'
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { claimPublicBid, listBidInvitations, withdrawPublicBid } from '@drawbar/contract/public-bids.ts'
 import postgres from 'postgres'
@@ -41,7 +42,7 @@ afterAll(async () => {
 beforeEach(() => app.setClock(null))
 
 const HOUR_MS = 3_600_000
-const BEGUN = Date.now()
+const BEGUN = nowMs()
 const inHours = (hours: number, ms = 0): string => new Date(BEGUN + hours * HOUR_MS + ms).toISOString()
 const sealedUntil = (deadline: string) => ({ mode: 'sealed_bid' as const, deadline })
 const aSealedLoad = (deadline: string) => aPostedLoad(app, consignor, { pricing: sealedUntil(deadline) })

@@ -1,5 +1,6 @@
 import { listOpenItems } from '@drawbar/contract/accounts.ts'
 import { acceptBid, listBids, listLoadBids, reviseBid, withdrawBid } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { getLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import { listBidInvitations, proveMailbox, sendBidCode } from '@drawbar/contract/public-bids.ts'
@@ -15,7 +16,7 @@ import { aBid, aMarket, aReadyCarrier, type Market, usd } from './testing.ts'
 
 let app: TestApp
 let market: Market
-const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+const inHours = (hours: number): string => fromNow(hours * 3_600_000)
 const deadline = inHours(3)
 const pricing = { mode: 'sealed_bid' as const, deadline }
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { rejectBid, reviseBid, withdrawBid } from '@drawbar/contract/bids.ts'
 import { setCarrierStanding } from '@drawbar/contract/carrier-standing.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { searchBoard } from '@drawbar/contract/market.ts'
 import type { StreamEvent } from '@drawbar/contract/operations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -123,7 +124,7 @@ test('two workers tell it once between them', async () => {
 })
 
 test('nothing is told of sealed bids until they are opened', async () => {
-  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const deadline = fromNow(3_600_000)
   const load = await posted({ pricing: { mode: 'sealed_bid', deadline } })
   expect(await told(reader, () => bid(0, load.id))).toEqual([])
   app.setClock(new Date(Date.parse(deadline) + 1).toISOString())

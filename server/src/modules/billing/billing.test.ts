@@ -9,6 +9,7 @@ import {
   requestCharge,
 } from '@drawbar/contract/billing.ts'
 import { getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
+import { dayFromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
 import { approvePod } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayFromNow()
 const balance = (name: string) => accountBalance(app.services.db.sql, { account: name, currency: 'USD' })
 const invoiceOf = async (as: { token: string }, shipmentId: string) => {
   const { items } = await app.ok(listInvoices, { as, query: { shipmentId } })
@@ -172,7 +173,7 @@ describe('paying', () => {
     const out = (key: string) =>
       app.call(payOut, { as: staff, params: { invoiceId: invoice.id }, body: { bankReference: `OUT-${key}` } })
     const { version } = await app.ok(getCarrierProfile, { as: carrier })
-    const changed = Date.now()
+    const changed = nowMs()
     const body = { kind: 'factor', factorName: 'Delta Freight Factors', version } as const
     await app.ok(putPayTo, { as: carrier, body })
     const hoursLater = (hours: number) => app.setClock(new Date(changed + hours * 3_600_000).toISOString())

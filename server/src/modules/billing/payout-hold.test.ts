@@ -1,6 +1,7 @@
 import { answerTransfer, getOwnCompany, saveOwnCompany, startTransfer } from '@drawbar/contract/accounts.ts'
 import { getInvoice, listInvoices, payOut, recordPayment } from '@drawbar/contract/billing.ts'
 import { getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { undoReview } from '@drawbar/contract/documents.ts'
 import { PAYOUT_HOLD_CAUSES, PAYOUT_HOLD_HOURS, type PayoutHoldCause } from '@drawbar/contract/payout-hold.ts'
 import { getVerificationCase, openVerificationCase } from '@drawbar/contract/verification.ts'
@@ -76,9 +77,9 @@ test.each(PAYOUT_HOLD_CAUSES)(
       payoutHold: null,
       abilities: ['payOut'],
     })
-    const before = Date.now()
+    const before = nowMs()
     await CHANGES[cause](carrier)
-    const after = Date.now()
+    const after = nowMs()
     const hold = { until: expect.any(String), causes: [cause] }
     const held = await read(staff, invoiceId)
     expect(held).toMatchObject({ payoutStatus: 'held', payoutHold: hold, abilities: [] })

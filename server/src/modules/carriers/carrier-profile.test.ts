@@ -1,4 +1,5 @@
 import { claimCarrierNumber, getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
@@ -165,7 +166,7 @@ test('a haul counts once, and a carrier without one has a scorecard too', async 
     pickupsOnTime: 1,
     deliveries: 2,
     deliveriesOnTime: 1,
-    completedAt: new Date().toISOString(),
+    completedAt: fromNow(),
   }
   for (const shipmentId of [outcome.shipmentId, outcome.shipmentId, newId()])
     await app.services.run(SYSTEM, (tx) => recordOutcome(tx, { ...outcome, shipmentId }))

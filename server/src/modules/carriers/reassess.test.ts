@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 
@@ -26,7 +27,7 @@ test('every carrier in good standing is judged anew once a day, however many bat
   // The same day it has nothing to do.
   await app.sweep('carriers.reassess')
   expect(await judged()).toEqual(first)
-  app.setClock(new Date(Date.now() + 86_400_000).toISOString())
+  app.setClock(fromNow(86_400_000))
   await app.sweep('carriers.reassess')
   const next = await judged()
   expect(next.map(({ id }) => id)).toEqual(first.map(({ id }) => id))

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { fileCargoClaim, listCargoClaims, withdrawCargoClaim } from '@drawbar/contract/disputes.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
@@ -183,7 +184,7 @@ describe('fileCargoClaim', () => {
       params: { shipmentId: ended.shipment.id, claimId: ended.claim.id },
       body: { version: ended.claim.version },
     })
-    later(new Date().toISOString(), 5 * 366)
+    later(fromNow(), 5 * 366)
     await app.sweep('documents.purge')
     const rows = await sql<
       { id: string; status: string }[]

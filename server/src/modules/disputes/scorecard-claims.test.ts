@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import {
   acceptCargoClaim,
   contestCargoClaim,
@@ -64,7 +65,7 @@ test('claims stand on the carrier’s record at what was agreed or is claimed; t
   expect([after.counted, after.open, after.resting, after.values[0]?.claimed]).toEqual([2, 1, 0, usd(29_000)])
   expect(after.newest.map(({ reference }) => reference)).toEqual([refused.claim.reference, counted.reference])
 
-  app.setClock(new Date(Date.now() + 181 * 86_400_000).toISOString())
+  app.setClock(fromNow(181 * 86_400_000))
   expect(await record()).toMatchObject({ loads: 0, counted: 0, values: [], newest: [] })
   app.setClock(null)
 })

@@ -1,4 +1,5 @@
 import { listDuplicates } from '@drawbar/contract/accounts.ts'
+import { dayFromNow, fromNow } from '@drawbar/contract/clock.testing.ts'
 import {
   claimReview,
   getReview,
@@ -49,7 +50,7 @@ async function approved(as: SignedIn & { name: string }, account: object) {
 }
 /** Decisions can no longer be taken back, and what hangs on them was done. */
 async function settle(): Promise<void> {
-  app.setClock(new Date(Date.now() + 120_000).toISOString())
+  app.setClock(fromNow(120_000))
   await app.sweep('documents.settle-decisions')
   await app.drainJobs()
   app.setClock(null)
@@ -176,13 +177,13 @@ test('an account is its company’s once staff approved the letter, and no longe
   await settle()
   expect(await knownBy(carrier)).toEqual([shown])
 
-  const ends = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const ends = dayFromNow(86_400_000)
   const third = await aBankLetter(app, carrier, { account: anAccount(), payee: carrier.name, expiresOn: ends })
   await approve(app, { staff, document: third })
   await settle()
   expect(await knownBy(carrier)).toHaveLength(1)
   expect(await knownBy(carrier)).not.toEqual([shown])
-  app.setClock(new Date(Date.now() + 4 * 86_400_000).toISOString())
+  app.setClock(fromNow(4 * 86_400_000))
   await app.sweep('documents.expire')
   await app.drainJobs()
   expect(await knownBy(carrier)).toEqual([])

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 const path = (key: string) => join(app.services.config.dataDir, 'files', key)
 const age = (key: string, hours: number) => {
-  const at = new Date(Date.now() - hours * 3_600_000)
+  const at = new Date(nowMs() - hours * 3_600_000)
   return utimes(path(key), at, at)
 }
 /** What a crash between the bytes and the row leaves. */

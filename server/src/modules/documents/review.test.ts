@@ -1,6 +1,7 @@
 import { getCompany } from '@drawbar/contract/accounts.ts'
 import { addInsurancePolicy, putCarrierProfile } from '@drawbar/contract/carriers.ts'
 import { placeBid } from '@drawbar/contract/bids.ts'
+import { dayFromNow, fromNow } from '@drawbar/contract/clock.testing.ts'
 import {
   answerReview,
   approveDocument,
@@ -37,7 +38,7 @@ const of = ({ id }: { id: string }) => ({ params: { documentId: id } })
 const claim = (as: { token: string }, paper: { id: string }) => app.call(claimReview, { as, ...of(paper) })
 const statusOf = async (as: { token: string }, id: string) =>
   (await app.ok(listDocuments, { as, query: { limit: 100 } })).items.find((paper) => paper.id === id)?.status
-const later = (minutes: number) => app.setClock(new Date(Date.now() + minutes * 60_000).toISOString())
+const later = (minutes: number) => app.setClock(fromNow(minutes * 60_000))
 
 test('of ten who claim at once one has it; the others hear his name', async () => {
   const paper = await aWaitingCoi(app, carrier)
@@ -233,7 +234,7 @@ test('cover that ends under a carrier with freight comes first, then the oldest;
   })
   const hauled = await aDispatchedShipment(fresh)
   const urgent = await aWaitingCoi(fresh, hauled.carrier)
-  const soon = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
+  const soon = dayFromNow(4 * 86_400_000)
   await fresh.services.db
     .sql`update insurance_policies set expires_on = ${soon}, effective_on = null where company_id = ${hauled.carrier.companyId}`
   // An award that nobody has confirmed is no shipment: the company's own record counts the same.

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
 import { downloadDocument, listDocuments } from '@drawbar/contract/documents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -65,7 +66,7 @@ const open = async (id: string, as: { token: string }) => {
 }
 const papers = async () => (await app.ok(listDocuments, { as: carrier, query: { limit: 100 } })).items
 const statusOf = async (id: string) => (await papers()).find((paper) => paper.id === id)?.status
-const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+const days = (count: number) => fromNow(count * 86_400_000)
 const eventsOf = async (type: string, id: string) =>
   (await app.services.db.sql`select 1 from events where type = ${type} and subject ->> 'documentId' = ${id}`).length
 
@@ -138,7 +139,7 @@ test('a superseded paper is kept its years, then its bytes go and its row stays'
   await app.services.db
     .sql`update documents set status = 'superseded', superseded_by = ${second.id}, settled_at = clock_time() where id = ${first.id}`
   const keptUntil = (await papers()).find(({ id }) => id === first.id)?.keptUntil
-  expect(Date.parse(keptUntil ?? '')).toBeGreaterThan(Date.now() + 6.9 * 365 * 86_400_000)
+  expect(Date.parse(keptUntil ?? '')).toBeGreaterThan(nowMs() + 6.9 * 365 * 86_400_000)
   app.setClock(days(6.9 * 365))
   await app.sweep('documents.purge')
   expect(await open(first.id, carrier)).toBe(200)

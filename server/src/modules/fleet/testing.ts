@@ -1,3 +1,4 @@
+import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput, Endpoint } from '@drawbar/contract/endpoint.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
 import { createDriver, createVehicle, type Driver, type FleetImport, type Vehicle } from '@drawbar/contract/fleet.ts'
@@ -56,7 +57,7 @@ export const aDriver = (
   })
 
 /** The day so many days from today in UTC, in which these companies are at home or nearly so. */
-export const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const dayFrom = (days: number): string => dayFromNow(days * 86_400_000)
 
 /** Sends a fleet file as a browser's form does. */
 export async function uploadFleet(

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { createLoad } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -140,7 +141,7 @@ beforeAll(async () => {
   const [owner, carrier] = await Promise.all([signUpConsignor(app), signUpCarrier(app)])
   consignor = owner
   const typed = await typedLoad(app)
-  const deadline = new Date(Date.now() + 20 * 3_600_000).toISOString()
+  const deadline = fromNow(20 * 3_600_000)
   const full = {
     ...typed,
     mode: 'ftl',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { confirmImport, getLoad, listLoads } from '@drawbar/contract/loads.ts'
 import { gramsToPounds } from '@drawbar/contract/units.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -217,7 +218,7 @@ describe('confirmImport', () => {
 
   test('comes too late after an hour, even once the drafts are swept away', async () => {
     const params = await preview(consignor)
-    app.setClock(new Date(Date.now() + 61 * 60_000).toISOString())
+    app.setClock(fromNow(61 * 60_000))
     expect((await app.call(confirmImport, { as: consignor, params })).problem.code).toBe('import_expired')
     await app.sweep('loads.drop_imports')
     expect((await app.call(confirmImport, { as: consignor, params })).problem.code).toBe('import_expired')

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { createLoad, listLoads, pauseLoad, postLoad } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { explained } from '../../platform/explain.testing.ts'
@@ -102,7 +103,7 @@ describe('listLoads', () => {
 
   test('by bids, a load with a bid stands on the first page, before those whose posts end sooner', async () => {
     const owner = await signUpConsignor(app)
-    const deadline = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const deadline = (hours: number) => fromNow(hours * 3_600_000)
     const post = async (hours: number) =>
       (await aPostedLoad(app, owner, { pricing: { mode: 'open_bid', deadline: deadline(hours) } })).id
     const [soon, sooner, late, withBid] = [await post(2), await post(1), await post(9), await post(8)]

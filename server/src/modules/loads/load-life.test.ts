@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import {
   cancelLoad,
   createLoad,
@@ -26,7 +27,7 @@ afterAll(() => app.close())
 afterEach(() => app.setClock(null))
 
 const at = (load: LoadDetail) => ({ as: consignor, params: { loadId: load.id } })
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const inHours = (hours: number) => fromNow(hours * 3_600_000)
 const eventsOf = async (load: LoadDetail) => {
   const rows = await app.services.db.sql<
     { type: string }[]

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad, getLoad, updateLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { newId } from '../../platform/ids.ts'
@@ -99,11 +100,11 @@ describe('who sees what', () => {
   })
 
   test('sealed bids are a count to their owner until the deadline', async () => {
-    const deadline = new Date(Date.now() + 3_600_000).toISOString()
+    const deadline = fromNow(3_600_000)
     const load = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
     await bid(load)
     expect(await app.ok(getLoad, at(load))).toMatchObject({ bidCount: 1, lowestBid: null })
-    app.setClock(new Date(Date.now() + 2 * 3_600_000).toISOString())
+    app.setClock(fromNow(2 * 3_600_000))
     expect(await app.ok(getLoad, at(load))).toMatchObject({ bidCount: 1, lowestBid: { amount: 180_000 } })
     app.setClock(null)
   })
@@ -121,10 +122,10 @@ describe('what bids and shipments forbid', () => {
   })
 
   test('a seal is neither lifted nor moved by an edit', async () => {
-    const deadline = new Date(Date.now() + 3_600_000).toISOString()
+    const deadline = fromNow(3_600_000)
     const load = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
     await bid(load)
-    const sooner = new Date(Date.now() + 60_000).toISOString()
+    const sooner = fromNow(60_000)
     const edits = [
       [{ mode: 'open_bid' }, 'pricing.mode'],
       [{ mode: 'sealed_bid', deadline: sooner }, 'pricing.deadline'],

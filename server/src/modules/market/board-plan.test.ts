@@ -1,3 +1,4 @@
+import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { milesToMeters } from '@drawbar/contract/units.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -88,7 +89,7 @@ const about = (latitude: number, longitude: number, miles: number) =>
 const CHICAGO = about(41.88, -87.63, 150)
 const VANS = { equipment: ['V' as const], anyEquipment: false }
 const ofMap = (view: number[]) => ({ view, originCells: cellsOfView(view) })
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => dayFromNow(days * 86_400_000)
 
 test.each<[string, Partial<PostSearch>]>([
   ['150 miles about Chicago, vans', { origin: CHICAGO, ...VANS }],

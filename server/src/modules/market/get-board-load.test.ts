@@ -1,4 +1,5 @@
 import { bookLoad } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -80,7 +81,7 @@ describe('getBoardLoad', () => {
   })
 
   test('tells nobody how many bid under seal', async () => {
-    const deadline = new Date(Date.now() + 3_600_000).toISOString()
+    const deadline = fromNow(3_600_000)
     const load = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
     expect((await look(load.id)).body.bidCount).toBeNull()
   })
@@ -88,7 +89,7 @@ describe('getBoardLoad', () => {
   test('shows staff the load as the carrier they name sees it, but no bid of it under seal', async () => {
     const staff = await makeStaff(app, 'Admin')
     const rival = await signUpCarrier(app)
-    const deadline = new Date(Date.now() + 3_600_000).toISOString()
+    const deadline = fromNow(3_600_000)
     const visibility = { scope: 'invited' as const, companyIds: [carrier.companyId] }
     const [open, sealed] = [
       await aPostedLoad(app, consignor, { visibility }),

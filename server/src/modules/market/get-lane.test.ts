@@ -1,3 +1,4 @@
+import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
 import { getLane, HISTORY_WEEKS } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -25,7 +26,7 @@ const owner = (at: number): SignedIn => owners[at % owners.length] ?? carrier
 /** A load from Chicago to Dallas that was booked at this price so many days ago. */
 async function booked(by: SignedIn, amount: number, { daysAgo = 0, carrierId = newId() } = {}) {
   const load = await aPostedLoad(app, by)
-  app.setClock(new Date(Date.now() - daysAgo * 86_400_000).toISOString())
+  app.setClock(fromNow(-daysAgo * 86_400_000))
   await app.services.run(SYSTEM, (tx) =>
     recordRate(tx, {
       loadId: load.id,
@@ -46,7 +47,7 @@ async function booked(by: SignedIn, amount: number, { daysAgo = 0, carrierId = n
 const [LATER, EARLIER, LONG_AGO] = [17, 24, 38]
 /** How many Mondays before the last one the week of that day began. */
 const weekOf = (daysAgo: number): number => {
-  const sinceMonday = ((new Date().getUTCDay() + 6) % 7) + new Date().getUTCHours() / 24
+  const sinceMonday = ((new Date(nowMs()).getUTCDay() + 6) % 7) + new Date(nowMs()).getUTCHours() / 24
   return Math.ceil((daysAgo - sinceMonday) / 7)
 }
 const week = (
@@ -69,7 +70,7 @@ describe('getLane', () => {
     expect(weeks).toHaveLength(HISTORY_WEEKS)
     expect(weeks.every(({ startsOn }) => new Date(startsOn).getUTCDay() === 1)).toBe(true)
     expect(weeks.map(({ startsOn }) => startsOn)).toEqual(weeks.map(({ startsOn }) => startsOn).toSorted())
-    expect(Date.now() - Date.parse(weeks.at(-1)?.startsOn ?? '')).toBeLessThan(7 * 86_400_000)
+    expect(nowMs() - Date.parse(weeks.at(-1)?.startsOn ?? '')).toBeLessThan(7 * 86_400_000)
   })
 
   test('a week shows its prices from 7 reports of 3 companies, and below that its reports alone', async () => {

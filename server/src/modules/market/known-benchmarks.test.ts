@@ -1,4 +1,5 @@
 import type { AnySql } from '../../platform/db.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BenchmarkAnswer } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -31,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   known = openKnownBenchmarks()
-  app.setClock(new Date(Date.now() + 1_000).toISOString())
+  app.setClock(fromNow(1_000))
 })
 
 const endIn = ({ city, region, latitude, longitude }: (typeof METROS)[number]): PricedLane['origin'] => ({
@@ -94,7 +95,7 @@ test('who comes after asks for nothing but whether they still hold; ten minutes 
     expect(await askedAnew(viewer)).toBeGreaterThan(0)
     expect(await askedAnew(viewer)).toBe(0)
   }
-  app.setClock(new Date(Date.now() + 11 * 60_000).toISOString())
+  app.setClock(fromNow(11 * 60_000))
   expect(await askedAnew()).toBeGreaterThan(0)
 })
 
@@ -152,9 +153,9 @@ test('changes that were forgotten before they were followed are not missed: all 
   if (!haul) throw new Error('no hauls')
   for (const amount of [90_000_00, 91_000_00])
     await app.services.run(SYSTEM, ({ sql }) => upsertRateReport(sql, bookingOf(haul, amount)))
-  app.setClock(new Date(Date.now() + 2 * 3_600_000).toISOString())
+  app.setClock(fromNow(2 * 3_600_000))
   await app.sweep('market.forget-changes')
-  app.setClock(new Date(Date.now() + 1_000).toISOString())
+  app.setClock(fromNow(1_000))
   const [kept, read] = await both(null)
   expect(kept).toEqual(read)
 })

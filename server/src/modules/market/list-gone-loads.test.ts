@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad, pauseLoad } from '@drawbar/contract/loads.ts'
 import { listGoneLoads } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+const inHours = (hours: number): string => fromNow(hours * 3_600_000)
 const whyOf = async (as: { token: string }, loadIds: string[], query: object = {}) => {
   const { items } = await app.ok(listGoneLoads, { as, query: { ...query, loadIds } })
   const found = new Map(items.map(({ loadId, why }) => [loadId, why]))

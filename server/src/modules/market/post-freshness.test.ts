@@ -1,4 +1,5 @@
 import { acceptBid, declineAward } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { confirmPosts, getLoad, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, saveSearch, searchBoard } from '@drawbar/contract/market.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
@@ -20,7 +21,7 @@ afterAll(() => app.close())
 afterEach(() => app.setClock(null))
 
 const HOUR = 3_600_000
-const forward = (hours: number) => app.setClock(new Date(Date.now() + hours * HOUR).toISOString())
+const forward = (hours: number) => app.setClock(fromNow(hours * HOUR))
 const board = async (query: object = {}) =>
   (await app.ok(searchBoard, { as: carrier, query: { limit: 100, ...query } })).items
 const positionOf = async (id: string, query: object = {}) =>

@@ -1,3 +1,4 @@
+import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { SearchCriteria } from '@drawbar/contract/market.ts'
 import fc from 'fast-check'
@@ -5,7 +6,7 @@ import type { Criteria } from './sql/saved-searches.ts'
 
 const PLACES = ['us-il-chicago', 'us-tx-dallas', 'us-ga-atlanta', 'us-ca-los-angeles', 'us-nj-newark', 'us-tx-laredo']
 const REGIONS = ['US-TX', 'US-IL', 'US-GA', 'US-CA', 'US-NJ', 'US-OH', 'US-FL']
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const day = (ahead: number) => dayFromNow(ahead * 86_400_000)
 
 /** Each of the twenty conditions in one search of seven, or most searches would find nothing and agree for that. */
 const maybe = <T>(values: fc.Arbitrary<T>) =>

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { getRates, searchBoard } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -39,7 +40,7 @@ async function booked(
     currency: 'USD',
     madeBy: 'person' as const,
   }
-  app.setClock(new Date(Date.now() - daysAgo * 86_400_000).toISOString())
+  app.setClock(fromNow(-daysAgo * 86_400_000))
   await app.services.run(SYSTEM, (tx) => recordRate(tx, award))
   app.setClock(null)
   return award

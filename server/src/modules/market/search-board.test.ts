@@ -1,4 +1,5 @@
 import { refresh } from '@drawbar/contract/accounts.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
 import type { QueryInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
@@ -76,10 +77,10 @@ describe('what the board shows', () => {
 
   test('no draft, and no post whose time is over, even before the sweep', async () => {
     const draft = await aDraftLoad(app, consignor)
-    const post = await aPostedLoad(app, consignor, { expiresAt: new Date(Date.now() + 3_600_000).toISOString() })
+    const post = await aPostedLoad(app, consignor, { expiresAt: fromNow(3_600_000) })
     expect(idsOf(await search())).toContain(post.id)
     expect(idsOf(await search())).not.toContain(draft.id)
-    app.setClock(new Date(Date.now() + 7_200_000).toISOString())
+    app.setClock(fromNow(7_200_000))
     expect(idsOf(await search())).not.toContain(post.id)
     expect((await app.call(getBoardLoad, { as: carrier, params: { loadId: post.id } })).status).toBe(404)
   })
@@ -234,7 +235,7 @@ describe('filters and order', () => {
   })
 
   test('finds by age', async () => {
-    app.setClock(new Date(Date.now() + 3 * 3_600_000).toISOString())
+    app.setClock(fromNow(3 * 3_600_000))
     expect(await find({ ageMaxHours: 2 })).toEqual([])
     expect(await find({ ageMaxHours: 4 })).toHaveLength(4)
   })

@@ -1,9 +1,10 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { type CapacityPosting, postCapacity } from '@drawbar/contract/market.ts'
 import type { TestApp } from '../../test-app.ts'
 
 type Terms = BodyInput<typeof postCapacity>
-export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+export const inHours = (hours: number): string => fromNow(hours * 3_600_000)
 
 /** A dry van in Joliet tomorrow, an hour from the loads of the tests, over HTTP. */
 export const aPostedTruck = (

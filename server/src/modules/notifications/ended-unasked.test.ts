@@ -1,4 +1,5 @@
 import { counterBid } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ afterAll(() => app.close())
 beforeEach(() => app.setClock(null))
 
 const HOUR_MS = 3_600_000
-const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString()
+const inHours = (hours: number): string => fromNow(hours * HOUR_MS)
 const notices = async (as: SignedIn, words: RegExp) =>
   (await app.ok(listNotifications, { as })).items
     .filter(({ title }) => words.test(title))

@@ -1,4 +1,5 @@
 import { confirmAward } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { listNotifications, readAllNotifications, readNotification } from '@drawbar/contract/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -63,7 +64,7 @@ describe('notices', () => {
   it('page to the end without loss or repeat, though several were written in one instant', async () => {
     const market = await aMarket(app)
     const carriers = await Promise.all(Array.from({ length: 5 }, () => aReadyCarrier(app)))
-    app.setClock(new Date().toISOString())
+    app.setClock(fromNow())
     for (const carrier of carriers) await aBid(app, { as: carrier, loadId: market.load.id })
     app.setClock(null)
     const seen: string[] = []

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { confirmWaitlist, joinWaitlist } from '@drawbar/contract/operations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -135,7 +136,7 @@ describe('confirmWaitlist', () => {
     const token = await join(email)
     const first = await app.ok(confirmWaitlist, { body: { token } })
     const before = await entry(email)
-    app.setClock(new Date(Date.now() + 20 * 86_400_000).toISOString())
+    app.setClock(fromNow(20 * 86_400_000))
     expect(await app.ok(confirmWaitlist, { body: { token: ` ${token} ` } })).toEqual(first)
     expect(await entry(email)).toEqual(before)
   })
@@ -143,7 +144,7 @@ describe('confirmWaitlist', () => {
   test('after seven days the link says that it is old (410 waitlist_link_expired), until a new one is asked for', async () => {
     const email = fresh()
     const token = await join(email)
-    app.setClock(new Date(Date.now() + 7 * 86_400_000 + 60_000).toISOString())
+    app.setClock(fromNow(7 * 86_400_000 + 60_000))
     const old = await app.call(confirmWaitlist, { body: { token } })
     expect([old.status, old.problem.code]).toEqual([410, 'waitlist_link_expired'])
     expect(await entry(email)).toMatchObject({ status: 'pending' })
@@ -175,10 +176,10 @@ test('who never answered is forgotten thirty days after the last link; who confi
   const [silent, confirmed] = [fresh(), fresh()]
   await join(silent)
   await app.ok(confirmWaitlist, { body: { token: await join(confirmed) } })
-  app.setClock(new Date(Date.now() + 36 * 86_400_000).toISOString())
+  app.setClock(fromNow(36 * 86_400_000))
   await app.sweep('operations.forget-the-old')
   expect(await entry(silent)).toMatchObject({ status: 'pending' })
-  app.setClock(new Date(Date.now() + 38 * 86_400_000).toISOString())
+  app.setClock(fromNow(38 * 86_400_000))
   await app.sweep('operations.forget-the-old')
   expect(await entry(silent)).toBeUndefined()
   expect(await entry(confirmed)).toMatchObject({ status: 'confirmed' })

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { Endpoint } from '@drawbar/contract/endpoint.ts'
 import {
   approvePod,
@@ -48,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const now = () => new Date().toISOString()
+const now = () => fromNow()
 const crew = () => ({ driverId: newId(), tractorId: newId() })
 const fix = () => ({ latitude: 41, longitude: -87, at: now() })
 const arrival = () => ({ type: 'arrived', stopSequence: 2, occurredAt: now() })

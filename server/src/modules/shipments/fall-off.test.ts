@@ -10,6 +10,7 @@ import {
   reportNoShow,
 } from '@drawbar/contract/bids.ts'
 import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { FALL_OFF_CODES, FALL_OFF_REASONS, fallOffReasonsOf } from '@drawbar/contract/fall-off-reasons.ts'
 import { getLoad } from '@drawbar/contract/loads.ts'
 import { searchBoard } from '@drawbar/contract/market.ts'
@@ -177,14 +178,14 @@ describe('cancelAward', () => {
 
   test('ends that passed while it was booked are lifted; what the board cannot show expires and says why', async () => {
     const [open, sealed, late] = await Promise.all([
-      aMarket(app, { pricing: { mode: 'open_bid', deadline: hoursAfter(new Date().toISOString(), 1) } }),
-      aMarket(app, { pricing: { mode: 'sealed_bid', deadline: hoursAfter(new Date().toISOString(), 1) } }),
+      aMarket(app, { pricing: { mode: 'open_bid', deadline: hoursAfter(fromNow(), 1) } }),
+      aMarket(app, { pricing: { mode: 'sealed_bid', deadline: hoursAfter(fromNow(), 1) } }),
       aMarket(app),
     ])
     await aPlannedShipment(app, { market: open })
     await aPlannedShipment(app, { market: late })
     const bid = await aBid(app, { as: sealed.carrier, loadId: sealed.load.id })
-    app.setClock(hoursAfter(new Date().toISOString(), 2))
+    app.setClock(hoursAfter(fromNow(), 2))
     await app.ok(acceptBid, {
       as: sealed.consignor,
       params: { loadId: sealed.load.id, bidId: bid.id },

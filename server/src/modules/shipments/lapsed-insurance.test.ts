@@ -6,6 +6,7 @@ import {
   removeInsurancePolicy,
   updateInsurancePolicy,
 } from '@drawbar/contract/carriers.ts'
+import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { dispatchShipment } from '@drawbar/contract/shipments.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -24,7 +25,7 @@ afterEach(() => app.setClock(null))
 afterAll(() => app.close())
 
 /** A policy's last day ends at midnight where its carrier is at home: in Phoenix, which keeps one time all year, seven hours after UTC's. */
-const today = new Date().toISOString().slice(0, 10)
+const today = dayFromNow()
 const after = (time: string) => new Date(Date.parse(`${today}T${time}`) + 86_400_000).toISOString()
 const evening = after('06:40:00Z')
 const afterMidnight = after('07:05:00Z')

@@ -1,4 +1,5 @@
 import { putCarrierProfile, putCarrierWork } from '@drawbar/contract/carriers.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { stubApi } from '../../api/testing.ts'
@@ -27,7 +28,7 @@ test('staff who act for an owner decide nothing about money or who the company i
   signInAs(owner)
   expect(asked('decideMoney')).toBe('may')
   expect(asked('manageCompany', putCarrierProfile)).toBe('may')
-  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const until = fromNow(3_600_000)
   signInAs({ ...owner, acting: { staffUserId: 'f1', staffName: 'Fay Founder', until } })
   expect(asked('decideMoney')).toBe('You act for somebody else. Where money goes only they decide.')
   expect(asked('manageCompany', putCarrierProfile)).toBe('You act for somebody else. Who they are only they say.')

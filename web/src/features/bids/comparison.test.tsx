@@ -1,3 +1,4 @@
+import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -151,7 +152,7 @@ test('a sealed price that the server cannot open is named, and the others stand 
 
 test('sealed bids are read when their deadline comes, and again until the server opens them', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const deadline = fromNow(3_600_000)
   const load = aLoad({ pricingMode: 'sealed_bid', lowestBid: null, biddingEndsAt: deadline })
   const calls = show({ sealed: true, bidCount: 4, items: [], load })
   await screen.findByRole('heading', { name: '4 bids, sealed' })
@@ -262,9 +263,9 @@ test('whoever awards says how long the carrier has to confirm', async () => {
 })
 
 test('the carrier confirms by the end of the last pickup where that comes first', async () => {
-  const windowEndAt = new Date(Date.now() + 30 * 60_000).toISOString()
+  const windowEndAt = fromNow(30 * 60_000)
   // Two pickups: the first closes before, and says nothing of it.
-  const origin = { ...aLoad().origin, windowEndAt: new Date(Date.now() + 5 * 60_000).toISOString() }
+  const origin = { ...aLoad().origin, windowEndAt: fromNow(5 * 60_000) }
   show({ load: aLoad({ stopCount: 3, origin, lastPickupEndAt: windowEndAt }), items: [aBid()] })
   await userEvent.click(await screen.findByRole('button', { name: /Award \$1,940/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Award to Ouachita Cold Lines?' }))
@@ -376,7 +377,7 @@ test('a counter may have its own time limit', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Counter \$1,900/ }))
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
   const sent = calls.find(({ method }) => method === 'POST')?.body as { validUntil: string } | undefined
-  expect(Math.round((Date.parse(sent?.validUntil ?? '') - Date.now()) / 60_000)).toBe(240)
+  expect(Math.round((Date.parse(sent?.validUntil ?? '') - nowMs()) / 60_000)).toBe(240)
 })
 
 test('a counter of their own price is not sent', async () => {
@@ -399,7 +400,7 @@ test('an offered award shows its clock and can be taken back', async () => {
     status: 'offered' as const,
     amount: { amount: 194_000, currency: 'USD' as const },
     offeredAt: '2027-03-12T16:00:00.000Z',
-    respondBy: new Date(Date.now() + 3_000_000).toISOString(),
+    respondBy: fromNow(3_000_000),
     confirmedAt: null,
     shipmentId: null,
     dispatched: false,

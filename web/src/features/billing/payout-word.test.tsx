@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { formatClock, formatDayShort } from '../../ui/zoned-time.ts'
@@ -8,7 +9,7 @@ import { anInvoice } from './testing.ts'
 afterEach(cleanup)
 
 test('a payout on hold says until when and what changed; of a suspended carrier, that it is suspended', () => {
-  const until = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const until = fromNow(2 * 86_400_000)
   const held = anInvoice({ status: 'paid', payoutStatus: 'held' })
   const { rerender } = render(<InvoiceDetail invoice={{ ...held, payoutHold: { until, causes: ['bank', 'phone'] } }} />)
   const when = `${formatDayShort(until, READERS_ZONE)} ${formatClock(until, READERS_ZONE)}`

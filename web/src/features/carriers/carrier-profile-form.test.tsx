@@ -1,4 +1,5 @@
 import type { CarrierProfile } from '@drawbar/contract/carriers.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -71,7 +72,7 @@ test('a home terminal nobody knows is refused at its field, and stays typed', as
 })
 
 test('whoever acts for an owner reads what the carrier declared, and changes none of it', async () => {
-  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const until = fromNow(3_600_000)
   const owner = { userId: 'u1', role: 'Owner', companyRole: 'Owner', userType: 1 }
   signInAs({ ...owner, acting: { staffUserId: 'f1', staffName: 'Fay Founder', until } })
   const calls = stubApi({})

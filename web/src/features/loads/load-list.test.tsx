@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -171,7 +172,7 @@ test('a postal code outside its city is shown with the load, never mended', asyn
 })
 
 test('a row says how long bids are taken where that ends before the post', async () => {
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 30_000).toISOString()
+  const inMinutes = (minutes: number) => fromNow(minutes * 60_000 + 30_000)
   const expiresAt = inMinutes(2 * 24 * 60)
   shown({
     'GET /loads': page([
@@ -242,7 +243,7 @@ test('a load that opens in steps says by the clock when each comes', async () =>
 })
 
 test('a load that is offered says how long its carrier has to confirm', async () => {
-  const answerBy = new Date(Date.now() + 42.5 * 60_000).toISOString()
+  const answerBy = fromNow(42.5 * 60_000)
   shown({ 'GET /loads': page([aLoad({ status: 'offered', carrierName: 'Bluestem Carriers', answerBy })]) })
   expect((await screen.findByRole('row', { name: /LD-48217/ })).textContent).toContain('42 m to confirm')
 })
@@ -282,7 +283,7 @@ test('cancelling asks for a reason and sends it', async () => {
 })
 
 test('a load that fell off says so in its row, and whose doing it was under it', async () => {
-  const load = aLoad({ fallOffs: 1, postedAt: new Date(Date.now() - 3_600_000).toISOString() })
+  const load = aLoad({ fallOffs: 1, postedAt: fromNow(-3_600_000) })
   const endedBookings = [
     {
       awardId: '01900000-0000-7000-8000-0000000000a1',
@@ -347,7 +348,7 @@ test('a booked carrier is removed with a reason, and the dialog says what follow
 })
 
 test('an unconfirmed post says so and is confirmed by one click, by S, and all that are due together', async () => {
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  const hours = (count: number) => fromNow(count * 3_600_000)
   const posts = [
     aLoad({ id: 'a', reference: 'LD-1', confirmBy: hours(-2), unconfirmedSince: hours(-2), abilities: ['confirm'] }),
     aLoad({ id: 'b', reference: 'LD-2', confirmBy: hours(3), abilities: ['edit', 'confirm'] }),

@@ -1,3 +1,4 @@
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
@@ -7,7 +8,7 @@ import { aBoardLoad } from './testing.ts'
 
 afterEach(cleanup)
 
-const NOW = Date.now()
+const NOW = nowMs()
 const agedSeconds = (seconds: number) => aBoardLoad({ postedAt: new Date(NOW - seconds * 1000).toISOString() })
 
 function consignorCell(load: ReturnType<typeof aBoardLoad>, narrow: boolean) {

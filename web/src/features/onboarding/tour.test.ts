@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInAs, signOut } from '../../session/testing.ts'
 import { flowOf } from './flows.ts'
@@ -90,7 +91,7 @@ describe.each([
   it('completes on the last step: recorded with its date, and closed', () => {
     startTour(FLOW)
     goTo(LAST)
-    const done = new Date().toISOString()
+    const done = fromNow()
     act()
     expect(useTour.getState()).toEqual(CLOSED)
     expect(readProgress('u1')[FLOW]).toEqual({ completed: true, completedAt: done, stepsCompleted: ids })

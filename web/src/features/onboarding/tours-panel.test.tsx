@@ -1,3 +1,4 @@
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signInAs, signOut } from '../../session/testing.ts'
@@ -54,6 +55,6 @@ it('says how far each was taken, goes on there, and resets one alone', () => {
 it('follows what another tab completes', () => {
   signInAs({ role: 'Consignor' })
   renderUi(<ToursPanel />)
-  act(() => recordStep({ userId: 'u1', flow: 'consignor-bid-management', step: 'x', completedAt: new Date() }))
+  act(() => recordStep({ userId: 'u1', flow: 'consignor-bid-management', step: 'x', completedAt: new Date(nowMs()) }))
   expect(screen.getByRole('button', { name: 'Start again Bid management' })).toBeTruthy()
 })

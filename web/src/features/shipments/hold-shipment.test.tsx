@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { HeldShipment } from '@drawbar/contract/shipment-holds.ts'
 import { HoldShipment } from './hold-shipment.tsx'
 import { HoldsPanel } from './holds-panel.tsx'
@@ -49,7 +50,7 @@ test('staff read which haul waits, since when, by whom and why, and let it go on
     carrierName: 'Ouachita Cold Lines',
     origin: { city: 'Dallas', region: 'TX' },
     destination: { city: 'Atlanta', region: 'GA' },
-    heldAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+    heldAt: fromNow(-2 * 3_600_000),
     timeZone: 'America/Chicago',
     heldBy: 'Dana Whitfield',
     byConsignor: true,

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { UserDetail, UserSummary } from '@drawbar/contract/staff-users.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -119,7 +120,7 @@ test('a person stands open with sessions, mails and limits; suspending warns of 
 })
 
 test('acting on behalf takes the chair of the person: the browser holds that token and says who sits there', async () => {
-  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const until = fromNow(3_600_000)
   const token = aToken({
     role: 'Consignor',
     userId: 'u7',

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -69,7 +70,7 @@ test('the address of “Award many” says that a role may not, and opens nothin
 })
 
 test('an offered load says in the list how long its carrier has to confirm', async () => {
-  const answerBy = new Date(Date.now() + 42.5 * 60_000).toISOString()
+  const answerBy = fromNow(42.5 * 60_000)
   const load = aLoad({ id: 'l1', status: 'offered', answerBy })
   stubApi({
     'GET /loads': { body: { items: [load], nextCursor: null, counts: { offered: 1 } } },

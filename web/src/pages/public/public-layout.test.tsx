@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
@@ -40,7 +41,7 @@ test.each([
   [paths.accessDenied, 'Access Denied'],
   ['/no-such-page', 'Page Not Found'],
 ])('at %s whoever acts for somebody reads so and can stop', async (path, heading) => {
-  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const until = fromNow(3_600_000)
   signInAs({ role: 'Consignor', userId: 'u1', acting: { staffUserId: 'f1', staffName: 'Fay Founder', until } })
   shown(path)
   await screen.findByRole('heading', { name: heading })

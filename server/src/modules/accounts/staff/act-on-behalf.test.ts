@@ -14,6 +14,7 @@ import {
   saveProfile,
 } from '@drawbar/contract/accounts.ts'
 import { claimCarrierNumber, putCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { createLoad } from '@drawbar/contract/loads.ts'
 import {
@@ -195,7 +196,7 @@ test('stopping answers the token of one’s own session; without acting there is
 
 test('it ends when its hour is over by the clock of the database, and the sweep closes it', async () => {
   const acting = await actingFor(app, admin, person)
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const inMinutes = (minutes: number) => fromNow(minutes * 60_000)
   app.setClock(inMinutes(ACTING_MINUTES - 1))
   expect((await app.call(getMe, { as: acting })).status).toBe(200)
   app.setClock(inMinutes(ACTING_MINUTES + 1))

@@ -9,6 +9,7 @@ import {
   removeMember,
   revokeInvitation,
 } from '@drawbar/contract/accounts.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
@@ -67,7 +68,7 @@ describe('an invitation', () => {
     expect((await app.call(revokeInvitation, at)).status).toBe(204)
     expect((await app.call(revokeInvitation, at)).problem.code).toBe('invitation_over')
     for (const email of [taken, old]) {
-      if (email === old) app.setClock(new Date(Date.now() + 8 * 86_400_000).toISOString())
+      if (email === old) app.setClock(fromNow(8 * 86_400_000))
       const token = await mailedSecret(app, email)
       expect((await app.call(getInvitation, { query: { token } })).status).toBe(410)
       expect((await joining(token)).status).toBe(410)

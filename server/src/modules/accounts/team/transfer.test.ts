@@ -16,6 +16,7 @@ import {
   withdrawTransfer,
   withdrawTransferFor,
 } from '@drawbar/contract/accounts.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
@@ -155,7 +156,7 @@ describe('a handover', () => {
     const { owner, heir } = await aTeam()
     await start(owner, heir)
     const token = await mailedSecret(app, heir.email)
-    app.setClock(new Date(Date.now() + 8 * 86_400_000).toISOString())
+    app.setClock(fromNow(8 * 86_400_000))
     expect((await byLink(token)).status).toBe(410)
     await app.sweep('accounts.expire_links')
     const [row] = await app.services.db

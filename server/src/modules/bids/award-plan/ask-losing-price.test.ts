@@ -1,4 +1,5 @@
 import * as contract from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { updateLoad } from '@drawbar/contract/loads.ts'
 import type { LoadDetail } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -101,16 +102,16 @@ test('the plans take turns, one slice at a time; what a killed worker held is ta
   const first = await take()
   expect(plans.map(({ id }) => id)).toContain(first)
   expect(await take()).toBeNull()
-  app.setClock(new Date(Date.now() + 16_000).toISOString())
+  app.setClock(fromNow(16_000))
   expect(await take()).toBe(plans.find(({ id }) => id !== first)?.id)
-  app.setClock(new Date(Date.now() + 32_000).toISOString())
+  app.setClock(fromNow(32_000))
   expect(await take()).toBe(first)
   const [one] = losers(plans[0])
   await ask(plans[0].id, one?.bidId ?? '')
   const asked = () => write((tx) => takeAsked(tx.sql))
   expect(await asked()).toMatchObject({ bidId: one?.bidId })
   expect(await asked()).toBeNull()
-  app.setClock(new Date(Date.now() + 48_000).toISOString())
+  app.setClock(fromNow(48_000))
   await workOut()
   expect(wonOf(await read(plans[0].id), one?.bidId ?? '')?.kind).toBe('below')
 })
@@ -190,7 +191,7 @@ test('a price is not asked of a bid that wins, of a plan without its answer, of 
   expect((await ask(plan.id, bidId)).problem.code).toBe('award_plan_unproved')
   expect(await read(plan.id)).toMatchObject({ abilities: ['award'], answer: { prices: { state: 'unproved' } } })
 
-  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const deadline = fromNow(3_600_000)
   const sealed = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
   for (const as of carriers) await aBid(app, { as, loadId: sealed.id, terms: { amount: usd(120_000) } })
   await app.drainJobs()

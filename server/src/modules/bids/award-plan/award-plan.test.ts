@@ -1,4 +1,5 @@
 import * as contract from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { getCarrierProfile, putCarrierWork, setCarrierStanding } from '@drawbar/contract/carriers.ts'
 import { updateVehicle } from '@drawbar/contract/fleet.ts'
@@ -222,7 +223,7 @@ test('what is not sound in a carrier and stops nobody stands beside its award, a
 
 test('a bid whose time has passed, and one that its carrier has not confirmed since an edit, are told apart and not weighed', async () => {
   const [one, two] = carriers
-  const validUntil = new Date(Date.now() + 60_000).toISOString()
+  const validUntil = fromNow(60_000)
   const brief = await aBid(app, { as: one, loadId: loads[0].id, terms: { amount: usd(100_000), validUntil } })
   const asked = await bidOn(loads[1], one, 1000)
   const kept = await bidOn(loads[1], two, 1200)
@@ -237,7 +238,7 @@ test('a bid whose time has passed, and one that its carrier has not confirmed si
     params: { loadId: loads[1].id, bidId: kept.id },
     body: { expectedRevision: 2 },
   })
-  app.setClock(new Date(Date.now() + 61_000).toISOString())
+  app.setClock(fromNow(61_000))
   const { answer } = await solved()
   expect(answer?.awards.map(({ bidId }) => bidId)).toEqual([kept.id])
   expect(Object.fromEntries((answer?.leftOut ?? []).map(({ bidId, why }) => [bidId, why]))).toEqual({
@@ -286,7 +287,7 @@ test('no carrier takes more than its trucks: those in service here, or its power
 })
 
 test('sealed bids are neither weighed nor shown before their deadline, and a load sealed anew shuts what was found', async () => {
-  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const deadline = fromNow(3_600_000)
   const sealed = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
   await aBid(app, { as: carriers[0], loadId: sealed.id, terms: { amount: usd(123_457) } })
   await bids()
@@ -324,7 +325,7 @@ test('one search a company; it can be stopped, and is given up when its process 
   await app.services.db.sql`delete from pgboss.job where data->>'job' = 'bids.solve-award-plan' and state = 'created'`
   await app.sweep('award_plans.give_up')
   expect((await read(id)).status).toBe('solving')
-  app.setClock(new Date(Date.now() + 200_000).toISOString())
+  app.setClock(fromNow(200_000))
   await app.sweep('award_plans.give_up')
   expect(await read(id)).toMatchObject({ status: 'unsolved', failure: { kind: 'error' } })
 })

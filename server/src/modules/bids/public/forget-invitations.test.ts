@@ -1,4 +1,5 @@
 import { listLoadBids } from '@drawbar/contract/bids.ts'
+import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
 import { claimPublicBid, inviteToBid, listBidInvitations, sendBidCode } from '@drawbar/contract/public-bids.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { explained } from '../../../platform/explain.testing.ts'
@@ -20,7 +21,7 @@ afterAll(() => app.close())
 beforeEach(() => app.setClock(null))
 
 /** Days from now, by the clock of the app and of its database. */
-const passed = (days: number): void => app.setClock(new Date(Date.now() + days * 86_400_000).toISOString())
+const passed = (days: number): void => app.setClock(fromNow(days * 86_400_000))
 const forget = () => app.sweep('bids.forget_invitations')
 const invitationsOf = async (loadId: string) =>
   (await app.ok(listBidInvitations, { as: consignor, params: { loadId } })).items
@@ -47,7 +48,7 @@ test('half a year after a link died its mailbox is forgotten everywhere, with it
   const as = { as: carrier, params: { token: claimed.token } }
   await app.ok(claimPublicBid, { ...as, body: { proof, numberDiffers: true } })
   const end = Date.parse((await invitationsOf(load.id))[0]?.expiresAt ?? '')
-  const days = (end - Date.now()) / 86_400_000 + INVITATION_DAYS
+  const days = (end - nowMs()) / 86_400_000 + INVITATION_DAYS
 
   passed(days - 0.1)
   await forget()

@@ -1,4 +1,5 @@
 import { acceptBid, listBids, listLoadBids, placeBid } from '@drawbar/contract/bids.ts'
+import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { cancelLoad, listLoads, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import {
@@ -31,7 +32,7 @@ let app: TestApp
 let consignor: SignedIn
 let carrier: SignedIn
 let minutes = 0
-const at = (later: number): string => new Date(Date.now() + later * 60_000).toISOString()
+const at = (later: number): string => fromNow(later * 60_000)
 const DAY = 24 * 60
 const loadOf = (overrides = {}) => aPostedLoad(app, consignor, overrides)
 const by = ({ token }: Pick<Invited, 'token'>) => ({ params: { token } })
@@ -315,7 +316,7 @@ describe('the owner', () => {
     app.setClock(at((minutes += 31)))
     const again = await invite('a@hauler.example')
     expect(again.status).toBe(201)
-    expect(Date.parse(again.body.expiresAt)).toBeLessThan(Date.now() + 14 * DAY * 60_000)
+    expect(Date.parse(again.body.expiresAt)).toBeLessThan(nowMs() + 14 * DAY * 60_000)
 
     const crowd = await Promise.all(
       Array.from({ length: INVITATIONS_PER_LOAD + 2 }, (_, at) => invite(`crowd-${at}@hauler.example`)),

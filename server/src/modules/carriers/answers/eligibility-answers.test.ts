@@ -12,6 +12,7 @@ import {
   withdrawEligibilityAnswer,
 } from '@drawbar/contract/carriers.ts'
 import { placeBid } from '@drawbar/contract/bids.ts'
+import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { answerLifecycle } from '@drawbar/contract/lifecycles/eligibility-answer.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ afterAll(() => app.close())
 
 const STATEMENT = 'FMCSA raised the rating last month; its letter is attached.'
 const REASON = 'The letter of the agency says so.'
-const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFrom = (days: number) => dayFromNow(days * 86_400_000)
 
 /** A carrier that the register says this of. */
 async function aCarrierWith(said: {

@@ -12,6 +12,7 @@ import {
   updateInsurancePolicy,
   verifyInsurancePolicy,
 } from '@drawbar/contract/carriers.ts'
+import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ const add = (as: SignedIn, body: Partial<Body> = {}): Promise<InsurancePolicy> =
   app.ok(addInsurancePolicy, { as, body: { ...CARGO, ...body } })
 const policiesOf = async (as: SignedIn) => (await app.ok(listInsurancePolicies, { as })).items
 /** Noon UTC, so many days from today by the real clock. */
-const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFrom = (days: number) => dayFromNow(days * 86_400_000)
 
 test('a policy keeps its terms; a change of it is the carrier’s own word again, a stale one is refused with what stands', async () => {
   const carrier = await signUpCarrier(app)

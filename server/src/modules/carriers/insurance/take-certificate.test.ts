@@ -1,4 +1,5 @@
 import { addInsurancePolicy, getEligibilitySheet, listInsurancePolicies } from '@drawbar/contract/carriers.ts'
+import { dayFromNow, fromNow } from '@drawbar/contract/clock.testing.ts'
 import { claimReview, rejectDocument } from '@drawbar/contract/documents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
@@ -17,7 +18,7 @@ afterAll(() => app.close())
 
 /** The approval can no longer be taken back. */
 async function settle(): Promise<string> {
-  const later = new Date(Date.now() + 120_000).toISOString()
+  const later = fromNow(120_000)
   app.setClock(later)
   await app.sweep('documents.settle-decisions')
   return later.slice(0, 10)
@@ -69,7 +70,7 @@ test('an approved certificate marks the policy it proves, by whom and when; a re
 test('what a certificate shows and nobody declared is put on file with its terms', async () => {
   const carrier = await signUpCarrier(app)
   // Two days ago: in the evening the last day of cover is still running where the carrier lives, hours after it ended in UTC.
-  const lapsed = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  const lapsed = dayFromNow(-2 * 86_400_000)
   await add(carrier, { expiresOn: lapsed })
   await add(carrier, { kind: 'cargo', limit: 99_000_000 })
   expect(await ruleOf(carrier, 'auto_liability_current')).toMatchObject({ passed: false })

@@ -1,4 +1,5 @@
 import { acceptBid, declineAward } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { getScorecard, type ScoreMeasure } from '@drawbar/contract/scorecard.ts'
 import { approvePod } from '@drawbar/contract/shipments.ts'
 import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
@@ -83,7 +84,7 @@ test('a load called off counts as fallen off only where the carrier is why', asy
 
 test('hauls older than the window count as completed and nowhere else', async () => {
   const carrier = await aReadyCarrier(app)
-  const completedAt = new Date(Date.now() - 181 * 86_400_000).toISOString()
+  const completedAt = fromNow(-181 * 86_400_000)
   const outcome = {
     loadId: newId(),
     awardId: newId(),

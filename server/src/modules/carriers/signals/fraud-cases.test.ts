@@ -9,6 +9,7 @@ import {
   settleNumberContest,
   verifyInsurancePolicy,
 } from '@drawbar/contract/carriers.ts'
+import { dayFromNow, fromNow } from '@drawbar/contract/clock.testing.ts'
 import { fraudCaseLifecycle } from '@drawbar/contract/lifecycles/fraud-case.ts'
 import {
   claimFraudCase,
@@ -104,7 +105,7 @@ it('who acted for a company decides nothing about it: its fraud case, its cover,
         params: { answerId: answer.id },
         body: {
           reason: 'Seen in the registrations.',
-          until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+          until: dayFromNow(30 * 86_400_000),
         },
       }),
   ]
@@ -184,7 +185,7 @@ describe('a case', () => {
     expect((await app.ok(listFraudCases, { as: holder, query: { view: 'mine' } })).items.map(({ id }) => id)).toEqual([
       fraudCase.id,
     ])
-    app.setClock(new Date(Date.now() + 31 * 60_000).toISOString())
+    app.setClock(fromNow(31 * 60_000))
     expect((await decide(holder, fraudCase.id)).problem.code).toBe('case_not_yours')
     expect((await claim(late, fraudCase.id)).body.holder?.id).toBe(late.userId)
     const given = await app.ok(releaseFraudCase, { as: late, params: { caseId: fraudCase.id } })
@@ -259,7 +260,7 @@ describe('a case', () => {
       points: 60,
       cases: [{ status: 'claimed', points: 60 }, { status: 'watched' }],
     })
-    app.setClock(new Date(Date.now() + 31 * 60_000).toISOString())
+    app.setClock(fromNow(31 * 60_000))
     const { cases } = await recompute(carrier.companyId)
     app.setClock(null)
     expect(cases).toMatchObject([{ id: second?.id, status: 'lapsed', holder: null }, { status: 'watched' }])
@@ -315,7 +316,7 @@ it('a decision holds while its evidence grows old and leaves, and not for a piec
   const { carrier, other } = await aPair(app)
   const { companyId } = carrier
   await recompute(other.companyId)
-  const daysOn = (days: number) => app.setClock(new Date(Date.now() + days * 86_400_000).toISOString())
+  const daysOn = (days: number) => app.setClock(fromNow(days * 86_400_000))
   const callsItself = (before: string, after: string) =>
     app.services.run(SYSTEM, (tx) =>
       tx.audit({

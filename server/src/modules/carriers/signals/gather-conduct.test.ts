@@ -1,5 +1,6 @@
 import { acceptBid, confirmAward } from '@drawbar/contract/bids.ts'
 import { claimCarrierNumber, listNumberContests, putPayTo, settleNumberContest } from '@drawbar/contract/carriers.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { claimReview, rejectDocument } from '@drawbar/contract/documents.ts'
 import { recordPosition } from '@drawbar/contract/shipments.ts'
 import { getCompanySignals } from '@drawbar/contract/signals.ts'
@@ -28,7 +29,7 @@ const codesOf = async (company: Pick<SignedIn, 'companyId'>) =>
   findSignals(await factsOf(company)).flatMap(({ code, points }) =>
     code === 'fleet_implausible' || code === 'repost' ? [] : [`${code} ${points}`],
   )
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const ago = (minutes: number) => fromNow(-minutes * 60_000)
 const reachedAt = (as: SignedIn, phone: string) =>
   app.services.db.sql`update companies set phone = ${phone} where id = ${as.companyId}`
 

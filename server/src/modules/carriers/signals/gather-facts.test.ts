@@ -3,6 +3,7 @@ import { refresh } from '@drawbar/contract/accounts.ts'
 import { closeCompany } from '@drawbar/contract/accounts.ts'
 import { acceptBid, confirmAward } from '@drawbar/contract/bids.ts'
 import { claimCarrierNumber, getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
+import { dayFromNow, fromNow } from '@drawbar/contract/clock.testing.ts'
 import { approveDocument, claimReview } from '@drawbar/contract/documents.ts'
 import { createVehicle } from '@drawbar/contract/fleet.ts'
 import { recomputeSignals } from '@drawbar/contract/signals.ts'
@@ -122,7 +123,7 @@ test('a revocation that was called off is none', async () => {
     insert into register_authority_events (usdot, type, action, served_on)
     select ${usdot}::int, 'common', action, clock_time()::date - days
     from (values ('INVOLUNTARY REVOCATION', 40), ('REINSTATED', 35), ('DISCONTINUED REVOCATION', 9)) as told (action, days)`
-  const revokedOn = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
+  const revokedOn = dayFromNow(-40 * 86_400_000)
   expect((await factsOf(carrier)).register?.lapses).toEqual([revokedOn])
 })
 
@@ -147,12 +148,12 @@ test('changes that the trail tells of: contact, and whom it wants to be paid', a
 
 test('a sealed bid is read by nobody before its deadline', async () => {
   const [consignor, carrier] = [await signUpConsignor(app), await aReadyCarrier(app)]
-  const deadline = new Date(Date.now() + 3_600_000).toISOString()
+  const deadline = fromNow(3_600_000)
   const open = await aPostedLoad(app, consignor)
   const sealed = await aPostedLoad(app, consignor, { pricing: { mode: 'sealed_bid', deadline } })
   for (const { id } of [open, sealed]) await aBid(app, { as: carrier, loadId: id })
   expect((await factsOf(carrier)).bids.map(({ load }) => load)).toEqual([open.reference])
-  app.setClock(new Date(Date.now() + 3_700_000).toISOString())
+  app.setClock(fromNow(3_700_000))
   // Its envelope is opened by the sweep, and has no figure until then.
   const unopened = (await factsOf(carrier)).bids.map(({ load }) => load)
   await app.sweep('bids.open_sealed')

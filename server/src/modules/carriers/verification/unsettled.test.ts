@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { claimReview, listDocuments, rejectDocument } from '@drawbar/contract/documents.ts'
 import {
   confirmVerdict,
@@ -22,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => app.setClock(null))
 afterAll(() => app.close())
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const inMinutes = (minutes: number) => fromNow(minutes * 60_000)
 
 /** Refused, and past the minute in which it could be taken back. */
 async function refuse(carrier: SignedIn, kind: 'w9' | 'coi'): Promise<void> {

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import {
   answerVerificationItem,
   appealVerification,
@@ -45,8 +46,8 @@ beforeAll(async () => {
 beforeEach(() => app.setClock(null))
 afterAll(() => app.close())
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const inDays = (days: number) => fromNow(days * 86_400_000)
+const inMinutes = (minutes: number) => fromNow(minutes * 60_000)
 const WORDS = 'The letter is of another company.'
 
 test('the table’s check is the lifecycle’s list of states', async () => {

@@ -1,5 +1,6 @@
 import { acceptBid, bookLoad, confirmAward, listLoadBids } from '@drawbar/contract/bids.ts'
 import { getEligibilitySheet } from '@drawbar/contract/carriers.ts'
+import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { dispatchShipment } from '@drawbar/contract/shipments.ts'
 import { openVerificationCase, reopenVerification, verifyCompany } from '@drawbar/contract/verification.ts'
@@ -63,7 +64,7 @@ test('a carrier that staff do not vouch for bids, and is awarded nothing and dis
 
   const checked = await checkAll(app, { as: admin, verificationId: id })
   await app.ok(verifyCompany, { as: admin, params: { verificationId: id }, body: { version: checked.version } })
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayFromNow()
   expect((await app.ok(getEligibilitySheet, { as: carrier })).reasons).toContainEqual({
     rule: 'company_verified',
     passed: true,

@@ -9,6 +9,7 @@ import {
   reversePayment,
 } from '@drawbar/contract/billing.ts'
 import { cancelAward } from '@drawbar/contract/bids.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { ConsignorRecord } from '@drawbar/contract/consignor-record.ts'
 import { cancelLoad } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, getConsignorRecord, searchBoard } from '@drawbar/contract/market.ts'
@@ -32,7 +33,7 @@ let consignor: SignedIn
 let looker: SignedIn
 let hauls: Hauled[]
 
-const daysLater = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+const daysLater = (days: number): string => fromNow(days * 86_400_000)
 const rate = ({ carrier, shipment }: Hauled, stars: number) =>
   app.call(rateConsignor, { as: carrier, params: { shipmentId: shipment.id }, body: { stars } })
 
@@ -142,7 +143,7 @@ test('detention counts what was approved of what was decided, or left for a fort
   const waiting = await aDispatchedShipment(app, {
     market: { consignor, carrier: first.carrier, load: await aPostedLoad(app, consignor) },
   })
-  const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+  const at = (minutes: number): string => fromNow(minutes * 60_000)
   await tell(app, waiting, { type: 'arrived', stopSequence: 1, occurredAt: at(0) })
   app.setClock(at(200))
   await tell(app, waiting, { type: 'departed', stopSequence: 1, occurredAt: at(190) })

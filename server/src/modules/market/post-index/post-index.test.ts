@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { cancelLoad, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -174,7 +175,7 @@ test('changes that were forgotten before they were followed are not missed: the 
   const sleeper = await anIndex({ db, log })
   const early = await aPostedLoad(app, consignor)
   const { id } = await aPostedLoad(app, consignor)
-  app.setClock(new Date(Date.now() + 2 * 3_600_000).toISOString())
+  app.setClock(fromNow(2 * 3_600_000))
   await app.sweep('market.forget-changes')
   app.setClock(null)
   const [left] = await db.sql<{ count: number }[]>`select count(*)::int as count from post_changes`

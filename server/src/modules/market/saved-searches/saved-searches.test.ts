@@ -1,4 +1,5 @@
 import { refresh } from '@drawbar/contract/accounts.ts'
+import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad, pauseLoad, postLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
 import {
@@ -56,7 +57,7 @@ const mailsTo = ({ email }: SignedIn) =>
   )
 /** At this wall-clock time in Chicago, `days` from today. Chicago is UTC-6 in winter and UTC-5 in summer; both lie in the same hour of the tests. */
 const chicago = (days: number, hour: number): string => {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = dayFromNow(days * 86_400_000)
   const [zone] =
     new Intl.DateTimeFormat('en', { timeZone: 'America/Chicago', timeZoneName: 'longOffset' })
       .format(new Date(`${day}T12:00Z`))

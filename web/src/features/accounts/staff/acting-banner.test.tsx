@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { screen, waitFor, cleanup } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ afterEach(() => {
   signOut()
 })
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const inMinutes = (minutes: number) => fromNow(minutes * 60_000)
 
 function shown(until: string) {
   const own = aToken({ role: 'Founder', userId: 'f1' })

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BoardLoad } from '@drawbar/contract/market.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,9 +26,9 @@ afterEach(() => {
 })
 
 const MINUTE_MS = 60_000
-const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
-const OPEN = aBoardLoad({ biddingEndsAt: fromNow(200.9) })
-const CLOSED = aBoardLoad({ biddingEndsAt: fromNow(-5) })
+const inMinutes = (minutes: number) => fromNow(minutes * MINUTE_MS)
+const OPEN = aBoardLoad({ biddingEndsAt: inMinutes(200.9) })
+const CLOSED = aBoardLoad({ biddingEndsAt: inMinutes(-5) })
 const MINE = {
   id: 'b1',
   amount: { amount: 193_000, currency: 'USD' as const },
@@ -42,7 +43,7 @@ function showBoard(load: BoardLoad, extendMinutes: number | null = 10) {
     [`GET /market/loads/${load.loadId}`]: {
       body: aBoardDetail(load, { bidding: { extendMinutes, showRank: false, sharePrices: false } }),
     },
-    [`POST /loads/${load.loadId}/bids`]: { body: { updatedAt: new Date().toISOString() } },
+    [`POST /loads/${load.loadId}/bids`]: { body: { updatedAt: fromNow() } },
   })
   renderScreen(<AvailableLoads />, { path: '/carrier/available-loads' })
   return calls
@@ -63,7 +64,7 @@ test('the row and the panel of an open auction say how long it takes bids', asyn
 
 test('the last minute is counted by the second, and the row closes with it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  showBoard(aBoardLoad({ biddingEndsAt: fromNow(1.5) }))
+  showBoard(aBoardLoad({ biddingEndsAt: inMinutes(1.5) }))
   const row = await rowOfBoard()
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(row.getByRole('button', { name: 'Bid' }))
   const left = (await screen.findByText('1 m left', { selector: 'dd *' })).closest('dd')
@@ -78,7 +79,7 @@ test('the last minute is counted by the second, and the row closes with it', asy
 })
 
 test('a sealed deadline says that it stays and that nobody reads the price before it', async () => {
-  showBoard(aBoardLoad({ pricingMode: 'sealed_bid', price: null, biddingEndsAt: fromNow(200.9) }), null)
+  showBoard(aBoardLoad({ pricingMode: 'sealed_bid', price: null, biddingEndsAt: inMinutes(200.9) }), null)
   await userEvent.click((await rowOfBoard()).getByRole('button', { name: 'Bid' }))
   expect((await screen.findByText('3 h 20 m left')).closest('dd')?.textContent).toContain('It does not move.')
 })
@@ -91,7 +92,7 @@ test('who bids in the last minutes reads until when the bidding goes on, and who
     const said: string[] = []
     const hear = (event: Event) => said.push(readFeedback(event)?.message ?? '')
     window.addEventListener(FEEDBACK_EVENT, hear)
-    showBoard(aBoardLoad({ biddingEndsAt: fromNow(minutesLeft) }))
+    showBoard(aBoardLoad({ biddingEndsAt: inMinutes(minutesLeft) }))
     await userEvent.click((await rowOfBoard()).getByRole('button', { name: 'Bid' }))
     await userEvent.type(await screen.findByRole('textbox', { name: /Your bid/ }), '1850')
     await userEvent.click(screen.getByRole('button', { name: /Place bid/ }))
@@ -135,7 +136,7 @@ test('the board on a phone says the same', () => {
   card(OPEN)
   expect(screen.getByText('3 h · 5 bids')).toBeTruthy()
   cleanup()
-  card(aBoardLoad({ biddingEndsAt: fromNow(0.5) }))
+  card(aBoardLoad({ biddingEndsAt: inMinutes(0.5) }))
   expect(screen.getByText('1 m · 5 bids')).toBeTruthy()
   cleanup()
   card(CLOSED)
@@ -158,11 +159,11 @@ test('my bids count down to the deadline of their load, and lock with it', async
     })
     renderScreen(<MyBids />, { path: '/carrier/available-loads?tab=bids&bid=b1' })
   }
-  show(fromNow(200.9))
+  show(inMinutes(200.9))
   expect(await screen.findByText('· 3 h left')).toBeTruthy()
   expect(screen.getByText('3 h 20 m left')).toBeTruthy()
   cleanup()
-  show(fromNow(-5))
+  show(inMinutes(-5))
   expect(await screen.findByText('· Bidding closed')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Revise' }).getAttribute('aria-disabled')).toBe('true')
 })

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
 import { TIE_BROKEN } from '@drawbar/contract/tie-broken.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
@@ -184,7 +185,7 @@ test('another price keeps until when the bid stands, its note and its truck', as
 test('another price from one’s own list keeps the arrival of the bid, whatever was half typed of it on the board', async () => {
   const pickupAt = '2099-11-20T15:00:00.000Z'
   const bid = aMyBid(LOAD, { pickupAt, abilities: ['revise', 'withdraw'] })
-  const typed = offerOf(185_000, null, { zone: LOAD.origin.timeZone, now: Date.now() })
+  const typed = offerOf(185_000, null, { zone: LOAD.origin.timeZone, now: nowMs() })
   for (const arrival of [
     { date: '2099-11-25', time: '09:00' },
     { date: '2099-11-25', time: null },
@@ -406,7 +407,7 @@ test('a counter reads “Your answer”, shows what was said, and taking it is c
 })
 
 test('a counter says until when it stands', async () => {
-  show([{ ...COUNTERED, validUntil: new Date(Date.now() + 200.9 * 60_000).toISOString() }])
+  show([{ ...COUNTERED, validUntil: fromNow(200.9 * 60_000) }])
   const { parentElement: offer } = await screen.findByText('3 h 20 m to answer')
   expect(offer?.parentElement?.textContent).toMatch(/^They offer\$1,725.* by .*\d\d:\d\d/)
 })

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { Paper } from '@drawbar/contract/documents.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -59,7 +60,7 @@ test('what is owed stands first, with the reason; then what is missing; then wha
 })
 
 test('who acts for the company reads at which papers it must send itself, and sends the others', async () => {
-  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const until = fromNow(3_600_000)
   signInAs({ role: 'Carrier', companyRole: 'Owner', acting: { staffUserId: 'f1', staffName: 'Fay Founder', until } })
   shown([asked({ kind: 'bank_letter' }), asked({ kind: 'w9' }), asked({})])
   const send = async (row: string) => (await rowOf(row)).getByRole('button', { name: 'Send' })

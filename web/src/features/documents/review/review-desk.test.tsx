@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { Review, ReviewDetail } from '@drawbar/contract/documents.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -37,7 +38,7 @@ function Desk() {
 }
 
 const SECOND = aReview({ documentId: 'p2', companyName: 'Yazoo Refrigerated', kind: 'w9' })
-const LEASE = { holder: 'Kim', mine: true, until: new Date(Date.now() + 1_800_000).toISOString() }
+const LEASE = { holder: 'Kim', mine: true, until: fromNow(1_800_000) }
 const page = (items: readonly Review[]) => ({
   body: {
     items,

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ afterEach(cleanup)
 
 describe('what next', () => {
   test('a load whose bidding has closed says so, in place of a way to a locked form', async () => {
-    const biddingEndsAt = new Date(Date.now() - 60_000).toISOString()
+    const biddingEndsAt = fromNow(-60_000)
     const [book, bid] = aChain().loads
     if (!book || !bid) throw new Error('a chain of two')
     stubApi(

@@ -1,3 +1,4 @@
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -39,7 +40,7 @@ test('a stop reached faster than any truck drives, or half a day before its wind
 })
 
 test('the big button asks once and then reports', async () => {
-  const now = new Date().toISOString()
+  const now = fromNow()
   const shipment = aShipment({ stops: [left(now), { ...atlanta, windowStartAt: now, windowEndAt: now }] })
   const calls = stubApi({ [`POST /shipments/${shipment.id}/events`]: { body: shipment } })
   const told = () => calls.filter(({ method }) => method === 'POST')
@@ -52,7 +53,7 @@ test('the big button asks once and then reports', async () => {
 })
 
 test('the time stands on the clock of the stop: another stop shows the same moment on its own', async () => {
-  const now = new Date().toISOString()
+  const now = fromNow()
   const dallas = { ...left(now), departedAt: null, endedAt: null, timeZone: 'America/Chicago' }
   const shipment = aShipment({ stops: [dallas, { ...atlanta, timeZone: 'America/New_York' }] })
   const calls = stubApi({ [`POST /shipments/${shipment.id}/events`]: { body: shipment } })
@@ -72,7 +73,7 @@ test('the time stands on the clock of the stop: another stop shows the same mome
 })
 
 test('told without a connection it waits for one and says so, is told once even by who left the screen and came back, and leaves by itself', async () => {
-  const now = new Date().toISOString()
+  const now = fromNow()
   const there = { ...atlanta, windowStartAt: now, windowEndAt: now }
   const shipment = aShipment({ stops: [left(later(now, -18 * 60)), there] })
   const calls = stubApi({ [`POST /shipments/${shipment.id}/events`]: { body: shipment } })
@@ -109,7 +110,7 @@ test('told without a connection it waits for one and says so, is told once even 
 })
 
 test('between two stops the other event is of neither until its stop is chosen, and its time is asked for once', async () => {
-  const now = new Date().toISOString()
+  const now = fromNow()
   const shipment = aShipment({ stops: [left(now), { ...atlanta, windowStartAt: now, windowEndAt: now }] })
   const calls = stubApi({ [`POST /shipments/${shipment.id}/events`]: { body: shipment } })
   const told = () => calls.filter(({ method }) => method === 'POST')
