@@ -9,12 +9,14 @@ export type NumberStyle = { commaMayBeDecimal: boolean }
  * readings are named: a load of 18.5 must not become one of 18,500.
  */
 export function parseNumber(typed: string, { commaMayBeDecimal }: NumberStyle): Parsed<number> {
+  const wrong = { problem: `"${clip(typed)}" is not a number.` }
+  // The longest number that is grouped and has a fraction is far shorter; what is longer meets no pattern.
+  if (typed.length > 60) return wrong
   const text = typed
     .trim()
     .replace(/(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g, '')
     .replace('−', '-')
-  const wrong = { problem: `"${clip(typed)}" is not a number.` }
-  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(text) || text.length > 20) return wrong
+  if (text.length > 20 || !/^[+-]?[\d.,]+$/.test(text) || !/\d/.test(text)) return wrong
   const dots = text.split('.').length - 1
   const commas = text.split(',').length - 1
   if (dots === 0 && commas === 0) return { value: Number(text) }

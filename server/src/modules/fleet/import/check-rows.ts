@@ -1,5 +1,6 @@
 import type { FleetImport } from '@drawbar/contract/fleet.ts'
 import type { z } from 'zod'
+import { MAX_CELL, TOO_LONG } from '../../../platform/csv/cell.ts'
 import type { UploadedFile } from '../../../platform/handlers.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { ReadCell } from './read-cell.ts'
@@ -57,7 +58,9 @@ export function checkRows<T>(
     for (const [key, value] of cells) {
       const column = byKey.get(key)
       if (!column) continue
-      const read = column.read({ typed: value, heading: table.headings.get(key) ?? '', commaMayBeDecimal })
+      const heading = table.headings.get(key) ?? ''
+      const read =
+        value.length > MAX_CELL ? { problem: TOO_LONG } : column.read({ typed: value, heading, commaMayBeDecimal })
       if ('value' in read) typed[column.field] = read.value
       else {
         unread.add(column.field)

@@ -1,7 +1,10 @@
-import { EQUIPMENT, EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
+import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import { feetToMm, GRAMS_PER_POUND, MM_PER_INCH } from '@drawbar/contract/units.ts'
+import { splitBrackets } from '../../../platform/csv/cell.ts'
 import { parseDate } from '../../../platform/csv/parse-date.ts'
 import { type Parsed, parseNumber } from '../../../platform/csv/parse-number.ts'
+
+const keyOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /** A cell, the heading over it, and how the file writes its figures. */
 export interface Cell {
@@ -27,7 +30,8 @@ export const someOf =
   (values: readonly string[]): ReadCell =>
   ({ typed, ...cell }) => {
     const found = typed
-      .split(/[;,|]|\s{1,}(?=[A-Z](?:\s|$))/)
+      .replace(/\s+/g, ' ')
+      .split(/[;,|]| (?=[A-Z](?: |$))/)
       .filter((part) => part.trim() !== '')
       .map((part) => oneOf(values)({ ...cell, typed: part }))
     const wrong = found.find((one) => 'problem' in one)
@@ -54,7 +58,7 @@ export const wholeNumber: ReadCell = ({ typed, commaMayBeDecimal }) => parseNumb
 const inUnit =
   (units: Readonly<Record<string, (value: number) => number>>, usual: string): ReadCell =>
   ({ typed, heading, commaMayBeDecimal }) => {
-    const unit = /\(([^)]+)\)\s*$/.exec(heading)?.[1]?.trim().toLowerCase() ?? usual
+    const unit = splitBrackets(heading).within?.toLowerCase() || usual
     const convert = units[unit]
     if (!convert)
       return {
@@ -86,14 +90,17 @@ export const temperature = inUnit(
   'f',
 )
 
+const EQUIPMENT_BY_KEY: ReadonlyMap<string, EquipmentCode> = new Map(
+  EQUIPMENT_CODES.flatMap((code): [string, EquipmentCode][] => [
+    [keyOf(code), code],
+    [keyOf(EQUIPMENT[code].name), code],
+  ]),
+)
+
 /** By code or by name. */
 export const equipment: ReadCell = ({ typed }) => {
-  const value = EQUIPMENT_CODES.find(
-    (code) => code === typed.toUpperCase() || keyOf(EQUIPMENT[code].name) === keyOf(typed),
-  )
+  const value = EQUIPMENT_BY_KEY.get(keyOf(typed))
   return value === undefined
     ? { problem: `“${typed.slice(0, 40)}” is not equipment we know. Write a code, such as V, R or F.` }
     : { value }
 }
-
-const keyOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')

@@ -1,4 +1,5 @@
 import { MAX_FLEET_ROWS } from '@drawbar/contract/fleet.ts'
+import { MAX_CELL, splitBrackets } from '../../../platform/csv/cell.ts'
 import { decodeText, detectDelimiter } from '../../../platform/csv/decode-text.ts'
 import { eachRecord } from '../../../platform/csv/each-record.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -19,10 +20,8 @@ export interface Table {
 
 /** “Plate_State ” and “plate state” are one heading, “Length (m)” is the length, and Canada writes “Licence number”. */
 export const headingKey = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .replace(/\(.*\)\s*$/u, '')
-    .toLowerCase()
+  splitBrackets(heading.normalize('NFKC'))
+    .name.toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .replace('licence', 'license')
 
@@ -45,7 +44,8 @@ export function readTable(
   let row = 0
   const takeHeading = (record: readonly string[]): void => {
     for (const [index, cell] of record.entries()) {
-      const [heading, key] = [cell.trim(), headingKey(cell)]
+      const heading = cell.trim().slice(0, MAX_CELL)
+      const key = headingKey(heading)
       if (heading === '') continue
       if (!names.has(key)) table.unknownColumns.push(heading.slice(0, 40))
       else if (columns.has(key)) throw refused(`The column “${heading.slice(0, 40)}” stands twice in the heading.`)

@@ -1,9 +1,8 @@
 import { CURRENCIES, MAX_AMOUNT, type Currency } from '@drawbar/contract/money.ts'
 import { MAX_WEIGHT_GRAMS } from '@drawbar/contract/loads.ts'
 import { poundsToGrams } from '@drawbar/contract/units.ts'
+import { splitAmount } from '../../../platform/csv/cell.ts'
 import { clip, type NumberStyle, type Parsed, parseNumber } from '../../../platform/csv/parse-number.ts'
-
-const SPACES = /\s/g
 
 export type CsvWeight = { value: number; unit: 'lb' | 'kg'; grams: number; typed: string }
 
@@ -31,10 +30,10 @@ export type WeightContext = NumberStyle & { unitColumn?: string; headingUnit?: '
 
 /** "42,000 lb", "18 t", or a bare number in the unit of its column; pounds where nothing says otherwise. */
 export function parseWeight(typed: string, { unitColumn, headingUnit, ...style }: WeightContext): Parsed<CsvWeight> {
-  const match = /^(.*?[\d.,])\s*(#|\p{L}[\p{L}\s.]*)?$/u.exec(typed.trim())
-  const number = parseNumber(match?.[1] ?? typed, style)
+  const { before, number: figures, after } = splitAmount(typed)
+  const number = parseNumber(before === '' ? figures : typed, style)
   if ('problem' in number) return number
-  const own = unitKey(match?.[2])
+  const own = unitKey(after)
   const column = unitKey(unitColumn)
   for (const unit of [own, column]) {
     if (unit === undefined || UNITS[unit]) continue
@@ -73,6 +72,8 @@ const CURRENCY_SIGNS: Readonly<Record<string, Currency>> = {
   MX$: 'MXN',
 }
 
+const IS_SIGN = /^(?:[A-Z]{0,3}[$€£]|[A-Z]{3})$/
+
 const isCurrency = (code: string): code is Currency => Object.hasOwn(CURRENCIES, code)
 
 export function parseCurrency(typed: string): Parsed<Currency> {
@@ -83,10 +84,10 @@ export function parseCurrency(typed: string): Parsed<Currency> {
 
 /** "$2,150", "€1.234,50", "1200 CAD". `column` is the row's currency; without any sign or column it is US dollars. */
 export function parseMoney(typed: string, { column, ...style }: NumberStyle & { column?: Currency }): Parsed<CsvMoney> {
-  const text = typed.trim().replace(SPACES, ' ')
-  const match = /^([A-Z]{0,3}[$€£]|[A-Z]{3})?\s*([-+]?[\d.,' ’]*\d[\d.,]*)\s*([A-Z]{0,3}[$€£]|[A-Z]{3})?$/i.exec(text)
-  if (!match) return { problem: `"${clip(typed)}" is not an amount of money.` }
-  const signs = [match[1], match[3]].filter((sign) => sign !== undefined).map((sign) => sign.toUpperCase())
+  const { before, number: figures, after } = splitAmount(typed)
+  const signs = [before, after].filter((sign) => sign !== '').map((sign) => sign.toUpperCase())
+  if (figures === '' || signs.some((sign) => !IS_SIGN.test(sign)))
+    return { problem: `"${clip(typed)}" is not an amount of money.` }
   let own: Currency | undefined
   for (const sign of signs) {
     if (sign === '$') continue
@@ -101,7 +102,7 @@ export function parseMoney(typed: string, { column, ...style }: NumberStyle & { 
   // A dollar sign beside euros or pounds is a mistake in one of the two.
   if (signs.includes('$') && (column === 'EUR' || column === 'GBP'))
     return { problem: `The amount is in dollars, but the currency column says ${column}.` }
-  const number = parseNumber(match[2] ?? '', style)
+  const number = parseNumber(figures, style)
   if ('problem' in number) return number
   const currency = own ?? column ?? 'USD'
   const scaled = number.value * 10 ** CURRENCIES[currency]

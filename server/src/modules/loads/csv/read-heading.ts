@@ -1,5 +1,6 @@
 import { columnOf, COLUMNS, headingWeightUnit, PLACE_COLUMNS, REQUIRED_COLUMNS, type ColumnName } from './columns.ts'
 import type { CsvIssue } from './csv-load-row.ts'
+import { MAX_CELL } from '../../../platform/csv/cell.ts'
 import { clip } from '../../../platform/csv/parse-number.ts'
 
 export type Heading = {
@@ -19,7 +20,7 @@ export function readHeading(cells: readonly string[], complain: Complain): Headi
   const unknown: string[] = []
   const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   cells.slice(0, width).forEach((cell, index) => {
-    const heading = cell.trim()
+    const heading = cell.trim().slice(0, MAX_CELL)
     const name = columnOf(heading)
     if (name === undefined) {
       if (heading !== '') unknown.push(clip(heading))

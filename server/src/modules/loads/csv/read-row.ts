@@ -1,13 +1,20 @@
 import { isReefer } from '@drawbar/contract/codes.ts'
-import { PRICING_MODES } from '@drawbar/contract/loads.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
-import { fahrenheitToDeciCelsius, feetToMm } from '@drawbar/contract/units.ts'
-import { COLUMNS, headingKey, PLACE_COLUMNS, type ColumnName } from './columns.ts'
-import type { CsvIssue, CsvLoadRow, CsvPlace, CsvVisit, PricingMode } from './csv-load-row.ts'
-import { parseEquipment } from './equipment-words.ts'
+import { COLUMNS, PLACE_COLUMNS, type ColumnName } from './columns.ts'
+import type { CsvIssue, CsvLoadRow, CsvPlace, CsvVisit } from './csv-load-row.ts'
 import { parseDate, parseTime } from '../../../platform/csv/parse-date.ts'
-import { clip, type NumberStyle, type Parsed, parseNumber } from '../../../platform/csv/parse-number.ts'
+import { bounded } from '../../../platform/csv/cell.ts'
+import type { NumberStyle, Parsed } from '../../../platform/csv/parse-number.ts'
 import { parseCurrency, parseMoney, parseWeight } from './parse-amount.ts'
+import {
+  parseCount,
+  parseCountry,
+  parseEquipmentCell,
+  parseLength,
+  parsePriceMode,
+  parseTemperature,
+  parseUnNumber,
+} from './parse-cell.ts'
 
 /** The cells of one row by column, and where complaints go. */
 export type RowCells = {
@@ -36,20 +43,21 @@ export function readRow(cells: RowCells): CsvLoadRow | undefined {
   const parse = <T>(column: ColumnName, reader: (typed: string) => Parsed<T>): T | undefined => {
     const typed = cells.cell(column)
     if (typed === undefined) return undefined
-    const parsed = reader(typed)
+    const parsed = bounded(reader)(typed)
     return 'value' in parsed ? parsed.value : fail(column, parsed.problem)
   }
   const required = <T>(column: ColumnName, value: T | undefined): T | undefined => {
     if (value === undefined && cells.cell(column) === undefined) fail(column, `${COLUMNS[column].label} is missing.`)
     return value
   }
-  const text = (column: ColumnName, max: number): string | undefined =>
-    parse(column, (typed) => {
-      if (typed.length > max) return { problem: `This is longer than ${max} characters.` }
-      return UNPRINTABLE.test(typed) || !typed.isWellFormed()
-        ? { problem: 'Remove the characters that cannot be printed.' }
-        : { value: typed }
-    })
+  const text = (column: ColumnName, max: number): string | undefined => {
+    const typed = cells.cell(column)
+    if (typed === undefined) return undefined
+    if (typed.length > max) return fail(column, `This is longer than ${max.toLocaleString('en-US')} characters.`)
+    return UNPRINTABLE.test(typed) || !typed.isWellFormed()
+      ? fail(column, 'Remove the characters that cannot be printed.')
+      : typed
+  }
   const date = (column: ColumnName): string | undefined => {
     const parsed = parse(column, parseDate)
     if (parsed?.evidence) cells.seeDate(parsed.evidence)
@@ -76,7 +84,7 @@ export function readRow(cells: RowCells): CsvLoadRow | undefined {
   // Only the days are compared: the two times may be in different zones.
   if (pickup && delivery && delivery.date < pickup.date)
     fail('deliveryDate', `The delivery (${delivery.date}) is before the pickup (${pickup.date}).`)
-  const equipment = required('equipment', parse('equipment', readEquipment))
+  const equipment = required('equipment', parse('equipment', parseEquipmentCell))
   const { headingUnit } = cells
   const unitColumn = cells.cell('weightUnit')
   const weightContext = {
@@ -91,12 +99,12 @@ export function readRow(cells: RowCells): CsvLoadRow | undefined {
   const commodity = required('commodity', text('commodity', TEXT_LIMITS.commodity))
   const pieces = readCount(readers, 'pieces', { min: 1, max: 100_000 })
   const pallets = readCount(readers, 'pallets', { min: 0, max: 60 })
-  const lengthMm = parse('lengthFeet', (typed) => readLength(typed, cells.style))
+  const lengthMm = parse('lengthFeet', (typed) => parseLength(typed, cells.style))
   const temperature = readTemperature(readers)
   if (equipment?.some(isReefer) && !temperature && cells.cell('temperatureMin') === undefined) {
     cells.complain('warning', 'temperatureMin', 'A reefer load needs its temperatures before it is posted.')
   }
-  const hazmatUn = parse('hazmatUn', readUnNumber)
+  const hazmatUn = parse('hazmatUn', parseUnNumber)
   const pricing = readPricing(readers, currency)
   const notes = text('notes', TEXT_LIMITS.notes)
   const expiresOn = date('expires')
@@ -145,7 +153,7 @@ export type RowReaders = {
 function readPlace(readers: RowReaders, side: 0 | 1): CsvPlace | undefined {
   const columns = PLACE_COLUMNS[side]
   const where = side === 0 ? 'origin' : 'destination'
-  const country = readers.parse(`${where}Country`, readCountry)
+  const country = readers.parse(`${where}Country`, parseCountry)
   const city = readers.text(columns.city, TEXT_LIMITS.city)
   const state = readers.text(columns.state, TEXT_LIMITS.state)
   const typedPostalCode = readers.text(columns.postalCode, TEXT_LIMITS.postalCode)
@@ -197,37 +205,12 @@ function readVisit(readers: RowReaders, columns: VisitColumns): CsvVisit | undef
   return date === undefined ? undefined : { date, ...defined({ from, to }) }
 }
 
-function readEquipment(typed: string): Parsed<NonNullable<ReturnType<typeof parseEquipment>>> {
-  const codes = parseEquipment(typed)
-  return codes
-    ? { value: codes }
-    : {
-        problem: `"${clip(typed)}" is not equipment we know. Write for example dry van, reefer, flatbed, step deck or power only.`,
-      }
-}
-
 function readCount(
   readers: RowReaders,
   column: ColumnName,
   { min, max }: { min: number; max: number },
 ): number | undefined {
-  return readers.parse(column, (typed) => {
-    const number = parseNumber(typed, readers.style)
-    if ('problem' in number) return number
-    if (!Number.isInteger(number.value)) return { problem: `"${clip(typed)}" is not a whole number.` }
-    if (number.value < min)
-      return { problem: min === 1 ? 'This must be more than 0.' : `This must be at least ${min}.` }
-    return number.value > max ? { problem: `This must be at most ${max.toLocaleString('en-US')}.` } : number
-  })
-}
-
-/** Trailers are 4 to 98 ft long, the contract's 1 to 30 m. */
-function readLength(typed: string, style: NumberStyle): Parsed<number> {
-  const number = parseNumber(typed.replace(/\s*(ft|feet|foot|['′’])\.?$/i, ''), style)
-  if ('problem' in number) return number
-  return number.value >= 4 && number.value <= 98
-    ? { value: feetToMm(number.value) }
-    : { problem: 'The length must be between 4 and 98 feet.' }
+  return readers.parse(column, (typed) => parseCount(typed, { min, max, ...readers.style }))
 }
 
 function readTemperature(readers: RowReaders): CsvLoadRow['temperature'] | undefined {
@@ -242,68 +225,10 @@ function readTemperature(readers: RowReaders): CsvLoadRow['temperature'] | undef
   return { minDeciCelsius, maxDeciCelsius }
 }
 
-/** Degrees Fahrenheit unless the value says C; within -80 and 80 °C. */
-function parseTemperature(typed: string, style: NumberStyle): Parsed<number> {
-  const match = /^(.*?)\s*°?\s*([cf])?$/i.exec(typed)
-  const number = parseNumber(match?.[1] ?? typed, style)
-  if ('problem' in number) return { problem: `"${clip(typed)}" is not a temperature.` }
-  const deci = match?.[2]?.toLowerCase() === 'c' ? Math.round(number.value * 10) : fahrenheitToDeciCelsius(number.value)
-  return Math.abs(deci) <= 800
-    ? { value: deci }
-    : { problem: `"${clip(typed)}" is not a temperature that freight is carried at.` }
-}
-
-function readUnNumber(typed: string): Parsed<string> {
-  const match = /^(UN|NA|ID)?[\s-]*(\d{4})$/i.exec(typed)
-  return match
-    ? { value: `${match[1]?.toUpperCase() ?? 'UN'}${match[2]}` }
-    : { problem: `"${clip(typed)}" is not a UN number. Write UN and four digits, such as UN1203.` }
-}
-
-const COUNTRIES: Readonly<Record<string, string>> = {
-  usa: 'US',
-  unitedstates: 'US',
-  unitedstatesofamerica: 'US',
-  america: 'US',
-  can: 'CA',
-  canada: 'CA',
-  mex: 'MX',
-  mexico: 'MX',
-}
-
-function readCountry(typed: string): Parsed<string> {
-  const code = COUNTRIES[headingKey(typed)] ?? typed.toUpperCase()
-  return /^[A-Z]{2}$/.test(code)
-    ? { value: code }
-    : { problem: `"${clip(typed)}" is not a country. Write two letters, such as US, CA or MX.` }
-}
-
-const MODE_WORDS: Readonly<Record<string, PricingMode>> = {
-  open: 'open_bid',
-  bid: 'open_bid',
-  bids: 'open_bid',
-  openbids: 'open_bid',
-  auction: 'open_bid',
-  sealed: 'sealed_bid',
-  sealedbids: 'sealed_bid',
-  book: 'book_now',
-  booknow: 'book_now',
-  instant: 'book_now',
-  fixed: 'fixed',
-  fixedprice: 'fixed',
-  flat: 'fixed',
-}
-
 type Pricing = Pick<CsvLoadRow, 'pricingMode' | 'price' | 'currency' | 'declaredValue'>
 
 function readPricing(readers: RowReaders, column: Currency | undefined): Pricing | undefined {
-  const pricingMode = readers.parse('priceMode', (typed): Parsed<PricingMode> => {
-    const key = headingKey(typed)
-    const mode = PRICING_MODES.find((known) => headingKey(known) === key) ?? MODE_WORDS[key]
-    return mode
-      ? { value: mode }
-      : { problem: `"${clip(typed)}" is not a price mode. Write open bid, sealed bid, book now or fixed.` }
-  })
+  const pricingMode = readers.parse('priceMode', parsePriceMode)
   const money = (name: 'price' | 'declaredValue') =>
     readers.parse(name, (typed) => parseMoney(typed, { ...readers.style, ...(column === undefined ? {} : { column }) }))
   const price = money('price')

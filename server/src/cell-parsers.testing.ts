@@ -1,0 +1,52 @@
+import * as cells from './modules/fleet/import/read-cell.ts'
+import { headingKey as fleetHeadingKey } from './modules/fleet/import/read-table.ts'
+import { columnOf, headingWeightUnit } from './modules/loads/csv/columns.ts'
+import { parseCurrency, parseMoney, parseWeight } from './modules/loads/csv/parse-amount.ts'
+import {
+  parseCount,
+  parseCountry,
+  parseEquipmentCell,
+  parseLength,
+  parsePriceMode,
+  parseTemperature,
+  parseUnNumber,
+} from './modules/loads/csv/parse-cell.ts'
+import { splitAmount, splitBrackets } from './platform/csv/cell.ts'
+import { parseDate, parseTime } from './platform/csv/parse-date.ts'
+import { parseNumber } from './platform/csv/parse-number.ts'
+
+const style = { commaMayBeDecimal: false }
+const ofFleet = (read: cells.ReadCell) => (typed: string) => read({ typed, heading: '', ...style })
+
+/** Every parser that meets a cell or a heading of a file, without the limit on cells in front of it: each is linear by itself. */
+export const CELL_PARSERS: Readonly<Record<string, (typed: string) => unknown>> = {
+  splitAmount,
+  splitBrackets,
+  parseNumber: (typed) => parseNumber(typed, style),
+  parseDate,
+  parseTime,
+  parseCurrency,
+  parseMoney: (typed) => parseMoney(typed, style),
+  parseWeight: (typed) => parseWeight(typed, style),
+  parseWeightUnit: (typed) => parseWeight('1', { ...style, unitColumn: typed }),
+  parseCount: (typed) => parseCount(typed, { ...style, min: 1, max: 100 }),
+  parseCountry,
+  parseEquipmentCell,
+  parseLength: (typed) => parseLength(typed, style),
+  parsePriceMode,
+  parseTemperature: (typed) => parseTemperature(typed, style),
+  parseUnNumber,
+  columnOf,
+  headingWeightUnit,
+  fleetHeadingKey,
+  fleetOneOf: ofFleet(cells.oneOf(['a'])),
+  fleetSomeOf: ofFleet(cells.someOf(['a'])),
+  fleetYesOrNo: ofFleet(cells.yesOrNo),
+  fleetDay: ofFleet(cells.day),
+  fleetWholeNumber: ofFleet(cells.wholeNumber),
+  fleetLength: ofFleet(cells.length),
+  fleetLengthHeading: (heading) => cells.length({ typed: '1', heading, ...style }),
+  fleetWeight: ofFleet(cells.weight),
+  fleetTemperature: ofFleet(cells.temperature),
+  fleetEquipment: ofFleet(cells.equipment),
+}
