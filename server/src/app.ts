@@ -129,6 +129,7 @@ export async function buildApp({
   await serveDocs(http, { publicUrl: config.publicUrl })
   await serveSite(http, {
     publicUrl: config.publicUrl,
+    securityContact: config.supportEmail,
     launched: launchState({ launchingSoon: async () => (await readFlag(db.sql, 'launching_soon')) !== false, log }),
   })
 

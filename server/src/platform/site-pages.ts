@@ -87,6 +87,29 @@ const htmlSafe = (url: string): string => url.replaceAll('&', '&amp;').replaceAl
 export const robotsText = (publicUrl: string): string =>
   `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
+/** RFC 9116 wants an end within a year; computed at each answer, a running server never serves a stale one. */
+const SECURITY_TEXT_DAYS = 180
+
+export function securityText({
+  publicUrl,
+  contact,
+  now,
+}: {
+  publicUrl: string
+  /** Where a report goes: an email address; without one, the contact page. */
+  contact: string | undefined
+  now: Date
+}): string {
+  const expires = new Date(now.getTime() + SECURITY_TEXT_DAYS * 24 * 3600 * 1000)
+  return [
+    `Contact: ${contact ? `mailto:${contact}` : `${publicUrl}/contact`}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, es',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
 export const sitemapXml = (publicUrl: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

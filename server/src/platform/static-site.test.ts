@@ -6,6 +6,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
+import { securityText } from './site-pages.ts'
 import { serveSite } from './static-site.ts'
 
 let root: string
@@ -155,5 +156,24 @@ describe('prerendered pages', () => {
     expect(robots.headers['content-type']).toContain('text/plain')
     expect(robots.body).toContain('Disallow: /api/')
     expect(robots.body).toContain('Sitemap: https://drawbar.example/sitemap.xml')
+  })
+})
+
+describe('GET /.well-known/security.txt', () => {
+  it('R6: names a contact, an end within a year, languages and its own address', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/.well-known/security.txt' })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(answer.body).toMatch(
+      /^Contact: https:\/\/drawbar\.example\/contact\nExpires: \d{4}-\d\d-\d\dT[\d:.]+Z\nPreferred-Languages: en, es\nCanonical: https:\/\/drawbar\.example\/\.well-known\/security\.txt\n$/,
+    )
+  })
+
+  it('R6: expires half a year after it is read, and reports go to the support address', () => {
+    const text = securityText({
+      publicUrl: 'https://drawbar.example',
+      contact: 'desk@drawbar.example',
+      now: new Date('2028-02-29T23:30:00Z'),
+    })
+    expect(text).toContain('Contact: mailto:desk@drawbar.example\nExpires: 2028-08-27T23:30:00.000Z\n')
   })
 })

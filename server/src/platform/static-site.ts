@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 import { isApi } from './http.ts'
-import { readSitePages, robotsText, sitemapXml } from './site-pages.ts'
+import { readSitePages, robotsText, securityText, sitemapXml } from './site-pages.ts'
 
 export const WEB_ROOT = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
@@ -18,6 +18,8 @@ export interface SiteOptions {
   publicUrl: string
   /** Whether the launch is over and the pages no longer ask people to wait. */
   launched?: () => boolean
+  /** Where reports about security go; the contact page without it. */
+  securityContact?: string | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ export interface SiteOptions {
  */
 export async function serveSite(
   app: FastifyInstance,
-  { root = WEB_ROOT, publicUrl, launched = () => false }: SiteOptions,
+  { root = WEB_ROOT, publicUrl, launched = () => false, securityContact }: SiteOptions,
 ): Promise<void> {
   const pages = await readSitePages({ root, publicUrl })
   if (existsSync(join(root, 'index.html'))) {
@@ -44,6 +46,12 @@ export async function serveSite(
   }
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(publicUrl)))
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemapXml(publicUrl)))
+
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(securityText({ publicUrl, contact: securityContact, now: new Date() })),
+  )
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isApi(request.url) || (request.method !== 'GET' && request.method !== 'HEAD') || pages === null)
