@@ -21,6 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
+/** What a start on a real database must be given. */
+const REAL = { MAIL_FROM: 'no-reply@drawbar.test', PUBLIC_URL: 'http://drawbar.test' }
+
 type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
 
 type Account = { uid: number; gid: number }
@@ -238,7 +241,7 @@ test(
       [change((url) => (url.hostname = 'no-such-host.invalid')), /host "no-such-host.invalid", which cannot be found/],
     ]
     for (const [DATABASE_URL, sentence] of cases) {
-      const { code, text } = await refused({ DATABASE_URL, DATA_DIR: await newDir('url') })
+      const { code, text } = await refused({ ...REAL, DATABASE_URL, DATA_DIR: await newDir('url') })
       expect(code).toBe(1)
       expect(text).toMatch(sentence)
       expect(text).not.toMatch(/wrong-secret/)
@@ -246,6 +249,14 @@ test(
     }
   },
 )
+
+test('R4: a real database with the default sender or address is refused in one sentence each', async () => {
+  const env = { DATABASE_URL: inject('testDatabase').serverUrl, DATA_DIR: await newDir('defaults') }
+  const noSender = await refused({ ...env, PUBLIC_URL: REAL.PUBLIC_URL })
+  expect([noSender.code, noSender.text]).toEqual([1, expect.stringMatching(/^MAIL_FROM is missing/)])
+  const noAddress = await refused({ ...env, MAIL_FROM: REAL.MAIL_FROM })
+  expect([noAddress.code, noAddress.text]).toEqual([1, expect.stringMatching(/^PUBLIC_URL is http:\/\/127\.0\.0\.1/)])
+})
 
 test('a full disk is called a full disk', { timeout: LIMIT_MS }, async () => {
   const DATA_DIR = await newDir('full')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
 import './platform/mend-postgres.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { ConfigError, readConfig, refuseDemoDefaults } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { createLog, openLogFile } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
@@ -23,6 +23,7 @@ let log = createLog({ level: 'info' })
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  refuseDemoDefaults(config)
   log = createLog({ level: config.logLevel, destination: logFile(config) })
   if (process.stdout.isTTY && config.demo)
     process.stdout.write('Starting; the first start of a demo also makes its market, which takes a minute or two.\n')

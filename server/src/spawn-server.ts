@@ -38,7 +38,10 @@ export async function spawnServer({
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      // A real database refuses the demo's sender and a loopback address.
+      ...(databaseUrl
+        ? { DATABASE_URL: databaseUrl, MAIL_FROM: 'no-reply@drawbar.test', PUBLIC_URL: 'http://drawbar.test' }
+        : {}),
       LOG_LEVEL: 'error',
       SIGNUPS_PER_HOUR: '100000',
       LOGINS_PER_MINUTE: '100000',

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { describe, expect, it } from 'vitest'
+import { readConfig, refuseDemoDefaults } from './config.ts'
 
 it('has a default for everything', () => {
   expect(readConfig({})).toMatchObject({
@@ -64,4 +64,42 @@ it('mails contact messages to an invented address only where no mail leaves', ()
   expect(readConfig({ SMTP_URL: 'smtp://mail', SUPPORT_EMAIL: 'desk@mill.example' }).supportEmail).toBe(
     'desk@mill.example',
   )
+})
+
+describe('refuseDemoDefaults', () => {
+  const REAL = [{ DATABASE_URL: 'postgres://a@db.mill.example/c' }, { SMTP_URL: 'smtp://mail.mill.example' }]
+  const start = (env: Record<string, string>) => () => refuseDemoDefaults(readConfig(env))
+  const MAIL_FROM = 'Drawbar <no-reply@mill.example>'
+  const PUBLIC_URL = 'https://freight.mill.example'
+
+  it.each(REAL)('R4: with %o the default MAIL_FROM is refused in one sentence', (real) => {
+    expect(start({ ...real, PUBLIC_URL })).toThrow(
+      /^MAIL_FROM is missing: with (DATABASE|SMTP)_URL set, [^.]+-domain>"\.$/,
+    )
+  })
+
+  it.each(
+    REAL.flatMap((real) =>
+      [
+        '',
+        'http://localhost:3000',
+        'http://drawbar.localhost',
+        'http://127.1.2.3',
+        'http://[::1]:3000',
+        'http://0.0.0.0',
+      ].map((url) => [real, url] as const),
+    ),
+  )('R4: with %o a PUBLIC_URL of "%s" is refused in one sentence', (real, url) => {
+    expect(start({ ...real, MAIL_FROM, PUBLIC_URL: url })).toThrow(
+      /^PUBLIC_URL is http:\S+, which leads to .+ this server\.$/,
+    )
+  })
+
+  it.each(REAL)('R4: with %o an address of its own and a sender of its own are accepted', (real) => {
+    expect(start({ ...real, MAIL_FROM, PUBLIC_URL })).not.toThrow()
+  })
+
+  it('R4: a demo keeps its defaults', () => {
+    expect(start({})).not.toThrow()
+  })
 })

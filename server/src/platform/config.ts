@@ -1,5 +1,6 @@
 import { isEmail } from '@drawbar/contract/fields.ts'
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -45,6 +46,8 @@ function isNetwork(text: string): boolean {
   )
 }
 
+const DEFAULT_MAIL_FROM = 'Drawbar <no-reply@drawbar.example>'
+
 /** The environment, and nothing else, configures the process. README holds the same table. */
 const Environment = z.object({
   PORT: z.preprocess(blank, wholeNumber(0, 65_535).default(3000)),
@@ -67,7 +70,7 @@ const Environment = z.object({
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
       .optional(),
   ),
-  MAIL_FROM: z.preprocess(blank, z.string().default('Drawbar <no-reply@drawbar.example>')),
+  MAIL_FROM: z.preprocess(blank, z.string().default(DEFAULT_MAIL_FROM)),
   // An operator who sets it would believe his files to be elsewhere (decision 029).
   S3_URL: z.preprocess(blank, z.undefined('is not read yet: files are kept under DATA_DIR')),
   CLAMAV_URL: z.preprocess(
@@ -121,6 +124,29 @@ export interface Config {
 
 /** Thrown with one sentence a person can act on. */
 export class ConfigError extends Error {}
+
+/**
+ * Refuses defaults that only suit a demo once real users are involved: emails from an address that cannot exist, and links to
+ * the reader's own machine. Called by the server's start only, since tools on the same database send no email.
+ */
+export function refuseDemoDefaults({ databaseUrl, smtpUrl, mailFrom, publicUrl }: Config): void {
+  const real = databaseUrl ? 'DATABASE_URL' : smtpUrl ? 'SMTP_URL' : undefined
+  if (!real) return
+  if (mailFrom === DEFAULT_MAIL_FROM)
+    throw new ConfigError(
+      `MAIL_FROM is missing: with ${real} set, emails need a sender address that exists, such as MAIL_FROM="Drawbar <no-reply@your-domain>".`,
+    )
+  if (isLoopback(publicUrl))
+    throw new ConfigError(
+      `PUBLIC_URL is ${publicUrl}, which leads to the reader's own machine: with ${real} set, give the address at which users reach this server.`,
+    )
+}
+
+function isLoopback(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  if (/(^|\.)localhost\.?$/.test(host)) return true
+  return ipaddr.isValid(host) && ['loopback', 'unspecified'].includes(ipaddr.process(host).range())
+}
 
 /** Reads and checks the environment once. Demo accounts never meet a database that was not started for them (design §1). */
 export function readConfig(env: Record<string, string | undefined>): Config {
