@@ -73,6 +73,7 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
         return serialize(answer)
       }
       const serve = (viewer: Viewer | null): unknown => {
+        request.userId = viewer?.acting?.staffUserId ?? viewer?.userId ?? null
         admit(endpoint, viewer)
         if (route.kind === 'stream')
           return startStream({

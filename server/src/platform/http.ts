@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ARRIVAL, type Arrival, hasBody, limitArrival } from './arrival.ts'
 import { AppError } from './errors.ts'
@@ -8,6 +9,13 @@ import { problemOf, toAppError } from './problem.ts'
 import { answerExpectations, clientErrorHandler } from './client-errors.ts'
 import { closeConnectionsOnStop } from './close-connections.ts'
 import { apiHeaders, securityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who acts, once the session is recognized; for the log. */
+    userId: string | null
+  }
+}
 
 export interface HttpOptions {
   log: Log
@@ -41,7 +49,9 @@ export async function createHttp({
   }
   const answerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = toAppError(thrown, {})
-    if (error.status >= 500) log.error({ err: error.cause ?? error, requestId: request.id }, error.code)
+    if (isCutOff(request))
+      log.debug({ ...callOf(request), code: error.code }, 'the client left before its request had arrived')
+    else if (error.status >= 500) log.error({ err: error.cause ?? error, ...callOf(request) }, error.code)
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
     return reply
       .code(error.status)
@@ -92,6 +102,7 @@ export async function createHttp({
     }
   })
 
+  app.decorateRequest('userId', null)
   app.addHook('onRequest', (request, reply, done) => {
     dropTypeOfNothing(request.raw)
     reply.headers(headersFor(request.url))
@@ -104,12 +115,11 @@ export async function createHttp({
   })
   if (log.isLevelEnabled('info')) {
     app.addHook('onResponse', (request, reply, done) => {
-      const path = loggedPath(request.url)
       log.info(
         {
-          requestId: request.id,
+          ...callOf(request),
           method: request.method,
-          path,
+          path: loggedPath(request.url),
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
         },
@@ -128,6 +138,18 @@ export async function createHttp({
   return app
 }
 
+/** Who called, for the log. The address may be whatever a proxy passed on, so it is held to its form and length. */
+const callOf = ({ id, ip, userId }: FastifyRequest) => ({
+  requestId: id,
+  userId,
+  ip: isIP(ip) > 0 && ip.length <= LONGEST_ADDRESS ? ip : 'invalid',
+})
+/** An IPv6 address that embeds an IPv4 one. */
+const LONGEST_ADDRESS = 45
+
+/** The failure is the client's own: it closed the connection, or lost it, before all of its request was here. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => hasBody(raw) && raw.readableAborted && !raw.complete
+
 /** The parser of a type waits for the end of a body, and a request without one has no stream that ends. */
 function dropTypeOfNothing(raw: IncomingMessage): void {
   if (raw.headers['content-type'] !== undefined && !hasBody(raw)) delete raw.headers['content-type']
@@ -143,12 +165,16 @@ const trustOf = (proxies: number | string[] | false) =>
 const SECRET_PART = /[\w.~%-]{22,}/g
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** A head may hold 16 KB of path. */
+const LONGEST_PATH = 300
+
 /** The path without its query, where a reset link's token stands, and without what in it may be a share link's. Names of assets are long. */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
-  return path.startsWith('/assets/')
+  const shown = path.startsWith('/assets/')
     ? path
     : path.replaceAll(SECRET_PART, (part) => (UUID.test(part) ? part : '[removed]'))
+  return shown.slice(0, LONGEST_PATH)
 }
 
 /** The documentation lies under /api and is a page all the same. */
