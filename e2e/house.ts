@@ -19,6 +19,15 @@ export interface House {
   stop(): Promise<void>
 }
 
+const databases = new WeakMap<BrowserContext, string>()
+
+/** The database behind the server that this page was opened on. */
+export function databaseOf(page: Page): string {
+  const url = databases.get(page.context())
+  if (url === undefined) throw new Error('the page was not opened by a house')
+  return url
+}
+
 /** A map that nobody looks at takes as much of the processor as all the rest of a board's page. */
 const NO_MAPS = ['--disable-3d-apis']
 
@@ -49,6 +58,7 @@ export async function openHouse({
         timezoneId: 'America/Chicago',
       })
       contexts.push(context)
+      databases.set(context, database.url)
       if (!newcomer) await haveToursTaken(context)
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)

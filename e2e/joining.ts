@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { House } from './house.ts'
+import { numberCode, proveMailboxOf, proveNumberOf } from './proofs.ts'
+import { databaseOf, type House } from './house.ts'
 
 export interface Person {
   name: string
@@ -42,6 +43,7 @@ export async function fillSignUp(
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByText('Registration successful! Please log in.').waitFor()
+  await proveMailboxOf(databaseOf(page), email)
 }
 
 const FOUNDER_TOOL = join(import.meta.dirname, '../tools/create-founder.ts')
@@ -93,6 +95,7 @@ export async function declarePapers(page: Page, { usdot, docket }: Papers): Prom
   await form.getByLabel('MC, MX or FF number').fill(docket)
   await form.getByRole('button', { name: 'Save authority' }).click()
   await page.getByText('Authority saved.').waitFor()
+  await proveNumberOf(databaseOf(page), usdot)
   await page.goto('/profile?tab=insurance')
   await addPolicy(page, { kind: 'Auto liability', limit: '1000000' })
   await addPolicy(page, { kind: 'Cargo cover', limit: '250000' })
@@ -105,7 +108,13 @@ export async function claimNumber(page: Page, { usdot, docket }: Papers): Promis
   const found = page.getByRole('list', { name: 'Found in the register' }).getByRole('listitem')
   await found.getByText(`USDOT ${usdot} · ${docket}`).waitFor()
   await found.getByRole('button', { name: 'This is us' }).click()
-  await page.getByText('Your profile is filled in from the register.').waitFor()
+  await page.getByText('Claim saved. Confirm that the number is yours.').waitFor()
+  await page.getByRole('button', { name: 'Email the code' }).click()
+  const code = page.getByLabel('Six-digit code')
+  await code.waitFor()
+  await code.fill(await numberCode(databaseOf(page), usdot))
+  await page.getByRole('button', { name: 'Confirm number' }).click()
+  await page.getByText('Confirmed. Your profile is filled in from the register.').waitFor()
   const form = page.getByRole('form', { name: 'Authority' })
   await expect.poll(() => form.getByLabel('USDOT number').inputValue()).toBe(usdot)
   await expect.poll(() => form.getByLabel('MC, MX or FF number').inputValue()).toBe(docket)

@@ -100,11 +100,11 @@ async function joinAndSubmit(): Promise<void> {
   await needs.getByText('Upload your W-9.').waitFor()
   await needs.getByText('Prove your e-mail address with the code that we mail you.').waitFor()
   await look(carrier, 'verification-missing')
-  await carrier.getByRole('button', { name: 'Mail me a code' }).click()
+  await carrier.getByRole('button', { name: 'Email the code' }).click()
   const code = carrier.getByLabel('Six-digit code')
   await code.waitFor()
   await code.fill(await codeFromOutbox(founder, CARRIER.email))
-  await carrier.getByRole('button', { name: 'Prove the address' }).click()
+  await carrier.getByRole('button', { name: 'Verify email' }).click()
   // The address stands beside the field too, while a code is awaited.
   await code.waitFor({ state: 'detached' })
   await needs.getByText(CARRIER.email).waitFor()

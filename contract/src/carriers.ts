@@ -23,6 +23,8 @@ export const CarrierProfile = z.object({
   companyName: z.string(),
   usdot: z.string().nullable(),
   docket: z.string().nullable(),
+  /** `pending` until it is proven to be this company’s: until then the register’s word on it does not count as the company’s own. */
+  numberStatus: z.enum(['none', 'pending', 'proven']),
   scac: z.string().nullable(),
   /** `Little Rock, AR`: where its trucks come home. */
   homeCity: z.string().nullable(),

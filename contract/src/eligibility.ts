@@ -14,6 +14,7 @@ export const ELIGIBILITY_RULES = [
   'company_active',
   'company_verified',
   'number_on_file',
+  'number_proven',
   'operating_authority',
   'authority_type',
   'authority_age',
@@ -48,6 +49,7 @@ export const isOverridable = (rule: EligibilityRule): boolean =>
 export const UNANSWERABLE_RULES: readonly EligibilityRule[] = [
   'company_active',
   'company_verified',
+  'number_proven',
   'blocked_by_consignor',
   'other_owner',
 ]

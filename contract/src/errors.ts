@@ -114,6 +114,16 @@ export const ERRORS = {
     message: 'Another company on this market goes by this number. Staff look into whose it is and write to you.',
   },
   number_unknown: { status: 422, message: 'The register knows no carrier of this number.' },
+  number_claim_settled: {
+    status: 409,
+    message: 'This claim is no longer waiting for proof. Reload to see where it stands.',
+  },
+  number_has_no_email: {
+    status: 422,
+    message: 'The register has no email for this number. Our staff will call the phone number it lists.',
+  },
+  number_code_wrong: { status: 422, message: 'That code is not right.' },
+  number_code_over: { status: 410, message: 'This code has expired. Request a new one.' },
   contest_settled: { status: 409, message: 'Somebody has already said whose this number is.' },
 
   // verification

@@ -1,23 +1,146 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
 import { Id, text } from './fields.ts'
-import { PageQuery, pageOf } from './page.ts'
+import { SixDigits } from './own-mailbox.ts'
+import { flag, PageQuery, pageOf } from './page.ts'
 
-/** After the first login: the company says of a record of the register "this is us", and its profile is written from it. */
+export const NUMBER_CODE_MINUTES = 30
+export const NUMBER_CODE_TRIES = 5
+
+const ownNumber = { kinds: ['carrier'], capability: 'manageCompany' } as const
+
+/**
+ * After the first login the company picks its record in the register. The number is pending until it is proven: by a code mailed to the
+ * address in the register, or by staff who call the phone in it.
+ */
 export const claimCarrierNumber = endpoint({
   id: 'claimCarrierNumber',
   method: 'POST',
   path: '/carrier-profile/claim',
-  summary: 'Confirm a register record as one’s own; a number of another company becomes a case for staff',
-  access: { kinds: ['carrier'], capability: 'manageCompany' },
+  summary: 'Claim a register record as one’s own; a number of another company becomes a case for staff',
+  access: ownNumber,
   body: z.object({
     usdot: z
       .string({ error: 'USDOT number is required' })
       .trim()
+      .max(20, 'A USDOT number is one to eight digits.')
       .regex(/^0*[1-9]\d{0,7}$/, 'A USDOT number is one to eight digits.'),
   }),
-  response: z.object({ version: z.number() }),
+  response: z.object({ version: z.number(), pending: z.boolean() }),
   errors: ['number_contested', 'number_settled', 'number_unknown', 'not_while_acting'],
+})
+
+/** Where the account and the register's record differ: an honest carrier has reasons too, so staff look at it. */
+export const CLAIM_DIFFERENCES = ['name', 'email_domain'] as const
+export type ClaimDifference = (typeof CLAIM_DIFFERENCES)[number]
+
+/** What the claimant reads. The contacts in the register are masked: `j•••@elmtrucking.com`. */
+export const NumberClaim = z.object({
+  usdot: z.string(),
+  openedAt: z.string(),
+  differs: z.array(z.enum(CLAIM_DIFFERENCES)),
+  /** Null where the register has none. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Until when the code that was mailed last works. */
+  codeExpiresAt: z.string().nullable(),
+})
+export type NumberClaim = z.infer<typeof NumberClaim>
+
+export const getNumberClaim = endpoint({
+  id: 'getNumberClaim',
+  method: 'GET',
+  path: '/carrier-profile/claim',
+  summary: 'The claim that waits for proof; null where the number is proven or none is given',
+  access: access.carrier,
+  response: z.object({ claim: NumberClaim.nullable() }),
+  errors: [],
+})
+
+export const sendNumberCode = endpoint({
+  id: 'sendNumberCode',
+  method: 'POST',
+  path: '/carrier-profile/claim/code',
+  summary: 'Mail a six-digit code to the address in the register; the one before stops working',
+  access: ownNumber,
+  response: z.object({
+    /** Masked. */
+    mailbox: z.string(),
+    minutes: z.number(),
+    /** In demo mode without a mail server the code itself; null everywhere else. */
+    demoCode: z.string().nullable(),
+  }),
+  errors: ['number_claim_settled', 'number_has_no_email', 'not_while_acting'],
+})
+
+export const proveCarrierNumber = endpoint({
+  id: 'proveCarrierNumber',
+  method: 'POST',
+  path: '/carrier-profile/claim/prove',
+  summary: 'Prove by the code that the number is one’s own; the profile is then filled in from the register',
+  access: ownNumber,
+  body: z.object({ code: SixDigits }),
+  response: z.object({ version: z.number() }),
+  errors: ['number_claim_settled', 'number_code_wrong', 'number_code_over', 'number_contested', 'not_while_acting'],
+})
+
+/** A claim as staff read it, with the register's contacts to call or write to. */
+export const NumberClaimCase = z.object({
+  id: z.string(),
+  usdot: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  claimantEmail: z.string().nullable(),
+  /** Null where the register knows nobody by the number. */
+  registerName: z.string().nullable(),
+  registerEmail: z.string().nullable(),
+  registerPhone: z.string().nullable(),
+  differs: z.array(z.enum(CLAIM_DIFFERENCES)),
+  openedAt: z.string(),
+  codeSentAt: z.string().nullable(),
+})
+export type NumberClaimCase = z.infer<typeof NumberClaimCase>
+
+export const listNumberClaims = endpoint({
+  id: 'listNumberClaims',
+  method: 'GET',
+  path: '/number-claims',
+  summary: 'Number claims that wait for proof, the longest waiting first',
+  access: access.staff,
+  query: PageQuery.extend({
+    /** Only those that differ from the register, or that no code can prove. */
+    review: flag.optional(),
+  }),
+  response: pageOf(NumberClaimCase),
+  errors: [],
+})
+
+const claimReason = text('The reason', 500).min(10, 'The reason must be at least 10 characters.')
+
+export const confirmNumberClaim = endpoint({
+  id: 'confirmNumberClaim',
+  method: 'POST',
+  path: '/number-claims/:claimId/confirm',
+  summary: 'Confirm a claim after calling the phone in the register',
+  access: access.staff,
+  params: z.object({ claimId: Id }),
+  body: z.object({ reason: claimReason }),
+  response: z.undefined(),
+  status: 204,
+  errors: ['number_claim_settled', 'number_contested', 'conflict_of_interest'],
+})
+
+export const refuseNumberClaim = endpoint({
+  id: 'refuseNumberClaim',
+  method: 'POST',
+  path: '/number-claims/:claimId/refuse',
+  summary: 'Refuse a claim; the company cannot claim the number again',
+  access: access.staff,
+  params: z.object({ claimId: Id }),
+  body: z.object({ reason: claimReason }),
+  response: z.undefined(),
+  status: 204,
+  errors: ['number_claim_settled', 'conflict_of_interest'],
 })
 
 /** Two companies go by one number. Nothing is merged; staff find out whose it is. */

@@ -4,6 +4,13 @@ import { access, endpoint } from './endpoint.ts'
 export const MAILBOX_CODE_MINUTES = 15
 export const MAILBOX_CODE_TRIES = 5
 
+/** A mailed code, as people type it: with spaces or hyphens. */
+export const SixDigits = z
+  .string({ error: 'Enter the six digits from the email.' })
+  .max(20, 'Enter the six digits from the email.')
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits from the email.'))
+
 /** What an address is good for is shown by whoever reads its mail, and by nothing else. */
 export const sendMailboxCode = endpoint({
   id: 'sendMailboxCode',
@@ -11,7 +18,12 @@ export const sendMailboxCode = endpoint({
   path: '/me/mailbox/code',
   summary: 'Mail me a six-digit code; the one before is dead',
   access: access.signedIn,
-  response: z.object({ mailbox: z.string(), minutes: z.number() }),
+  response: z.object({
+    mailbox: z.string(),
+    minutes: z.number(),
+    /** In demo mode without a mail server the code itself; null everywhere else. */
+    demoCode: z.string().nullable(),
+  }),
   errors: ['not_while_acting'],
 })
 
@@ -21,12 +33,7 @@ export const proveOwnMailbox = endpoint({
   path: '/me/mailbox/prove',
   summary: 'Show by its code that my mailbox is mine',
   access: access.signedIn,
-  body: z.object({
-    code: z
-      .string({ error: 'Enter the six digits from the mail.' })
-      .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits from the mail.')),
-  }),
+  body: z.object({ code: SixDigits }),
   response: z.object({ provedAt: z.string() }),
   errors: ['mailbox_code_wrong', 'mailbox_code_over', 'not_while_acting'],
 })

@@ -15,6 +15,7 @@ import {
   addInsurancePolicy,
   claimCarrierNumber,
   getCarrierProfile,
+  listNumberClaims,
   listNumberContests,
   openEligibilityAnswer,
   putPayTo,
@@ -41,6 +42,7 @@ import { actingFor, why } from './modules/accounts/staff/testing.ts'
 import { anInvitation } from './modules/bids/public/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
 import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
+import { proveNumber } from './modules/carriers/testing.ts'
 import { anUploadedDocument, aPdf, aWaitingCoi } from './modules/documents/testing.ts'
 import { aCargoClaim, claimRecords } from './modules/disputes/testing.ts'
 import { aFraudCase } from './modules/carriers/signals/testing.ts'
@@ -125,8 +127,12 @@ beforeAll(async () => {
     body: { rule: 'operating_authority', statement: 'Granted last week, see the letter' },
   })
   const registered = await aRegisteredCarrier(app)
-  for (const claimant of [await aReadyCarrier(app), await aReadyCarrier(app)])
-    await app.call(claimCarrierNumber, { as: claimant, body: { usdot: String(registered.usdot) } })
+  const [holder, claimant, pending] = [await aReadyCarrier(app), await aReadyCarrier(app), await aReadyCarrier(app)]
+  const claim = { usdot: String(registered.usdot) }
+  await app.ok(claimCarrierNumber, { as: holder, body: claim })
+  await proveNumber(app, holder)
+  await app.call(claimCarrierNumber, { as: claimant, body: claim })
+  await app.ok(claimCarrierNumber, { as: pending, body: { usdot: String((await aRegisteredCarrier(app)).usdot) } })
   const booking = await app.ok(getAward, { as: consignor, params: { loadId: hauled.load.id } })
   const founder = await makeStaff(app, 'Founder')
   const admin = await makeStaff(app, 'Admin')
@@ -197,6 +203,7 @@ beforeAll(async () => {
       notificationId: notice.id,
       policyId: policy.id,
       answerId: answer.id,
+      claimId: (await app.ok(listNumberClaims, { as: admin })).items[0]?.id ?? '',
       contestId: (await app.ok(listNumberContests, { as: admin })).items[0]?.id ?? '',
       companyId: bystander.companyId,
       importId: registerImport.id,

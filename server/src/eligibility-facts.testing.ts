@@ -22,6 +22,7 @@ export interface Facts {
   held: boolean
   verified: boolean
   numbered: boolean
+  proven: boolean
   authority: 'active' | 'inactive' | 'unknown'
   authoritySinceIn: number
   authorityTypes: string[]
@@ -54,6 +55,7 @@ export const SOUND: Facts = {
   held: false,
   verified: true,
   numbered: true,
+  proven: true,
   authority: 'active',
   authoritySinceIn: -2_500,
   authorityTypes: ['common'],
@@ -120,6 +122,14 @@ export const WAYS_TO_FAIL: Record<EligibilityRule, Failing[]> = {
   ],
   company_verified: [{ called: 'not verified', change: () => ({ verified: false }), verdict: fromTheAward }],
   number_on_file: [{ called: 'no number', change: () => ({ numbered: false }), verdict: always }],
+  number_proven: [
+    {
+      called: 'given and not proven',
+      change: () => ({ proven: false }),
+      // Staff who vouch for a company vouch for its number.
+      verdict: ({ facts }) => (facts.numbered && !facts.verified ? 'block' : null),
+    },
+  ],
   operating_authority: [
     { called: 'inactive', change: () => ({ authority: 'inactive' }), verdict: always },
     { called: 'unknown', change: () => ({ authority: 'unknown' }), verdict: warns },
@@ -238,8 +248,13 @@ function caseOf({ chosen, load, tempted }: { chosen: Chosen; load: Facts['load']
 const alone = (chosen: Chosen): Case => caseOf({ chosen, load: { hazmat: true, declared: 10_000_000 }, tempted: true })
 const ALONE = ELIGIBILITY_RULES.flatMap((rule) => WAYS_TO_FAIL[rule].map((way) => alone([[rule, way]])))
 
+/** Staff who vouch for a company vouch for its number: that one fails beside the other alone. */
+const UNPROVEN: Chosen = (['company_verified', 'number_proven'] as const).flatMap((rule) =>
+  WAYS_TO_FAIL[rule].map((way) => [rule, way] as const),
+)
+
 /** Each way to fail that stops anybody, by itself. */
-export const EACH_ALONE: Case[] = ALONE.filter(({ verdicts }) =>
+export const EACH_ALONE: Case[] = [...ALONE, alone(UNPROVEN)].filter(({ verdicts }) =>
   STAGES.some((stage) => verdicts(stage).some(({ verdict }) => verdict === 'block')),
 )
 
@@ -306,6 +321,8 @@ export async function write(
       hazmat: facts.load.hazmat ? { hazardClass: '3', packingGroup: 'II', unNumber: 'UN1203' } : null,
     },
   ]
+  // A number is one company's.
+  const usdot = `9${carrierId.replaceAll(/\D/g, '').slice(-7)}`
   await app.services.run(SYSTEM, async ({ sql }) => {
     const today = sql`clock_time()::date`
     await Promise.all([
@@ -317,7 +334,8 @@ export async function write(
         ? sql`insert into fraud_cases (id, company_id, points) values (${newId()}, ${carrierId}, 70)`
         : Promise.resolve(),
       sql`update verification_cases set verified_at = ${facts.verified ? sql`clock_time()` : null} where company_id = ${carrierId}`,
-      sql`update carrier_profiles set usdot = ${facts.numbered ? '90000777' : null}, docket = ${facts.numbered ? 'MC900777' : null},
+      sql`update carrier_profiles set usdot = ${facts.numbered ? usdot : null}, docket = ${facts.numbered ? `MC${usdot}` : null},
+        claimed_at = case when ${facts.proven} then clock_time() end,
         authority = ${facts.authority}, authority_since = ${today} + ${facts.authoritySinceIn}::int, authority_types = ${facts.authorityTypes},
         safety_rating = ${facts.safetyRating}, out_of_service_on = ${facts.outOfService ? today : null}, hazmat = ${facts.hazmat},
         equipment = ${sql.json(facts.equipment)} where company_id = ${carrierId}`,

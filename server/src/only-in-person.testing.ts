@@ -21,6 +21,8 @@ export const ONLY_IN_PERSON = new Set([
   'saveProfile',
   'putCarrierProfile',
   'claimCarrierNumber',
+  'sendNumberCode',
+  'proveCarrierNumber',
   'signRateConfirmation',
   'approveCharge',
   'allowCargoClaim',

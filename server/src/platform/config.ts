@@ -122,6 +122,13 @@ export interface Config {
   limits: { signupsPerHour: number; loginFailuresPerHour: number; loginsPerMinute: number }
 }
 
+/**
+ * A code or link that would have been emailed, for the screen of a demo market that sends no email: there a new user can finish alone. Null
+ * everywhere else.
+ */
+export const shownInDemo = ({ demo, smtpUrl }: Pick<Config, 'demo' | 'smtpUrl'>, secret: string): string | null =>
+  demo && smtpUrl === undefined ? secret : null
+
 /** Thrown with one sentence a person can act on. */
 export class ConfigError extends Error {}
 

@@ -1,5 +1,11 @@
 import { proveOwnMailbox, sendMailboxCode } from '@drawbar/contract/accounts.ts'
-import { addInsurancePolicy, claimCarrierNumber, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import {
+  addInsurancePolicy,
+  claimCarrierNumber,
+  proveCarrierNumber,
+  putCarrierProfile,
+  sendNumberCode,
+} from '@drawbar/contract/carriers.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { createDriver, createVehicle } from '@drawbar/contract/fleet.ts'
 import { readAllNotifications } from '@drawbar/contract/notifications.ts'
@@ -134,7 +140,11 @@ function addCarrierPapers(
     await house.call(carrier.viewer, proveOwnMailbox, { body: { code: await mailedCode(house, carrier.email) } })
     await house.call(carrier.viewer, putCarrierProfile, { body: profile })
     for (const body of policies) await house.call(carrier.viewer, addInsurancePolicy, { body })
-    if (registered) await house.call(carrier.viewer, claimCarrierNumber, { body: { usdot: profile.usdot } })
+    if (registered) {
+      await house.call(carrier.viewer, claimCarrierNumber, { body: { usdot: profile.usdot } })
+      await house.call(carrier.viewer, sendNumberCode)
+      await house.call(carrier.viewer, proveCarrierNumber, { body: { code: await mailedCode(house, carrier.email) } })
+    }
     for (const { item: unit } of [...carrier.fleet.tractors, ...carrier.fleet.trailers]) {
       const { kind, unitNumber, equipment, vin, year } = unit
       const body = {

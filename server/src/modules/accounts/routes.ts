@@ -58,7 +58,7 @@ export const routes = (services: Services): Route[] => [
   query(getMe, (sql, { viewer }) => readMe(sql, { viewer, config: services.config })),
   plain(saveProfile, (input) => storeProfile(services, input)),
   command(savePreferences, storePreferences),
-  command(sendMailboxCode, mailMailboxCode),
+  command(sendMailboxCode, (tx, input) => mailMailboxCode(tx, input, services.config)),
   plain(proveOwnMailbox, (input) => proveByCode(services, input)),
   query(listSessions, readSessions),
   plain(endSession, (input) => endOwnSession(services, input)),

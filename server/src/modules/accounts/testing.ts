@@ -157,10 +157,16 @@ export async function proveMailbox(app: TestApp, as: Pick<SignedIn, 'token' | 'e
   await app.ok(proveOwnMailbox, { as, body: { code: await mailboxCodeOf(app, as.email) } })
 }
 
-/** The newest code in that mailbox. */
-export async function mailboxCodeOf(app: TestApp, email: string): Promise<string> {
+export const mailboxCodeOf = (app: TestApp, email: string): Promise<string> =>
+  mailedCode(app, { email, kind: 'mailbox-code' })
+
+/** The newest code of that kind in that mailbox. */
+export async function mailedCode(
+  app: TestApp,
+  { email, kind }: { email: string; kind: 'mailbox-code' | 'number-code' },
+): Promise<string> {
   const [mail] = await app.services.db.sql<{ body: string }[]>`
-    select body from mails where recipient = ${email} and dedupe_key like 'mailbox-code:%' order by created_at desc, id desc limit 1`
+    select body from mails where recipient = ${email} and dedupe_key like ${`${kind}:%`} order by created_at desc, id desc limit 1`
   const [, code] = /(\d{6})/.exec(mail?.body ?? '') ?? []
   if (!code) throw new Error(`no code was mailed to ${email}`)
   return code

@@ -6,7 +6,7 @@ import type { EligibilityStage } from './finding.ts'
 import type { EligibilityLoad } from './insurance-minimum.ts'
 import { scorecards } from './scorecards.ts'
 import { findProfiles } from './sql.ts'
-import { coverOf } from './view.ts'
+import { coverOf, numberStatus } from './view.ts'
 
 /** How a carrier stands beside its bid: name, papers, record, and whether it may take the load. */
 export interface CarrierCard extends JudgedCarrier {
@@ -32,8 +32,9 @@ export async function carrierCards(
       const record = records.get(row.companyId)
       if (!record) throw new Error('a carrier was asked for and has no scorecard')
       const card: CarrierCard['card'] = {
-        usdot: row.usdot,
-        docket: row.docket,
+        // A number that is not proven is not shown as this carrier's.
+        usdot: numberStatus(row) === 'proven' ? row.usdot : null,
+        docket: numberStatus(row) === 'proven' ? row.docket : null,
         authority: row.authority,
         authoritySince: row.authoritySince,
         autoLiability: coverOf(row.auto),

@@ -6,6 +6,7 @@ import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { aRegisteredCarrier } from './register/testing.ts'
+import { proveNumber } from './testing.ts'
 import { checkEligibility, judgeCarriers, recordAuthority, recordOutcome, scorecards } from './index.ts'
 
 let app: TestApp
@@ -112,6 +113,7 @@ test('the register says whether a carrier is registered for hazardous materials;
   const hazmatOf = async () => (await app.ok(getCarrierProfile, { as })).hazmat
   const tick = (number: number) => app.ok(putCarrierProfile, { as, body: { usdot: String(number), hazmat: true } })
   await app.ok(claimCarrierNumber, { as, body: { usdot: String(usdot) } })
+  await proveNumber(app, as)
   await tick(usdot)
   expect(await hazmatOf()).toBe(false)
   await aRegisteredCarrier(app, { usdot, hazmat: true })
@@ -187,6 +189,7 @@ test('a haul counts once, and a carrier without one has a scorecard too', async 
 
 test('eligibility of many carriers is one answer each; an unknown company has none', async () => {
   const fresh = await signUpCarrier(app)
+  await proveNumber(app, carrier)
   const answers = await judgeCarriers(app.services.db.sql, {
     carrierIds: [carrier.companyId, fresh.companyId, newId()],
     load: null,

@@ -24,6 +24,7 @@ export const carrier: ProfileRow = {
   homeCity: null,
   usdot: '90000001',
   docket: 'MC900001',
+  claimedAt: '2026-10-10T08:00:00.000Z',
   scac: null,
   authority: 'active',
   authoritySince: '2019-04-01',

@@ -11,6 +11,7 @@ import { autoCurrent, autoLiability, cargoCover, cargoCurrent } from './cover-ru
 import type { EligibilityStage, Finding, Found } from './finding.ts'
 import type { EligibilityLoad } from './insurance-minimum.ts'
 import type { ProfileRow } from './sql.ts'
+import { numberStatus } from './view.ts'
 
 export interface Eligibility {
   /** May take the load: no failed check stops it. Conditional carriers may. */
@@ -39,6 +40,7 @@ const find = ({ carrier, load, stage }: Asked): Finding[] =>
     companyVerified(carrier, stage),
     ...(load?.companyId && stage !== 'dispatch' ? betweenThem(carrier, load.companyId) : []),
     numberOnFile(carrier),
+    numberProven(carrier),
     authority(carrier),
     authorityType(carrier),
     authorityAge({ carrier, load, stage }),
@@ -160,6 +162,20 @@ function numberOnFile({ usdot, docket }: ProfileRow): Finding {
     passed,
     severity: 'block',
     datum: passed ? numbers.join(' · ') : 'Tell us your USDOT or MC number first.',
+  }
+}
+
+/** Anybody can give anybody's number (decision 054). Said only where it stops somebody. */
+function numberProven(carrier: ProfileRow): Finding | null {
+  if (numberStatus(carrier) !== 'pending') return null
+  const { usdot, docket, today } = carrier
+  return {
+    rule: 'number_proven',
+    passed: false,
+    severity: 'block',
+    datum: `${usdot ? `USDOT ${usdot}` : docket} is not confirmed as this company’s yet. Enter the code we email to the address in the register, or ask us to call the phone number it lists.`,
+    source: 'Number claim',
+    asOf: today,
   }
 }
 

@@ -7,14 +7,16 @@ import type { Tx } from '../../platform/transaction.ts'
 import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import { setCompanyHome } from '../accounts/index.ts'
 import { resolvePlace } from '../places/index.ts'
+import { requireOpenNumber } from './claim/claim-carrier-number.ts'
 import { refuseContested } from './claim/contest-number.ts'
+import { openNumberClaim } from './claim/open-number-claim.ts'
 import { findRegisterRecord } from './register/find-register-record.ts'
-import { findHolder, hasLostNumber, type Holder } from './sql/claims.ts'
+import { findHolder, type Holder } from './sql/claims.ts'
 import { reassess } from './reassess.ts'
 import { replaceFilings } from './sql/policies.ts'
 import { findProfiles, saveProfile } from './sql.ts'
 import { reverifyNumber } from './verification/reverify-company.ts'
-import { profileView } from './view.ts'
+import { numberStatus, profileView } from './view.ts'
 import { lookAtNumber } from './watch/look-at-watched.ts'
 
 type Putting = Input<typeof putCarrierProfile>
@@ -28,11 +30,11 @@ export async function putProfile(services: Services, input: Putting): Promise<Ca
   return 'holderId' in saved ? refuseContested(services, { actor, companyId, holder: saved }) : saved
 }
 
-/** A carrier's own word: another USDOT number makes what the register said about the old one void. */
+/** A carrier's own word, which waits for proof: another USDOT number makes what the register said about the old one void. */
 async function save(tx: Tx, companyId: string, { body }: Putting): Promise<CarrierProfile | Holder> {
   const holder = await findHolder(tx.sql, { usdot: body.usdot, docket: body.docket ?? null, companyId })
   if (holder) return holder
-  if (await hasLostNumber(tx.sql, { usdot: body.usdot, companyId })) throw new AppError('number_settled')
+  await requireOpenNumber(tx, { usdot: body.usdot, companyId })
   await requireOwnDocket(tx.sql, body)
   const [before] = await findProfiles(tx.sql, [companyId])
   const home = body.home ? await homeOf(tx.sql, body.home) : body.home
@@ -55,8 +57,10 @@ async function save(tx: Tx, companyId: string, { body }: Putting): Promise<Carri
     await lookAtNumber(tx, before?.usdot ?? null)
   }
   await reverifyNumber(tx, { companyId, usdot: row.usdot, docket: row.docket })
+  const [after] = await findProfiles(tx.sql, [companyId])
+  if (after && numberStatus(after) === 'pending') await openNumberClaim(tx, { companyId, usdot: body.usdot })
   await reassess(tx, [companyId])
-  return profileView(row)
+  return profileView(after ?? row)
 }
 
 /** A docket is printed on rate confirmations beside the USDOT number: where the register knows which belong to it, no other does. */

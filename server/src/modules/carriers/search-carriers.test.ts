@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor, signUpProvider } from '../accounts/testing.ts'
+import { proveNumber } from './testing.ts'
 import { recordOutcome } from './index.ts'
 
 let app: TestApp
@@ -19,6 +20,7 @@ beforeAll(async () => {
   for (const companyName of NAMES) carriers.push(await signUpCarrier(app, { companyName }))
   await app.ok(putCarrierProfile, { as: carriers[0], body: { usdot: '90012345', docket: 'MC900777' } })
   await app.ok(putCarrierProfile, { as: carriers[1], body: { usdot: '90012399' } })
+  for (const carrier of carriers.slice(0, 2)) await proveNumber(app, carrier)
 })
 afterAll(() => app.close())
 
@@ -92,7 +94,7 @@ test('the kinds of equipment that a carrier lists are told, by their codes', asy
     { code: 'V' as const, count: 12 },
     { code: 'R' as const, count: 2 },
   ]
-  await app.ok(putCarrierWork, { as: carriers[1], body: { equipment, lanes: [], version: 1 } })
+  await app.ok(putCarrierWork, { as: carriers[1], body: { equipment, lanes: [], version: 2 } })
   const { items } = await app.ok(searchCarriers, { as: consignor, query: { ids: carriers[1]?.companyId ?? '' } })
   expect(items.map((carrier) => carrier.equipment)).toEqual([['V', 'R']])
 })

@@ -28,6 +28,8 @@ export interface ProfileRow {
   homeCity: string | null
   usdot: string | null
   docket: string | null
+  /** When it proved that the number is its own; null while it has not. */
+  claimedAt: string | null
   scac: string | null
   authority: 'active' | 'inactive' | 'unknown'
   authoritySince: string | null
@@ -70,7 +72,7 @@ const hazmatOnRecord = (sql: AnySql) => sql`(p.refreshed_at is not null and exis
 export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promise<ProfileRow[]> {
   return sql<ProfileRow[]>`
     select c.id as company_id, c.name as company_name, c.type as company_type, c.status as company_status, ${heldSince(sql)} as held_since,
-      v.verified_at::date as verified_on, c.home_city, p.usdot, p.docket, p.scac,
+      v.verified_at::date as verified_on, c.home_city, p.usdot, p.docket, p.claimed_at, p.scac,
       coalesce(p.authority, 'unknown') as authority, p.authority_since, clock_time()::date - p.authority_since as authority_days,
       coalesce(p.authority_types, '{}') as authority_types, p.safety_rating, p.out_of_service_on, p.power_units, p.driver_count,
       coalesce(p.hazmat, false) as hazmat, coalesce(${hazmatOnRecord(sql)}, false) as hazmat_on_record, coalesce(p.equipment, '[]') as equipment, coalesce(p.lanes, '[]') as lanes,

@@ -1,10 +1,15 @@
+import { claimCarrierNumber, proveCarrierNumber, sendNumberCode } from '@drawbar/contract/carriers.ts'
 import { newId } from '../../platform/ids.ts'
+import { SYSTEM } from '../../platform/transaction.ts'
 import type { TestApp } from '../../test-app.ts'
+import { mailedCode } from '../accounts/testing.ts'
+import { takeNumber } from './claim/take-record.ts'
+import { findPendingClaim, settleClaim } from './sql/number-claims.ts'
 
 export { uploadRegisterFile } from './register/import/testing.ts'
 export { aRegisteredCarrier } from './register/testing.ts'
 
-/** Staff vouch for it and for the cover it declared, as at the end of its case: for tests about something else. */
+/** Staff vouch for it, and with it for its number, and for the cover it declared, as at the end of its case: for tests about something else. */
 export async function vouchFor(app: TestApp, { companyId }: { companyId: string }): Promise<void> {
   await app.services.db.sql`
     insert into verification_cases (id, company_id, status, usdot, docket, verified_at)
@@ -13,6 +18,28 @@ export async function vouchFor(app: TestApp, { companyId }: { companyId: string 
       do update set status = excluded.status, usdot = excluded.usdot, docket = excluded.docket, verified_at = excluded.verified_at`
   await app.services.db
     .sql`update insurance_policies set source = 'staff', verified_at = clock_time() where company_id = ${companyId} and source = 'declared'`
+}
+
+/** The number on its profile is its own, as after a code or a call: for tests about something else. */
+export async function proveNumber(app: TestApp, { companyId }: { companyId: string }): Promise<void> {
+  await app.services.run(SYSTEM, async (tx) => {
+    const claim = await findPendingClaim(tx.sql, companyId)
+    if (!claim) throw new Error('no number waits for proof')
+    await settleClaim(tx.sql, { id: claim.id, status: 'proven', settledBy: null, reason: null })
+    await takeNumber(tx, claim)
+  })
+}
+
+/** Claims a number of the register and proves it by the code that went to the register's mailbox. */
+export async function claimByCode(
+  app: TestApp,
+  as: { token: string },
+  { usdot, email }: { usdot: number; email: string | null },
+): Promise<void> {
+  await app.ok(claimCarrierNumber, { as, body: { usdot: String(usdot) } })
+  await app.ok(sendNumberCode, { as })
+  const code = await mailedCode(app, { email: email ?? '', kind: 'number-code' })
+  await app.ok(proveCarrierNumber, { as, body: { code } })
 }
 
 /** As if nobody had ever checked its policies: a carrier cannot take what staff checked off the file. */

@@ -6,11 +6,23 @@ import type { CountingPolicy } from './sql/policies.ts'
 export const coverOf = (policy: CountingPolicy | null): Money | null =>
   policy && { amount: policy.amount, currency: policy.currency }
 
+/** A number is a company’s own once its claim was proven, or staff vouch for the company under it. */
+export function numberStatus({
+  usdot,
+  docket,
+  claimedAt,
+  verifiedOn,
+}: Pick<ProfileRow, 'usdot' | 'docket' | 'claimedAt' | 'verifiedOn'>): CarrierProfile['numberStatus'] {
+  if (usdot === null && docket === null) return 'none'
+  return claimedAt !== null || verifiedOn !== null ? 'proven' : 'pending'
+}
+
 export const profileView = (row: ProfileRow): CarrierProfile => ({
   companyId: row.companyId,
   companyName: row.companyName,
   usdot: row.usdot,
   docket: row.docket,
+  numberStatus: numberStatus(row),
   scac: row.scac,
   homeCity: row.homeCity,
   authority: row.authority,

@@ -28,6 +28,7 @@ const CHECKS: Record<EligibilityRule, string> = {
   company_active: 'good standing',
   company_verified: 'verification by staff',
   number_on_file: 'USDOT or MC number',
+  number_proven: 'proof of your number',
   operating_authority: 'operating authority',
   authority_type: 'kind of authority',
   authority_age: 'age of the authority',

@@ -2,6 +2,7 @@ import { suspendCompany } from '@drawbar/contract/accounts.ts'
 import {
   addInsurancePolicy,
   claimCarrierNumber,
+  getCarrierProfile,
   endInsurancePolicy,
   putCarrierProfile,
   putPayTo,
@@ -16,7 +17,7 @@ import { suspendUser } from '@drawbar/contract/staff-users.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../accounts/testing.ts'
-import { aRegisteredCarrier, uploadRegisterFile } from '../carriers/testing.ts'
+import { aRegisteredCarrier, proveNumber, uploadRegisterFile } from '../carriers/testing.ts'
 import { aBankLetter, approve, OTHER_ACCOUNT } from '../documents/testing.ts'
 import { WATCHED_FACTS, WATCHED_VALUES, watchedBody, watchedTitle } from './tell-of-watched.ts'
 
@@ -36,6 +37,7 @@ beforeEach(async () => {
   const as = await signUpCarrier(app)
   const usdot = String((await aRegisteredCarrier(app)).usdot)
   await app.ok(claimCarrierNumber, { as, body: { usdot } })
+  await proveNumber(app, as)
   await look()
   carrier = { ...as, usdot }
   await watch(ann)
@@ -104,7 +106,14 @@ test('who stopped the company hears nothing of it; who watches beside him does',
 })
 
 test('another payee, phone and bank account of the member are told as they change', async () => {
-  await app.ok(putPayTo, { as: carrier, body: { kind: 'factor', factorName: 'Quick Factor', version: 1 } })
+  await app.ok(putPayTo, {
+    as: carrier,
+    body: {
+      kind: 'factor',
+      factorName: 'Quick Factor',
+      version: (await app.ok(getCarrierProfile, { as: carrier })).version,
+    },
+  })
   await look()
   expect(await heard()).toContainEqual(['Invoices paid to', 'Invoices paid to changed from nothing to Quick Factor.'])
   const { version, name, emailDomain } = await app.ok(getOwnCompany, { as: carrier })
@@ -131,9 +140,12 @@ test('another payee, phone and bank account of the member are told as they chang
 test('a member that goes by another number has left the one that is watched', async () => {
   const other = String((await aRegisteredCarrier(app)).usdot)
   await app.ok(claimCarrierNumber, { as: carrier, body: { usdot: other } })
+  await proveNumber(app, carrier)
   await look()
   expect((await heard()).map(([, body]) => body).join(' ')).toMatch(/Member changed from .+ to nothing\./)
-  const { version } = await app.ok(claimCarrierNumber, { as: carrier, body: { usdot: carrier.usdot } })
+  await app.ok(claimCarrierNumber, { as: carrier, body: { usdot: carrier.usdot } })
+  await proveNumber(app, carrier)
+  const { version } = await app.ok(getCarrierProfile, { as: carrier })
   await look()
   expect((await heard()).map(([, body]) => body).join(' ')).toMatch(/Member changed from nothing to .+\./)
   await app.ok(putCarrierProfile, { as: carrier, body: { usdot: other, hazmat: false, version } })

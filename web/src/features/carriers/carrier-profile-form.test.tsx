@@ -18,6 +18,7 @@ const PROFILE: CarrierProfile = {
   companyName: 'Ouachita Cold Lines',
   usdot: '90012345',
   docket: null,
+  numberStatus: 'proven',
   scac: null,
   homeCity: 'Little Rock, AR',
   authority: 'active',

@@ -2,6 +2,7 @@ import {
   CarrierProfile,
   getCarrierProfile,
   getEligibilitySheet,
+  getNumberClaim,
   getProfileCompleteness,
   putCarrierProfile,
 } from '@drawbar/contract/carriers.ts'
@@ -46,7 +47,7 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
   const { version, ...draft } = value
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useCommand(putCarrierProfile, {
-    invalidates: [getCarrierProfile, getEligibilitySheet, getProfileCompleteness],
+    invalidates: [getCarrierProfile, getNumberClaim, getEligibilitySheet, getProfileCompleteness],
     onSuccess: (saved) => {
       const next = { ...draftOf(saved), version: saved.version }
       setStart(next)

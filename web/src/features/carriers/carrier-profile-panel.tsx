@@ -5,6 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { formatDate } from '../../ui/zoned-time.ts'
 import { CarrierProfileForm } from './carrier-profile-form.tsx'
 import { ClaimPanel } from './claim-panel.tsx'
+import { PendingClaim } from './pending-claim.tsx'
 import { ProfilePart } from './profile-part.tsx'
 import { READERS_ZONE } from './readers-zone.ts'
 import { RegisterFacts } from './register-facts.tsx'
@@ -19,26 +20,29 @@ export function CarrierProfilePanel() {
         const confirmed = profile.refreshedAt !== null
         if (!confirmed && (finding ?? !numbered)) return <ClaimPanel onSkip={() => setFinding(false)} />
         return (
-          <Panel
-            data-tour="authority"
-            title={t('Authority')}
-            note={
-              numbered
-                ? `${WORD[profile.source]} ${formatDate((profile.source === 'register' ? profile.refreshedAt : null) ?? profile.updatedAt, READERS_ZONE)}`
-                : t('Needed before your first bid')
-            }
-            aside={
-              confirmed ? undefined : (
-                <Button size="row" onClick={() => setFinding(true)}>
-                  {t('Find in the register')}
-                </Button>
-              )
-            }
-          >
-            <RegisterFacts profile={profile} />
-            {/* A newer version from elsewhere does not replace what is being typed; the server refuses a stale one. */}
-            <CarrierProfileForm key={String(confirmed)} profile={profile} />
-          </Panel>
+          <>
+            {profile.numberStatus === 'pending' ? <PendingClaim /> : null}
+            <Panel
+              data-tour="authority"
+              title={t('Authority')}
+              note={
+                numbered
+                  ? `${WORD[profile.source]} ${formatDate((profile.source === 'register' ? profile.refreshedAt : null) ?? profile.updatedAt, READERS_ZONE)}`
+                  : t('Needed before your first bid')
+              }
+              aside={
+                confirmed ? undefined : (
+                  <Button size="row" onClick={() => setFinding(true)}>
+                    {t('Find in the register')}
+                  </Button>
+                )
+              }
+            >
+              <RegisterFacts profile={profile} />
+              {/* A newer version from elsewhere does not replace what is being typed; the server refuses a stale one. */}
+              <CarrierProfileForm key={String(confirmed)} profile={profile} />
+            </Panel>
+          </>
         )
       }}
     </ProfilePart>

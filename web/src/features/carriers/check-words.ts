@@ -77,6 +77,11 @@ export const CHECKS: Record<EligibilityRule, CheckWords> = {
     remedy: t('Give your USDOT or MC number.'),
     at: AUTHORITY,
   },
+  number_proven: {
+    name: t('Proof of number'),
+    remedy: t('Enter the code we email to the address in the register, or ask us to call the phone number it lists.'),
+    at: AUTHORITY,
+  },
   operating_authority: {
     name: t('Operating authority'),
     remedy: t(

@@ -2,6 +2,7 @@ import {
   claimCarrierNumber,
   getCarrierProfile,
   getEligibilitySheet,
+  getNumberClaim,
   getProfileCompleteness,
   listInsurancePolicies,
   lookUpRegister,
@@ -32,7 +33,7 @@ const PAUSE_MS = 250
 /** A shorter text finds half the register. */
 const FEWEST = 3
 
-/** The first thing a carrier does: its number or name, the register's record, "this is us", and the profile is written. */
+/** The first thing a carrier does: its number or name, the register's record, and "this is us", which it then confirms. */
 export function ClaimPanel({ onSkip }: { onSkip: () => void }) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
@@ -99,8 +100,21 @@ function Found({ record }: { record: RegisterRecord }) {
   const me = useEndpoint(getMe, {})
   const lockedReason = useMayAct('manageCompany', claimCarrierNumber)
   const claim = useCommand(claimCarrierNumber, {
-    invalidates: [getCarrierProfile, getEligibilitySheet, getProfileCompleteness, listInsurancePolicies, getOwnCompany],
-    onSuccess: () => showFeedback({ type: 'success', message: t('Your profile is filled in from the register.') }),
+    invalidates: [
+      getCarrierProfile,
+      getNumberClaim,
+      getEligibilitySheet,
+      getProfileCompleteness,
+      listInsurancePolicies,
+      getOwnCompany,
+    ],
+    onSuccess: ({ pending }) =>
+      showFeedback({
+        type: 'success',
+        message: pending
+          ? t('Claim saved. Confirm that the number is yours.')
+          : t('Your profile is filled in from the register.'),
+      }),
   })
   const other = me.data === undefined ? [] : differences(record, me.data)
   const { legalName, dbaName, usdot, dockets, address, powerUnits, drivers, insurance, refreshedAt } = record

@@ -26,6 +26,7 @@ const PROFILE: Profile = {
   companyName: 'Ouachita Cold Lines',
   usdot: '90012345',
   docket: null,
+  numberStatus: 'proven',
   scac: null,
   homeCity: 'Little Rock, AR',
   authority: 'active',

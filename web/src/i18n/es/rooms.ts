@@ -1,3 +1,4 @@
+export { identity } from './identity.ts'
 export { cover } from './cover.ts'
 export { companies } from './companies.ts'
 export { companyMerge } from './company-merge.ts'

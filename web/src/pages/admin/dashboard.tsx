@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { AnswersQueue } from '../../features/carriers/answers-queue.tsx'
 import { ContestsPanel } from '../../features/carriers/contests-panel.tsx'
+import { NumberClaimsPanel } from '../../features/carriers/number-claims-panel.tsx'
 import { CasesQueue } from '../../features/carriers/signals/cases-queue.tsx'
 import css from '../../features/carriers/carriers.module.css'
 import { Screen } from '../../features/site/screen.tsx'
@@ -30,6 +31,7 @@ export default function AdminDashboard() {
     >
       <div className={css['wide']}>
         <ContestsPanel />
+        <NumberClaimsPanel />
         <Suspense fallback={null}>
           <HoldsPanel />
           <DelaysPanel />

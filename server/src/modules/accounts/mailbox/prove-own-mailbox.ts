@@ -21,12 +21,12 @@ export async function proveByCode(services: Services, input: Input<typeof proveO
     return { provedAt }
   })
   if ('provedAt' in proved) return proved
-  const detail = wrongWords(proved.triesLeft)
+  const detail = wrongCodeWords(proved.triesLeft)
   throw new AppError('mailbox_code_wrong', { detail, errors: { code: detail } })
 }
 
-function wrongWords(triesLeft: number): string {
-  if (triesLeft === 0) return 'That code is not right, and it was the last try. Ask for a new code.'
+export function wrongCodeWords(triesLeft: number): string {
+  if (triesLeft === 0) return 'That code is not right, and it was the last try. Request a new code.'
   return triesLeft === 1
     ? 'That code is not right. One try is left.'
     : `That code is not right. ${triesLeft} tries are left.`

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { MAILBOX_CODE_MINUTES, type sendMailboxCode } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
+import { type Config, shownInDemo } from '../../../platform/config.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret, newId } from '../../../platform/ids.ts'
 import { refuseAbove } from '../../../platform/limits.ts'
@@ -20,6 +21,7 @@ export const mailboxCodeHash = ({ userId, code }: { userId: string; code: string
 export async function mailMailboxCode(
   tx: Tx,
   { viewer: { userId, email } }: Input<typeof sendMailboxCode>,
+  config: Config,
 ): Promise<ResponseOf<typeof sendMailboxCode>> {
   await refuseAbove(tx.sql, { key: `mailbox-code:${userId}`, max: CODES_IN_TEN_MINUTES, windowSeconds: 600 })
   await refuseAbove(tx.sql, { key: `mailbox-codes:${userId}`, max: CODES_PER_DAY, windowSeconds: 86_400 })
@@ -27,7 +29,7 @@ export async function mailMailboxCode(
   await setMailboxCode(tx.sql, { userId, codeHash: mailboxCodeHash({ userId, code }) })
   const dedupeKey = `mailbox-code:${newId()}`
   await mailPeople(tx, [{ email }], { key: () => dedupeKey, words: (language) => CODE[language](code) })
-  return { mailbox: email, minutes: MAILBOX_CODE_MINUTES }
+  return { mailbox: email, minutes: MAILBOX_CODE_MINUTES, demoCode: shownInDemo(config, code) }
 }
 
 const CODE: Said<string> = {

@@ -6,17 +6,19 @@ import {
   getEligibilitySheet,
   listInsurancePolicies,
   listNumberContests,
+  proveCarrierNumber,
   putCarrierProfile,
+  sendNumberCode,
   settleNumberContest,
   verifyInsurancePolicy,
 } from '@drawbar/contract/carriers.ts'
 import { getCompany, getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
+import { mailedCode, makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
 import { usd } from '../../bids/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
-import { vouchFor } from '../testing.ts'
+import { proveNumber, vouchFor } from '../testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -26,13 +28,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const claim = (as: SignedIn, usdot: number) => app.call(claimCarrierNumber, { as, body: { usdot: `00${usdot}` } })
+/** Claims the number, and where that waits for proof, has it proven. */
+async function claim(as: SignedIn, usdot: number) {
+  const answer = await app.call(claimCarrierNumber, { as, body: { usdot: `00${usdot}` } })
+  if (answer.status === 200 && answer.body.pending) await proveNumber(app, as)
+  return answer
+}
 const contests = async () => (await app.ok(listNumberContests, { as: staff })).items
 
-test('“this is us” writes the profile from the register, dated, with the filings that stand there', async () => {
+test('a proven number writes the profile from the register, dated, with the filings that it lists', async () => {
   const carrier = await signUpCarrier(app)
   const { usdot } = await aRegisteredCarrier(app, { hazmat: true, safetyRating: 'conditional' })
-  expect((await claim(carrier, usdot)).body).toEqual({ version: 1 })
+  expect((await claim(carrier, usdot)).body).toEqual({ version: 1, pending: true })
   expect(await app.ok(getCarrierProfile, { as: carrier })).toMatchObject({
     usdot: String(usdot),
     docket: `MC${usdot}`,
@@ -113,7 +120,7 @@ test('its names and address are the register’s where the company has given non
 
   const claimed = async ({ companyId }: SignedIn) =>
     (await app.ok(getCompany, { as: staff, params: { companyId } })).history.find(
-      ({ action }) => action === 'carrier_number.claim',
+      ({ action }) => action === 'carrier_number.fill',
     )?.changes
   const dba = { field: 'dbaName', before: null, after: 'DELTA HAULING' }
   expect(await claimed(silent)).toEqual([
@@ -281,10 +288,16 @@ test('who types the USDOT or the docket of another company is refused, and staff
   ])
 })
 
-test('two who confirm one number at once: one has it', async () => {
-  const carriers = [await signUpCarrier(app), await signUpCarrier(app)]
-  const { usdot } = await aRegisteredCarrier(app)
-  const statuses = (await Promise.all(carriers.map((carrier) => claim(carrier, usdot)))).map(({ status }) => status)
+test('two who prove one number at once: one has it', async () => {
+  const { usdot, email } = await aRegisteredCarrier(app)
+  const proofs: (() => Promise<{ status: number }>)[] = []
+  for (const as of [await signUpCarrier(app), await signUpCarrier(app)]) {
+    await app.ok(claimCarrierNumber, { as, body: { usdot: String(usdot) } })
+    await app.ok(sendNumberCode, { as })
+    const code = await mailedCode(app, { email: email ?? '', kind: 'number-code' })
+    proofs.push(() => app.call(proveCarrierNumber, { as, body: { code } }))
+  }
+  const statuses = (await Promise.all(proofs.map((prove) => prove()))).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 

@@ -2,6 +2,7 @@ import type { MergeFinding } from '@drawbar/contract/company-merge.ts'
 import { finding, type MergeRoom } from '../../../platform/merge-room.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { assessJob } from '../signals/assess-companies.ts'
+import { dropPendingClaim } from '../sql/number-claims.ts'
 import {
   countStandings,
   dropEligibility,
@@ -38,6 +39,7 @@ export const carriersMerge: MergeRoom = {
       'fraud_cases.company_id',
       'number_contests.claimant_company_id',
       'number_contests.holder_company_id',
+      'number_claims.company_id',
     ],
     checks: ['eligibility_answers.company_id'],
     signals: ['company_signals.company_id'],
@@ -85,6 +87,7 @@ export const carriersMerge: MergeRoom = {
     await moveStandings(sql, merging)
     await dropEligibility(sql, merging.fromId)
     await withdrawAnswers(sql, { companyId: merging.fromId, by: actor.userId })
+    await dropPendingClaim(sql, merging.fromId)
     await settleContests(sql, { ...merging, by: actor.userId })
   },
 }

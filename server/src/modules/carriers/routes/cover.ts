@@ -10,7 +10,13 @@ import { refuseAnswer } from '../answers/refuse-eligibility-answer.ts'
 import { revokeAnswer } from '../answers/revoke-eligibility-answer.ts'
 import { withdrawAnswer } from '../answers/withdraw-eligibility-answer.ts'
 import { claimNumber } from '../claim/claim-carrier-number.ts'
+import { confirmClaim } from '../claim/confirm-number-claim.ts'
+import { readClaim } from '../claim/get-number-claim.ts'
+import { readClaims } from '../claim/list-number-claims.ts'
 import { readContests } from '../claim/list-number-contests.ts'
+import { proveNumber } from '../claim/prove-carrier-number.ts'
+import { refuseClaim } from '../claim/refuse-number-claim.ts'
+import { mailNumberCode } from '../claim/send-number-code.ts'
 import { settleContestOf } from '../claim/settle-number-contest.ts'
 import { addPolicy } from '../insurance/add-insurance-policy.ts'
 import { endPolicy } from '../insurance/end-insurance-policy.ts'
@@ -27,6 +33,12 @@ import { putPayee } from '../work/put-pay-to.ts'
 /** What covers a carrier, what it does, how its checks are answered, and what consignors think of it. */
 export const coverRoutes = (services: Services): readonly Route[] => [
   plain(contract.claimCarrierNumber, (input) => claimNumber(services, input)),
+  query(contract.getNumberClaim, readClaim),
+  command(contract.sendNumberCode, (tx, input) => mailNumberCode(tx, input, services.config)),
+  plain(contract.proveCarrierNumber, (input) => proveNumber(services, input)),
+  query(contract.listNumberClaims, readClaims),
+  command(contract.confirmNumberClaim, confirmClaim),
+  command(contract.refuseNumberClaim, refuseClaim),
   query(contract.listNumberContests, readContests),
   command(contract.settleNumberContest, settleContestOf),
   command(contract.putCarrierWork, putWork),

@@ -29,7 +29,7 @@ import { actingFor, makeStaff, signUpCarrier, type SignedInStaff } from '../../a
 import { checkEligibility } from '../index.ts'
 import { aJpeg, anUploadedDocument } from '../../documents/testing.ts'
 import { assess, assessActive } from './assess-companies.ts'
-import { aRegisteredCarrier } from '../testing.ts'
+import { aRegisteredCarrier, proveNumber } from '../testing.ts'
 import { aFraudCase, aPair } from './testing.ts'
 
 let app: TestApp
@@ -67,6 +67,7 @@ it('who acted for a company decides nothing about it: its fraud case, its cover,
   const { usdot } = await aRegisteredCarrier(app)
   const holder = await signUpCarrier(app)
   await app.ok(claimCarrierNumber, { as: holder, body: { usdot: String(usdot) } })
+  await proveNumber(app, holder)
   await app.call(claimCarrierNumber, { as: carrier, body: { usdot: String(usdot) } })
   const contest = (await app.ok(listNumberContests, { as: ann })).items.find(
     (one) => one.claimantId === carrier.companyId,

@@ -15,6 +15,7 @@ import { aPostedLoad } from '../../loads/testing.ts'
 import { aDeliveredShipment, aDispatchedShipment, clockOf } from '../../shipments/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
 import { findSignals } from './rules.ts'
+import { proveNumber } from '../testing.ts'
 import { gatheredFacts } from './testing.ts'
 
 let app: TestApp
@@ -38,6 +39,7 @@ test('a contested number is looked at on both sides, and held against the one th
   const [holder, claimant] = [await signUpCarrier(app), await signUpCarrier(app)]
   const { usdot } = await aRegisteredCarrier(app, { phone: '(501) 555-0177' })
   await app.ok(claimCarrierNumber, { as: holder, body: { usdot: String(usdot) } })
+  await proveNumber(app, holder)
   await reachedAt(holder, '+15015550177')
   await reachedAt(claimant, '+15045550100')
   expect((await app.call(claimCarrierNumber, { as: claimant, body: { usdot: String(usdot) } })).status).toBe(409)

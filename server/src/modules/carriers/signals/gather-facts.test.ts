@@ -18,6 +18,7 @@ import { aPostedLoad } from '../../loads/testing.ts'
 import { aDeliveredShipment, aPlannedShipment } from '../../shipments/testing.ts'
 import { refreshRecords } from '../register/refresh-from-live.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
+import { proveNumber } from '../testing.ts'
 import { gatheredFacts } from './testing.ts'
 
 let app: TestApp
@@ -65,6 +66,7 @@ test('primary and excess cover are one limit on both sides: an honest carrier is
     insert into register_filings (usdot, kind, policy_number, insurer, amount, effective_on, source, excess, underlying)
     values (${usdot}, 'auto_liability', 'X1', 'Test Mutual', 25000000, '2026-02-01', 'motus', true, 75000000)`
   await app.ok(claimCarrierNumber, { as: carrier, body: { usdot: String(usdot) } })
+  await proveNumber(app, carrier)
   const { profile, register } = await factsOf(carrier)
   expect(profile?.autoAmount).toBe(100_000_000)
   expect(register?.filings).toMatchObject([{ insurer: 'Test Mutual', amount: 100_000_000 }])

@@ -29,7 +29,7 @@ export interface Holder {
   docket: string | null
 }
 
-/** The other company that confirmed this number as its own, else one that has this docket with the number it confirmed. */
+/** The other company that proved this number to be its own, else one that has this docket with the number it confirmed. */
 export async function findHolder(
   sql: AnySql,
   { usdot, docket = null, companyId }: { usdot: string; docket?: string | null; companyId: string },
@@ -57,6 +57,18 @@ export async function saveClaim(sql: TransactionSql, c: Claim): Promise<number> 
   if (!row) throw new Error('a claim was not kept')
   await fileDuplicateKeys(sql, c.companyId)
   return row.version
+}
+
+/** Staff settled lately that this number is this company's: that is proof enough. */
+export async function hasWonNumber(
+  sql: AnySql,
+  { usdot, companyId }: { usdot: string; companyId: string },
+): Promise<boolean> {
+  const [row] = await sql<{ won: boolean }[]>`
+    select (case when owner = 'claimant' then claimant_company_id else holder_company_id end) = ${companyId} as won from number_contests
+    where usdot = ${usdot} and docket is null and settled_at is not null
+    order by settled_at desc limit 1`
+  return row?.won ?? false
 }
 
 /** False where this company already waits for an answer about this number. */

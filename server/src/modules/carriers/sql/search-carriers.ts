@@ -19,6 +19,10 @@ export interface ListingRow {
 const nameKey = (sql: AnySql) =>
   sql`' ' || regexp_replace(regexp_replace(lower(normalize(c.name, nfkd)), '[^a-z0-9 ]+', '', 'g'), ' +', ' ', 'g')`
 
+/** Of a profile `p`: its number is proven to be the company's. Any other is shown to nobody and finds nobody. */
+const isProven = (sql: AnySql) => sql`(p.claimed_at is not null or exists (
+  select from verification_cases v where v.company_id = p.company_id and v.verified_at is not null and v.status <> 'rejected'))`
+
 export interface CarrierSearch {
   consignorId: string
   /** Each begins a word of the name; none matches nobody. */
@@ -38,7 +42,7 @@ export async function carriersNamed(
     where c.type in (1, 2) and c.status = 'active' and c.id <> ${consignorId}
       and (
         (${words.length}::int > 0 and (select bool_and(strpos(${nameKey(sql)}, ' ' || word) > 0) from unnest(${[...words]}::text[]) word))
-        or (${digits}::text is not null and (starts_with(p.usdot, ${digits}::text) or starts_with(substr(p.docket, 3), ${digits}::text)))
+        or (${digits}::text is not null and ${isProven(sql)} and (starts_with(p.usdot, ${digits}::text) or starts_with(substr(p.docket, 3), ${digits}::text)))
       )
     order by coalesce(p.usdot = ${digits}::text or substr(p.docket, 3) = ${digits}::text, false) desc,
       starts_with(${nameKey(sql)}, ' ' || ${words[0] ?? ''}::text) desc, lower(c.name), c.id
@@ -93,7 +97,7 @@ export async function listings(
 ): Promise<ListingRow[]> {
   if (ids.length === 0) return []
   return sql<ListingRow[]>`
-    select c.id as company_id, c.name, p.usdot, p.docket, coalesce(p.authority, 'unknown') as authority, c.home_city,
+    select c.id as company_id, c.name, case when ${isProven(sql)} then p.usdot end as usdot, case when ${isProven(sql)} then p.docket end as docket, coalesce(p.authority, 'unknown') as authority, c.home_city,
       array(select kind ->> 'code' from jsonb_array_elements(coalesce(p.equipment, '[]')) kind) as equipment, record.completed_loads, record.completed_for_you, s.standing
     from companies c
     left join carrier_profiles p on p.company_id = c.id

@@ -5,6 +5,7 @@ import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { dispatchShipment } from '@drawbar/contract/shipments.ts'
 import { openVerificationCase, reopenVerification, verifyCompany } from '@drawbar/contract/verification.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proveNumber } from '../testing.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, signUpConsignor } from '../../accounts/testing.ts'
 import { aBid, anOfferedAward, aReadyCarrier, usd } from '../../bids/testing.ts'
@@ -40,6 +41,7 @@ test('a carrier that staff do not vouch for bids, and is awarded nothing and dis
   const words = 'The filing was of another company.'
   await app.ok(reopenVerification, { as: admin, params: { verificationId: id }, body: { words, version } })
 
+  await proveNumber(app, carrier)
   const bid = await aBid(app, { as: carrier, loadId: toAward.id })
   const { eligibility } = await app.ok(getBoardLoad, { as: carrier, params: { loadId: toAward.id } })
   expect(eligibility).toMatchObject({ eligible: true, outcome: 'conditional' })

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { signUpCarrier } from '../../accounts/testing.ts'
 import { showPolicy } from '../insurance/view.ts'
 import { watchedFacts } from '../sql/watches.ts'
-import { aRegisteredCarrier } from '../testing.ts'
+import { aRegisteredCarrier, proveNumber } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,6 +16,7 @@ test('a watched policy has expired when the day of its carrier is over, as at th
   const carrier = await signUpCarrier(app)
   const { usdot } = await aRegisteredCarrier(app)
   await app.ok(claimCarrierNumber, { as: carrier, body: { usdot: String(usdot) } })
+  await proveNumber(app, carrier)
   const { companyId } = carrier
   await app.services.db.sql`update companies set time_zone = 'Pacific/Honolulu' where id = ${companyId}`
   const { id } = await app.ok(addInsurancePolicy, {

@@ -20,6 +20,7 @@ import {
   signUpProvider,
 } from '../../accounts/testing.ts'
 import { aBid, aReadyCarrier, usd } from '../../bids/testing.ts'
+import { proveNumber } from '../../carriers/testing.ts'
 import { accountBalance } from '../../billing/index.ts'
 import { aDriver, aTractor } from '../../fleet/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
@@ -145,6 +146,7 @@ test('a logistics provider takes in either kind, unless the two dealt with each 
     await signUpProvider(app),
   ]
   await refuse(carrier)
+  await proveNumber(app, carrier)
   expect((await merge(consignor, provider)).status).toBe(200)
   const load = await aPostedLoad(app, await relogin(consignor))
   await app.ok(setCarrierStanding, {

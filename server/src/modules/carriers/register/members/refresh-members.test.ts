@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../../accounts/testing.ts'
 import { uploadRegisterFile } from '../import/testing.ts'
+import { proveNumber } from '../../testing.ts'
 import { aRegisteredCarrier } from '../testing.ts'
 
 let app: TestApp
@@ -58,6 +59,7 @@ async function aMember(): Promise<{ as: SignedIn; usdot: number }> {
   const as = await signUpCarrier(app)
   const { usdot } = await aRegisteredCarrier(app)
   await app.ok(claimCarrierNumber, { as, body: { usdot: String(usdot) } })
+  await proveNumber(app, as)
   return { as, usdot }
 }
 const importFile = async (kind: 'authority' | 'insurance', file: string) => {
@@ -75,23 +77,25 @@ test('a profile follows its record after the next file: a revoked authority stop
   await refresh()
   expect(await app.ok(getCarrierProfile, { as })).toMatchObject({ authority: 'inactive', authorityTypes: [] })
   expect(await sheet(as)).toMatchObject({ outcome: 'ineligible' })
-  expect([await count('audit', as.companyId), await count('notice', as.companyId)]).toEqual([1, 1])
+  // One of them tells that the number was proven.
+  expect([await count('audit', as.companyId), await count('notice', as.companyId)]).toEqual([1, 2])
 })
 
-test('a typed number follows its record as a confirmed one does: what stands against it now, and what comes later', async () => {
+test('a typed number that is proven follows its record as a picked one does: what stands against it now, and what comes later', async () => {
   const [stopped, sound] = [await signUpCarrier(app), await signUpCarrier(app)]
   const bad = { status: 'inactive', outOfServiceOn: '2026-01-02', safetyRating: 'unsatisfactory' } as const
   const typed = [await aRegisteredCarrier(app, bad), await aRegisteredCarrier(app)] as const
-  const type = (as: SignedIn, usdot: number) => app.ok(putCarrierProfile, { as, body: { usdot: String(usdot) } })
+  const type = async (as: SignedIn, usdot: number) => {
+    await app.ok(putCarrierProfile, { as, body: { usdot: String(usdot) } })
+    await proveNumber(app, as)
+  }
   await type(stopped, typed[0].usdot)
-  await type(sound, typed[0].usdot)
   await refresh()
   const failing = async (as: SignedIn) =>
     (await sheet(as)).reasons.filter(({ passed, severity }) => !passed && severity === 'block').map(({ rule }) => rule)
   expect(await failing(stopped)).toEqual(['operating_authority', 'out_of_service', 'safety_rating'])
   // Another number is looked at within the minute, and nothing of the old one stays.
   await type(sound, typed[1].usdot)
-  expect(await policies(sound)).toEqual([])
   await refresh()
   expect(await failing(sound)).toEqual([])
   expect(await policies(sound)).toMatchObject([{ policyNumber: `A${typed[1].usdot}`, source: 'register' }])
@@ -261,6 +265,7 @@ test('a register that says nothing of hazmat leaves the carrier’s own word; on
   const as = await signUpCarrier(app)
   const { usdot } = await aRegisteredCarrier(app, { hazmat: null }, 'live')
   await app.ok(claimCarrierNumber, { as, body: { usdot: String(usdot) } })
+  await proveNumber(app, as)
   const put = async (hazmat: boolean) => {
     const { version } = await app.ok(getCarrierProfile, { as })
     return app.ok(putCarrierProfile, { as, body: { usdot: String(usdot), hazmat, version } })
@@ -279,9 +284,11 @@ test('the register’s docket stands in the profile, and one that it never had b
   const [silent, stranger] = [await signUpCarrier(app), await signUpCarrier(app)]
   const one = await aRegisteredCarrier(app)
   await app.ok(putCarrierProfile, { as: silent, body: { usdot: String(one.usdot) } })
+  await proveNumber(app, silent)
   // Typed while the register did not know the number.
   const usdot = one.usdot + 500_000
   await app.ok(putCarrierProfile, { as: stranger, body: { usdot: String(usdot), docket: 'MC900901' } })
+  await proveNumber(app, stranger)
   await aRegisteredCarrier(app, { usdot, dockets: ['FF77', `MC${usdot}`] })
   await refresh()
   expect(await app.ok(getCarrierProfile, { as: silent })).toMatchObject({

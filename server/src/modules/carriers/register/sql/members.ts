@@ -8,8 +8,15 @@ export interface Member {
   usdot: number
 }
 
-/** Whether it was confirmed or typed: what the register says of a number counts for who goes by it. One that was lost in a contest bears staff's word. */
-const followed = (sql: TransactionSql) => sql`usdot is not null and (claimed_at is not null or source <> 'staff')`
+/**
+ * What the register says of a number counts for whoever has proven it, or is verified under it: a number that was only given is anybody's. One that
+ * was lost in a contest bears staff's word.
+ */
+const followed = (
+  sql: TransactionSql,
+) => sql`(usdot is not null and (claimed_at is not null or (source <> 'staff' and exists (
+  select from verification_cases v
+  where v.company_id = carrier_profiles.company_id and v.verified_at is not null and v.status <> 'rejected'))))`
 
 /** The member whose number the live register was asked for longest ago, at least a day; it counts as asked from now on. */
 export async function takeMemberToAsk(sql: TransactionSql): Promise<Member | null> {

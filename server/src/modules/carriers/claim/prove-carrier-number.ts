@@ -1,0 +1,33 @@
+import type { proveCarrierNumber as endpoint } from '@drawbar/contract/carriers.ts'
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Services } from '../../../platform/services.ts'
+import { actedBy, memberCompany } from '../../../platform/viewer.ts'
+import { wrongCodeWords } from '../../accounts/index.ts'
+import { findPendingClaim, settleClaim, takeClaimTry } from '../sql/number-claims.ts'
+import { numberCodeHash } from './send-number-code.ts'
+import { takeNumber } from './take-record.ts'
+
+type Proven = ResponseOf<typeof endpoint>
+
+/** A wrong code is refused after the transaction: its try must be spent, and a refusal inside would give it back. */
+export async function proveNumber(services: Services, input: Input<typeof endpoint>): Promise<Proven> {
+  const companyId = memberCompany(input.viewer)
+  const actor = { ...actedBy(input.viewer), ip: input.request.ip, requestId: input.request.id }
+  const proven = await services.run(actor, async (tx): Promise<Proven | { triesLeft: number }> => {
+    const claim = await findPendingClaim(tx.sql, companyId)
+    if (!claim) throw new AppError('number_claim_settled')
+    const { id, usdot } = claim
+    const attempt = await takeClaimTry(tx.sql, id)
+    if (!attempt) throw new AppError('number_code_over')
+    if (attempt.codeHash !== numberCodeHash({ claimId: id, code: input.body.code })) return attempt
+    if (!(await settleClaim(tx.sql, { id, status: 'proven', settledBy: null, reason: null })))
+      throw new AppError('number_claim_settled')
+    await tx.audit({ action: 'carrier_number.prove', entity: 'company', entityId: companyId, detail: { usdot } })
+    return { version: await takeNumber(tx, { companyId, usdot }) }
+  })
+  if ('version' in proven) return proven
+  const detail = wrongCodeWords(proven.triesLeft)
+  throw new AppError('number_code_wrong', { detail, errors: { code: detail } })
+}

@@ -1,0 +1,22 @@
+import { t } from '../../i18n/t.ts'
+import { Status } from '../../ui/status.tsx'
+import css from './account-pages.module.css'
+
+/** The code or link that an email would have brought: only a demo market without a mail server sends it to the screen. */
+export function DemoOnly({ code, link }: { code?: string | null; link?: string | null }) {
+  if (!code && !link) return null
+  return (
+    <p className={css['demo']} role="status">
+      <Status tone="watch">{t('Demo only')}</Status>
+      {code ? (
+        <span>
+          {t('This demo sends no email. Your code:')} <strong>{code}</strong>
+        </span>
+      ) : (
+        <span>
+          {t('This demo sends no email.')} <a href={link ?? ''}>{t('Open the link from the email')}</a>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  confirmNumberClaim,
+  listNumberClaims,
+  type NumberClaimCase,
+  refuseNumberClaim,
+} from '@drawbar/contract/carriers.ts'
+import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../i18n/t.ts'
+import { useKept } from '../../session/use-kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { Form } from '../../ui/form-layout.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import css from './carriers.module.css'
+
+/** Confirm a claim after a call, or refuse it; either way with how it was verified. */
+export function DecideClaim({ claim, onClose }: { claim: NumberClaimCase; onClose: () => void }) {
+  const { value, set, drop } = useKept(`number-claim:${claim.id}`, { reason: '' })
+  const done = (message: string) => () => {
+    showFeedback({ type: 'success', message })
+    drop()
+    onClose()
+  }
+  const about = { company: claim.companyName, usdot: claim.usdot }
+  const confirm = useCommand(confirmNumberClaim, {
+    invalidates: [listNumberClaims],
+    onSuccess: done(t('USDOT {usdot} is confirmed for {company}.', about)),
+  })
+  const refuse = useCommand(refuseNumberClaim, {
+    invalidates: [listNumberClaims],
+    onSuccess: done(t('The claim of {company} is refused.', about)),
+  })
+  const error = confirm.error ?? refuse.error
+  const sent = { params: { claimId: claim.id }, body: value }
+  return (
+    <Form label={t('Review number claim')} onSubmit={() => confirm.mutate(sent)}>
+      <TextAreaField
+        label={t('How did you verify this?')}
+        hint={
+          claim.registerPhone === null
+            ? undefined
+            : t('Call {phone}, the phone number in the register, and write who answered.', {
+                phone: claim.registerPhone,
+              })
+        }
+        value={value.reason}
+        maxLength={500}
+        onChange={(reason) => {
+          set({ reason })
+          confirm.reset()
+          refuse.reset()
+        }}
+        error={error?.errors['reason']}
+      />
+      {error === null || error.errors['reason'] !== undefined ? null : (
+        <p className={css['problem']} role="alert">
+          {translated(error.message)}
+        </p>
+      )}
+      <div className={css['acts']}>
+        <Button type="submit" variant="primary" busy={confirm.isPending}>
+          {t('Confirm claim')}
+        </Button>
+        <Button variant="destructive" busy={refuse.isPending} onClick={() => refuse.mutate(sent)}>
+          {t('Refuse claim')}
+        </Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      </div>
+    </Form>
+  )
+}

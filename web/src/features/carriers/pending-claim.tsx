@@ -1,0 +1,81 @@
+import {
+  type ClaimDifference,
+  getCarrierProfile,
+  getEligibilitySheet,
+  getNumberClaim,
+  getProfileCompleteness,
+  listInsurancePolicies,
+  proveCarrierNumber,
+  sendNumberCode,
+} from '@drawbar/contract/carriers.ts'
+import { getOwnCompany } from '@drawbar/contract/companies.ts'
+import { useCommand, useEndpoint } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
+import { showFeedback } from '../../ui/feedback.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Status } from '../../ui/status.tsx'
+import { CodeByMail } from '../accounts/code-by-mail.tsx'
+import { useMayAct } from '../accounts/use-may-act.ts'
+import css from './carriers.module.css'
+
+const DIFFERS: Record<ClaimDifference, string> = {
+  name: t('Your company name differs from the register.'),
+  email_domain: t('Your email differs from the register.'),
+}
+
+/** A number that is not proven yet: what to do about it, and the field for the code. */
+export function PendingClaim() {
+  const found = useEndpoint(getNumberClaim, {})
+  const lockedReason = useMayAct('manageCompany', proveCarrierNumber)
+  const send = useCommand(sendNumberCode, { invalidates: [getNumberClaim] })
+  const prove = useCommand(proveCarrierNumber, {
+    invalidates: [
+      getNumberClaim,
+      getCarrierProfile,
+      getEligibilitySheet,
+      getProfileCompleteness,
+      listInsurancePolicies,
+      getOwnCompany,
+    ],
+    onSuccess: () =>
+      showFeedback({ type: 'success', message: t('Confirmed. Your profile is filled in from the register.') }),
+  })
+  const claim = found.data?.claim
+  if (!claim) return null
+  const { usdot, email, phone, differs } = claim
+  return (
+    <Panel title={t('Confirm USDOT {usdot}', { usdot })} aside={<Status tone="watch">{t('Pending')}</Status>}>
+      <p>{t('You cannot bid, book or post trucks with this number until it is confirmed.')}</p>
+      <p>
+        {email === null
+          ? t('The register has no email for this number.')
+          : t('We email a code to {mailbox}, the address in the register.', { mailbox: email })}{' '}
+        {phone === null
+          ? t('No access to it? Contact support and we confirm it another way.')
+          : t('No access to it? Our staff will call {phone}, the phone number in the register.', { phone })}
+      </p>
+      {differs.length === 0 ? null : (
+        <ul className={css['items']} aria-label={t('Under review by our staff')}>
+          {differs.map((one) => (
+            <li key={one}>
+              <Status tone="watch">{DIFFERS[one]}</Status>
+            </li>
+          ))}
+        </ul>
+      )}
+      {email === null ? null : (
+        <CodeByMail
+          send={{ run: () => send.mutate({}), isPending: send.isPending, error: send.error, sent: send.data }}
+          prove={{
+            run: (code) => prove.mutate({ body: { code } }),
+            reset: prove.reset,
+            isPending: prove.isPending,
+            error: prove.error,
+          }}
+          submit={t('Confirm number')}
+          lockedReason={lockedReason}
+        />
+      )}
+    </Panel>
+  )
+}
