@@ -13,7 +13,6 @@ import { createAwardPlan, getAward, placeBid } from '@drawbar/contract/bids.ts'
 import { listInvoices, listPayments, recordPayment, requestCharge } from '@drawbar/contract/billing.ts'
 import {
   addInsurancePolicy,
-  claimCarrierNumber,
   getCarrierProfile,
   listNumberClaims,
   listNumberContests,
@@ -41,8 +40,7 @@ import { addMember, makeStaff, PASSWORD, type SignedIn, signUpConsignor } from '
 import { actingFor, why } from './modules/accounts/staff/testing.ts'
 import { anInvitation } from './modules/bids/public/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
-import { aRegisteredCarrier } from './modules/carriers/register/testing.ts'
-import { proveNumber } from './modules/carriers/testing.ts'
+import { aContestedNumber } from './modules/carriers/testing.ts'
 import { anUploadedDocument, aPdf, aWaitingCoi } from './modules/documents/testing.ts'
 import { aCargoClaim, claimRecords } from './modules/disputes/testing.ts'
 import { aFraudCase } from './modules/carriers/signals/testing.ts'
@@ -126,13 +124,7 @@ beforeAll(async () => {
     as: carrier,
     body: { rule: 'operating_authority', statement: 'Granted last week, see the letter' },
   })
-  const registered = await aRegisteredCarrier(app)
-  const [holder, claimant, pending] = [await aReadyCarrier(app), await aReadyCarrier(app), await aReadyCarrier(app)]
-  const claim = { usdot: String(registered.usdot) }
-  await app.ok(claimCarrierNumber, { as: holder, body: claim })
-  await proveNumber(app, holder)
-  await app.call(claimCarrierNumber, { as: claimant, body: claim })
-  await app.ok(claimCarrierNumber, { as: pending, body: { usdot: String((await aRegisteredCarrier(app)).usdot) } })
+  await aContestedNumber(app, [await aReadyCarrier(app), await aReadyCarrier(app), await aReadyCarrier(app)])
   const booking = await app.ok(getAward, { as: consignor, params: { loadId: hauled.load.id } })
   const founder = await makeStaff(app, 'Founder')
   const admin = await makeStaff(app, 'Admin')

@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import type { TestApp } from '../../test-app.ts'
 import { mailedCode } from '../accounts/testing.ts'
+import { aRegisteredCarrier } from './register/testing.ts'
 import { takeNumber } from './claim/take-record.ts'
 import { findPendingClaim, settleClaim } from './sql/number-claims.ts'
 
@@ -41,6 +42,20 @@ export async function claimByCode(
   const code = await mailedCode(app, { email: email ?? '', kind: 'number-code' })
   await app.ok(proveCarrierNumber, { as, body: { code } })
 }
+
+/** The first of these has proven a number that the second claims, and the third waits for proof of another. */
+export async function aContestedNumber(
+  app: TestApp,
+  [holder, claimant, pending]: readonly [Claimant, Claimant, Claimant],
+): Promise<void> {
+  const body = { usdot: String((await aRegisteredCarrier(app)).usdot) }
+  await app.ok(claimCarrierNumber, { as: holder, body })
+  await proveNumber(app, holder)
+  await app.call(claimCarrierNumber, { as: claimant, body })
+  const other = await aRegisteredCarrier(app)
+  await app.ok(claimCarrierNumber, { as: pending, body: { usdot: String(other.usdot) } })
+}
+type Claimant = { token: string; companyId: string }
 
 /** As if nobody had ever checked its policies: a carrier cannot take what staff checked off the file. */
 export async function forgetChecks(app: TestApp, { companyId }: { companyId: string }): Promise<void> {

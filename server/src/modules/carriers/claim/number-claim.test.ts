@@ -13,6 +13,7 @@ import {
   searchCarriers,
   sendNumberCode,
 } from '@drawbar/contract/carriers.ts'
+import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { mailedCode, makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
@@ -117,7 +118,7 @@ test('A1: five wrong codes and the right one is dead; a code lapses after 30 min
 
   await app.ok(sendNumberCode, { as: carrier })
   const second = await mailedCode(app, { email: email ?? '', kind: 'number-code' })
-  app.setClock(new Date(Date.now() + 31 * 60_000).toISOString())
+  app.setClock(fromNow(31 * 60_000))
   expect((await prove(second)).problem.code).toBe('number_code_over')
   app.setClock(null)
   await app.ok(sendNumberCode, { as: carrier })
