@@ -153,8 +153,8 @@ test('with a second factor a login asks for a code: one of the app, or a recover
 test('signing out everywhere else ends the session of the other browser and keeps this one', async () => {
   onTestFailed(() => lookAtAll({ desk, cab }))
   const places = panel(desk, 'Where you are signed in')
-  await places.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await desk.getByText('Signed out on the other device.').waitFor()
+  await places.getByRole('button', { name: 'Logout everywhere else' }).click()
+  await desk.getByText('Logged out on the other device.').waitFor()
   await desk.reload()
   await places.getByRole('listitem').waitFor()
   await places.getByText('This one').waitFor()

@@ -80,7 +80,7 @@ async function actOnBehalf(): Promise<void> {
   // Another screen, reached by its address: nothing but the token says who sits there.
   await founder.goto('/settings')
   await banner(founder).waitFor()
-  await founder.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await founder.getByRole('button', { name: 'Logout everywhere else' }).click()
   await founder.getByText('Stop acting first.').waitFor()
   await owner.goto('/settings')
   await owner.getByText('Drawbar staff: Fay Founder, in your name').waitFor()

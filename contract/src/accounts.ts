@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isEmail, longText, optionalText, text } from './fields.ts'
-import { SpokenLanguage } from './preferences.ts'
 import { COMPANY_TYPES, type CompanyType, type CompanyTypeName, OWNER_ROLE_VALUE } from './roles.ts'
 
 export * from './companies.ts'
@@ -138,7 +137,6 @@ export const RegisterBody = z.preprocess(
       .default(OWNER_ROLE_VALUE),
     industry: z.preprocess((value) => (isBlank(value) ? undefined : value), text('Industry', 120).optional()),
     subscriptionTier: blankAs('Subscription tier', 'Transactional'),
-    language: SpokenLanguage,
   }),
 )
 

@@ -5,8 +5,6 @@ export const THEMES = ['system', 'light', 'dark'] as const
 export const LANGUAGES = ['en', 'es'] as const
 export type Theme = (typeof THEMES)[number]
 export type Language = (typeof LANGUAGES)[number]
-/** What a new person reads already, before there is an account to keep it. */
-export const SpokenLanguage = z.enum(LANGUAGES, 'Choose English or Spanish.').optional()
 
 /** A little more than there are tables, and more columns than any of them has: a bound on what one person may store. */
 export const MAX_TABLES = 60

@@ -70,7 +70,7 @@ export const EVIDENCE = {
   link_direct_bare: 'Same {kind} {value} as {company}, {standing}. {holders} companies hold it.',
   link_through: 'Linked to {company}, {standing}, through {through}.',
   fleet_overbooked: '{loads} loads overlap on {on}; {trucks} trucks are on file.',
-  fleet_jump: 'Truck {unit} was {miles} mi apart within {minutes} minutes, at {from} and {to}.',
+  fleet_jump: 'Truck {unit} was {miles} mi apart within {minutes} min, at {from} and {to}.',
   vin_elsewhere: 'VIN {vin} is also on the fleet of {company}.',
   vin_contested: 'Both it and {company} say that VIN {vin} is their own, since {on}.',
   reposted: '{load} repeats {original} of {company}, posted {hours} h before: {lane}, {pounds} lb.',
@@ -103,8 +103,7 @@ export const EVIDENCE = {
   track_apart: 'Phone and truck were {miles} mi apart on {shipment} on {on}, {times} times.',
   track_none: 'No position of {shipment} in {hours} h from pickup to delivery, for goods worth {value}.',
   track_late: 'The first position of {shipment} came {hours} h after pickup, for goods worth {value}.',
-  track_stop:
-    '{shipment} stood {minutes} minutes, {miles} mi after its pickup, at none of its stops; goods worth {value}.',
+  track_stop: '{shipment} stood {minutes} min, {miles} mi after its pickup, at none of its stops; goods worth {value}.',
   shill_linked: '{count} bids between it and {company} in 90 days; both have the same {kind} {value}.',
   shill_narrow: 'Lost {count} of {of} bids on loads of {company} by less than {percent}%, and won none.',
 } as const

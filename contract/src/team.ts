@@ -3,7 +3,6 @@ import { access, endpoint } from './endpoint.ts'
 import { Transfer } from './companies.ts'
 import { Id, isEmail, text } from './fields.ts'
 import { Code, CurrentPassword } from './own-account.ts'
-import { SpokenLanguage } from './preferences.ts'
 import { COMPANY_ROLES } from './roles.ts'
 
 /** A company's own people: who is in it, who is asked in, and who owns it next. */
@@ -137,7 +136,6 @@ export const acceptInvitation = endpoint({
     token: Token,
     name: text('Full name', 120),
     position: text('Position', 120),
-    language: SpokenLanguage,
     // What is wrong with it is a 422 whatever it is, as with the reset link.
     password: z.string({ error: 'Password is required' }),
   }),

@@ -84,6 +84,37 @@ describe('a screen shows, word for word, for', () => {
   })
 })
 
+describe('L1: every call for data refused, the screen says the sentence of the specification', () => {
+  const screens = {
+    Consignor: ['/consignor', ...['my-listings', 'shipments', 'book-now', 'bids'].map((name) => `/consignor/${name}`)],
+    Carrier: [
+      '/carrier',
+      ...['available-loads', 'vehicles', 'shipments', 'book-now'].map((name) => `/carrier/${name}`),
+      '/payments',
+      '/profile',
+      '/settings',
+    ],
+    Admin: [
+      '/admin',
+      ...['ownership', 'users', 'carrier-database', 'documents', 'outbox'].map((name) => `/admin/${name}`),
+    ],
+  }
+  test.concurrent.each(Object.entries(screens).flatMap(([role, paths]) => paths.map((path) => [path, role] as const)))(
+    '%s, as %s',
+    async (path, role) => {
+      await visit(async (page) => {
+        await sitDownAs(page, { role, path, answers: { '*': { status: 403, data: { message: 'a reason' } } } })
+        await page
+          .getByRole('main')
+          .getByText('Access denied. You do not have permission to perform this action.', { exact: true })
+          .first()
+          .waitFor()
+        expect(addressOf(page)).toBe(path)
+      })
+    },
+  )
+})
+
 describe('a failed login', () => {
   test.concurrent.each<[string, Answer, string]>([
     ['the message', { status: 401, data: { message: 'The message', error: 'e' } }, 'The message'],

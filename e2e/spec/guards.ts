@@ -105,7 +105,7 @@ describe('the role table in the browser', () => {
   test('an unknown path of /consignor shows the consignor dashboard, of /carrier and /admin the 404 screen', async () => {
     await visit(async (page) => {
       await sitDownAs(page, { role: 'Consignor', path: '/consignor/zzz' })
-      await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
       for (const path of ['/carrier/zzz', '/admin/zzz']) {
         await page.goto(path)
         await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()

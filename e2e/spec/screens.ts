@@ -19,9 +19,9 @@ async function sitDown(page: Page, side: Side): Promise<void> {
 
 describe('a screen that works', () => {
   test.each<[string, string, Side[]]>([
-    ['/consignor', 'Overview', ['Consignor']],
+    ['/consignor', 'Dashboard', ['Consignor']],
     // Any path below that is no screen of its own is the dashboard too (spec §2).
-    ['/consignor/zzz', 'Overview', ['Consignor']],
+    ['/consignor/zzz', 'Dashboard', ['Consignor']],
     ['/consignor/my-listings', 'My listings', ['Consignor']],
     ['/consignor/shipments', 'Shipments', ['Consignor']],
     ['/consignor/bids', 'Bids', ['Consignor']],

@@ -24,7 +24,7 @@ const ALWAYS: Answers = { 'GET /stream': { silent: true }, 'GET /site': { data: 
  */
 export interface StandIn {
   url: string
-  /** From now on by `METHOD /path`; what is not listed is a 404. Without answers the server itself answers. */
+  /** From now on by `METHOD /path`; what is not listed gets the answer of `*`, or a 404. Without answers the server itself answers. */
   answer(answers: Answers | undefined): void
   close(): Promise<void>
 }
@@ -34,7 +34,10 @@ export async function openStandIn(behind: string): Promise<StandIn> {
   const server = createServer((asked, response) => {
     const path = new URL(asked.url ?? '/', behind).pathname
     if (answers === undefined || !path.startsWith('/api/')) return passOn(asked, response, behind)
-    answerWith(response, answers[`${asked.method ?? ''} ${path.slice('/api'.length)}`] ?? { status: 404 })
+    answerWith(
+      response,
+      answers[`${asked.method ?? ''} ${path.slice('/api'.length)}`] ?? answers['*'] ?? { status: 404 },
+    )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

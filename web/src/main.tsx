@@ -12,6 +12,12 @@ import { routes } from './routes.tsx'
 const mount = document.getElementById('root')
 if (mount === null) throw new Error('The page has no element with the id "root" to put the application into.')
 
+/**
+ * Schemas are read without compiled code: the content security policy refuses `eval`, and Firefox reports zod's probe for it on every page. What
+ * `z.config({ jitless: true })` sets, set here since zod arrives with the page's own code, after this file.
+ */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** Draws the application, or takes over the page that stands there. */
 function begin(root: HTMLElement): void {
   const router = startApplication(() => createBrowserRouter(routes))

@@ -39,7 +39,7 @@ export function startApplication(createRouter: () => Router): Router {
     const { pathname, search } = router.state.location
     // The way back is for the person whose session ended; who logs out wants none.
     if (change === 'expired' && pathname !== paths.login) rememberPath(`${pathname}${search}`, leaver())
-    void router.navigate(paths.login)
+    if (pathname !== paths.login) void router.navigate(paths.login)
   }
   window.addEventListener(AUTH_CHANGED, (event) => {
     if (event instanceof CustomEvent) follow(event.detail as AuthChange)

@@ -9,6 +9,8 @@ export interface RequestFacts {
   id: string
   ip: string
   userAgent: string
+  /** Spanish where the Accept-Language header prefers it, else absent: English is the default everywhere. */
+  language?: 'es'
   /** Hash of the Bearer's session, for accounts only. */
   sessionId: string | null
 }

@@ -1,4 +1,5 @@
 import axios, { AxiosHeaders, isAxiosError, isCancel, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { language } from '../i18n/language.ts'
 import { replaceToken, sessionRefused } from '../session/store.ts'
 import { storedToken } from '../session/storage.ts'
 import { answerMessage, ApiError, MESSAGES } from './api-error.ts'
@@ -31,6 +32,8 @@ export function callHeaders({ accept = 'application/json, text/plain, */*' }: { 
   return {
     'Content-Type': 'application/json',
     Accept: accept,
+    // The language chosen here, not the browser's: registration keeps it with the account.
+    'Accept-Language': language,
     'x-request-id': randomId(),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
+import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { StillTrying } from '../ui/still-trying.tsx'
 import { Toasts } from '../ui/toast.tsx'
@@ -21,7 +22,9 @@ export function Root() {
   }, [pathname])
   return (
     <>
-      <Outlet />
+      <CrashBoundary>
+        <Outlet />
+      </CrashBoundary>
       <Toasts />
     </>
   )

@@ -105,6 +105,16 @@ describe('replacement and refusal', () => {
     expect(heard).toBe(1)
     expect(session().notice).toBe('Session expired. Please log in again.')
   })
+  it('L4: a call without a token that is refused after the session has ended announces nothing', () => {
+    const token = signInAs({ role: 'Carrier', userType: 1 })
+    const heard = vi.fn()
+    window.addEventListener(AUTH_CHANGED, heard)
+    sessionRefused(token)
+    sessionRefused(null)
+    sessionRefused(null)
+    window.removeEventListener(AUTH_CHANGED, heard)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
   it('a refusal of an older session leaves the new one alone', () => {
     const old = signInAs({ role: 'Carrier', userType: 1 })
     const fresh = aToken({ role: 'Carrier', userType: 1, userId: 'other' })

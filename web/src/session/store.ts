@@ -100,6 +100,8 @@ export function endSession(change: 'logout' | 'expired', notice: string | null =
 /** A 401: ends the session that made the request, once, however many requests of it were refused. */
 export function sessionRefused(asked: string | null): void {
   if (asked !== storedToken()) return
+  // A call without a token that fails after the session has ended: the person is on the way to login already.
+  if (asked === null && session().notice === SESSION_EXPIRED) return
   endSession('expired', SESSION_EXPIRED)
 }
 

@@ -30,7 +30,7 @@ function typeTime(text: string): void {
 it('stands under its label with the zone of the stop inside', () => {
   renderUi(<Pickup start={{ date: '2026-10-09', time: '06:00' }} />)
   expect(screen.getByRole('group', { name: 'Pickup from' })).toBeTruthy()
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Pickup from, day' }).value).toBe('Fri Oct 9, 2026')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Pickup from, day' }).value).toBe('Fri, Oct 9, 2026')
   expect(screen.getByText('CDT')).toBeTruthy()
 })
 
@@ -60,7 +60,7 @@ function typeDay(text: string): HTMLInputElement {
 it('takes a bare number for the next day that has it', () => {
   vi.useFakeTimers({ now: new Date('2026-10-08T18:00Z'), toFake: ['Date'] })
   renderUi(<Pickup start={{ date: '2026-10-09', time: '06:00' }} />)
-  expect(typeDay('27').value).toBe('Tue Oct 27, 2026')
+  expect(typeDay('27').value).toBe('Tue, Oct 27, 2026')
   expect(screen.getByText('{"date":"2026-10-27","time":"06:00"}')).toBeTruthy()
 })
 

@@ -88,7 +88,7 @@ export function DateTimeField({
           onChange={(date) => onChange({ ...value, date })}
           // The “2” on the way to “2/14” is no day yet.
           dateParser={(text) => (/^\d{1,2}$/.test(text.trim()) ? null : parseTypedDay(text, todayAt(zone)))}
-          valueFormat={language === 'es' ? 'ddd D MMM YYYY' : 'ddd MMM D, YYYY'}
+          valueFormat={language === 'es' ? 'ddd D MMM YYYY' : 'ddd, MMM D, YYYY'}
           locale={language}
           placeholder={t('Day')}
           error={failed}

@@ -93,30 +93,30 @@ describe('time at the stop', () => {
     expect(zoneAbbreviation(at, 'America/Chicago')).toBe('CDT')
     expect(zoneAbbreviation('2026-12-09T11:00:00Z', 'America/Chicago')).toBe('CST')
     expect(zoneAbbreviation(at, 'America/Phoenix')).toBe('MST')
-    expect(formatDay(at, 'America/Chicago')).toBe('Fri Oct 9')
+    expect(formatDay(at, 'America/Chicago')).toBe('Fri, Oct 9')
     expect(formatDayShort(at, 'America/Chicago', '2026-10-01T12:00:00Z')).toBe('Fri 9')
     expect(formatClock('2026-10-09T05:00:00Z', 'America/Chicago')).toBe('00:00')
   })
   it.each([
     ['2026-10-22T23:00:00Z', 'Fri 9'],
-    ['2026-10-23T12:00:00Z', 'Fri 9 Oct'],
+    ['2026-10-23T12:00:00Z', 'Fri, Oct 9'],
     // It is still the second of October in Chicago.
     ['2026-10-03T04:00:00Z', 'Fri 9'],
-    ['2026-09-14T11:00:00Z', 'Fri 9 Oct'],
-    ['2026-11-20T00:00:00Z', 'Fri 9 Oct'],
-    ['2027-01-10T00:00:00Z', '9 Oct 2026'],
-    ['2016-10-09T11:00:00Z', '9 Oct 2026'],
+    ['2026-09-14T11:00:00Z', 'Fri, Oct 9'],
+    ['2026-11-20T00:00:00Z', 'Fri, Oct 9'],
+    ['2027-01-10T00:00:00Z', 'Oct 9, 2026'],
+    ['2016-10-09T11:00:00Z', 'Oct 9, 2026'],
   ])('names the month and the year of a day far from %s: %s', (now, words) =>
     expect(formatDayShort(at, 'America/Chicago', now)).toBe(words),
   )
   it.each([
     ['five days on, the last of this month', '2026-11-30T12:00:00Z', 'Mon 30'],
-    ['six days on, in the next month', '2026-12-01T12:00:00Z', 'Tue 1 Dec'],
+    ['six days on, in the next month', '2026-12-01T12:00:00Z', 'Tue, Dec 1'],
     ['thirteen days back, in this month', '2026-11-12T12:00:00Z', 'Thu 12'],
     [
       'a month back, by less than the weeks until its number and weekday meet again',
       '2026-10-31T12:00:00Z',
-      'Sat 31 Oct',
+      'Sat, Oct 31',
     ],
   ])('a day %s', (_, then, words) =>
     expect(formatDayShort(then, 'America/Chicago', '2026-11-25T18:00:00Z')).toBe(words),
@@ -127,9 +127,9 @@ describe('time at the stop', () => {
     expect(new Set(words).size).toBe(180)
   })
   it('asks the year at the stop, and keeps the weekday instead around new year', () => {
-    expect(formatDayShort('2027-01-02T12:00:00Z', 'America/Chicago', '2026-12-20T12:00:00Z')).toBe('Sat 2 Jan')
-    expect(formatDayShort('2027-01-03T12:00:00Z', 'America/Chicago', '2026-12-20T12:00:00Z')).toBe('3 Jan 2027')
-    expect(formatDayShort('2027-01-01T03:00:00Z', 'America/Chicago', '2026-11-20T12:00:00Z')).toBe('Thu 31 Dec')
+    expect(formatDayShort('2027-01-02T12:00:00Z', 'America/Chicago', '2026-12-20T12:00:00Z')).toBe('Sat, Jan 2')
+    expect(formatDayShort('2027-01-03T12:00:00Z', 'America/Chicago', '2026-12-20T12:00:00Z')).toBe('Jan 3, 2027')
+    expect(formatDayShort('2027-01-01T03:00:00Z', 'America/Chicago', '2026-11-20T12:00:00Z')).toBe('Thu, Dec 31')
   })
   it('names the day when a window passes midnight', () => {
     expect(formatWindow({ start: at, end: '2026-10-09T15:00:00Z', zone: 'America/Chicago' })).toBe('06:00\u201310:00')

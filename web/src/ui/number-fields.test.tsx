@@ -67,3 +67,8 @@ it('keeps a figure that is out of range, for the form to report', () => {
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('°F')).toBeTruthy()
 })
+
+it('S4: 144 inches that come back as 3,658 mm show as 144', () => {
+  renderUi(<NumberField label="Length" value={3658 / 25.4} onChange={() => undefined} decimals={1} />)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Length' }).value).toBe('144')
+})

@@ -36,7 +36,8 @@ export function NumberField({
     <NumberInput
       {...wrapperProps(rest as FieldProps<never>)}
       label={<FieldLabel label={label} note={note} />}
-      value={value ?? ''}
+      // What comes back from millimeters or grams is a hair off what was typed: 144.016 in would show as 144.0.
+      value={value === null ? '' : Number(value.toFixed(decimals))}
       onChange={(typed) => onChange(typed === '' ? null : typeof typed === 'number' ? typed : toNumber(typed))}
       hideControls
       clampBehavior="none"

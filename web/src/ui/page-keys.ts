@@ -12,6 +12,8 @@ export function pageKey(event: KeyboardEvent): string | null {
   if (document.documentElement.dataset['pageKeys'] === 'off' && event.key.length === 1) return null
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest(TYPING)) return null
+  // Escape within a form is about the form; it must not leave the page with what was filled in.
+  if (event.key === 'Escape' && target?.closest('form')) return null
   if (document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null) return null
   return event.key.toLowerCase()
 }

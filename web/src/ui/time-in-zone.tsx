@@ -9,12 +9,12 @@ export interface TimeInZoneProps {
   at: When
   /** IANA zone of the place that the time belongs to. */
   zone: string
-  /** `full` is “Fri Oct 9”, `short` “Fri 9” or, further away, “Fri 9 Oct”, `none` leaves the day out. */
+  /** `full` is “Fri, Oct 9”, `short` “Fri 9” or, further away, “Fri, Oct 9”, `none` leaves the day out. */
   day?: 'full' | 'short' | 'none'
 }
 
 export function TimeInZone({ at, zone, day = 'full' }: TimeInZoneProps) {
-  const words = day === 'none' ? '' : `${day === 'full' ? formatDay(at, zone) : formatDayShort(at, zone)} `
+  const words = day === 'none' ? '' : day === 'full' ? `${formatDay(at, zone)}, ` : `${formatDayShort(at, zone)} `
   return (
     <span className={css['time']}>
       {words}
@@ -40,7 +40,7 @@ const LONGEST_NEAR_DAY = 6
  * next morning; a longer one names the day it ends instead of the weekday it begins.
  */
 const DAY_MS = 86_400_000
-const WEEKDAY = /^\p{L}+ (?=\d)/u
+const WEEKDAY = /^\p{L}{1,9}(?:, | (?=\d+ \p{L}))/u
 
 /** “Fri 9  06:00–10:00 CDT”: day, window and zone in their own columns, so that the two of a lane line up. */
 export function WindowInZone({ start, end, zone, tight = false }: WindowInZoneProps) {

@@ -73,10 +73,19 @@ it('closes one and leaves the others', () => {
   expect(screen.queryByText('Second')).not.toBeNull()
 })
 
-it('keeps the newest three', () => {
-  for (const message of ['One', 'Two', 'Three', 'Four']) send({ type: 'info', message })
-  expect(screen.queryByText('One')).toBeNull()
-  expect(screen.getAllByRole('status')).toHaveLength(3)
+it('L6: of eight at once three show at a time, and each has its full duration', () => {
+  const messages = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
+  for (const message of messages) send({ type: 'info', message })
+  const shown = () => screen.queryAllByRole('status').map((toast) => toast.querySelector('p')?.textContent)
+  expect(shown()).toEqual(['One', 'Two', 'Three'])
+  pass(3999)
+  expect(shown()).toEqual(['One', 'Two', 'Three'])
+  pass(1)
+  expect(shown()).toEqual(['Four', 'Five', 'Six'])
+  pass(4000)
+  expect(shown()).toEqual(['Seven', 'Eight'])
+  pass(4000)
+  expect(shown()).toEqual([])
 })
 
 it('a closed toast does not shorten the life of the next', () => {

@@ -1,14 +1,17 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FEEDBACK_EVENT, readFeedback, type FeedbackAct, type FeedbackType } from './feedback.ts'
 import { KeyCap } from './key-cap.tsx'
 import { pageKey } from './page-keys.ts'
 import { StatusShape } from './status.tsx'
 import type { Tone } from './theme/tokens.ts'
 import css from './toast.module.css'
+import { usePhone } from './use-phone.ts'
 
-/** More than three are a list nobody reads; the oldest makes room. */
+/** More than three are a list nobody reads, and three would fill a third of a phone; the rest wait, each with its full duration. */
 export const MAX_TOASTS = 3
+const MAX_ON_PHONE = 1
+const ROOM_GAP_PX = 16
 
 const TONE: Record<FeedbackType, Tone> = { success: 'good', error: 'act', warning: 'watch', info: 'live' }
 
@@ -22,7 +25,15 @@ interface Shown {
 
 /** Put once at the root of every page. It repeats a result; it is never the only place an error is shown. */
 export function Toasts() {
-  const [shown, setShown] = useState<readonly Shown[]>([])
+  const [toasts, setToasts] = useState<readonly Shown[]>([])
+  const phone = usePhone()
+  const shown = toasts.slice(0, phone ? MAX_ON_PHONE : MAX_TOASTS)
+  const stack = useRef<HTMLElement>(null)
+  // The frame ends above the stack, so that no row and no button lies under it.
+  useLayoutEffect(() => {
+    const height = stack.current?.offsetHeight ?? 0
+    document.documentElement.style.setProperty('--toast-room', height === 0 ? '0px' : `${height + ROOM_GAP_PX}px`)
+  })
   const nextId = useRef(1)
   useEffect(() => {
     const show = (event: Event): void => {
@@ -30,14 +41,14 @@ export function Toasts() {
       if (feedback === null) return
       const id = nextId.current
       nextId.current += 1
-      setShown((before) => [...before, { id, ...feedback }].slice(-MAX_TOASTS))
+      setToasts((before) => [...before, { id, ...feedback }])
     }
     window.addEventListener(FEEDBACK_EVENT, show)
     return () => window.removeEventListener(FEEDBACK_EVENT, show)
   }, [])
-  const close = (id: number): void => setShown((before) => before.filter((toast) => toast.id !== id))
+  const close = (id: number): void => setToasts((before) => before.filter((toast) => toast.id !== id))
   return (
-    <section className={css['stack']} aria-label="Notices">
+    <section ref={stack} className={css['stack']} aria-label="Notices">
       {shown.map((toast, at) => (
         <Toast
           key={toast.id}

@@ -43,16 +43,22 @@ const DAY_MS = 86_400_000
 /** Two weeks away a reader asks whether a number is this month's; thirteen days either side hold no number twice. */
 const NEAR_DAYS = 13
 
-/** `Fri 9` for near days of the month of `now`, `Fri 9 Oct` in another month or further away, `9 Oct 2016` far away in another year. */
+/** The month and the day as the language orders them: `Oct 9`, in Spanish `9 oct`. */
+function monthDay(when: When, zone: string): string {
+  const month = part(when, { zone, options: { month: 'short' }, type: 'month' })
+  const day = part(when, { zone, options: { day: 'numeric' }, type: 'day' })
+  return language === 'es' ? `${day} ${month}` : `${month} ${day}`
+}
+
+/** For narrow columns: `Fri 9` for near days of the month of `now`, `Fri, Oct 9` in another month or further away, `Oct 9, 2016` far away in another year. */
 export function formatDayShort(when: When, zone: string, now: When = Date.now()): string {
   const [its, today] = [when, now].map((at) => localFromInstant(at, zone).slice(0, 10)) as [string, string]
-  const weekday = part(when, { zone, options: { weekday: 'short' }, type: 'weekday' })
-  const day = part(when, { zone, options: { day: 'numeric' }, type: 'day' })
   const isNear = Math.abs(Date.parse(its) - Date.parse(today)) <= NEAR_DAYS * DAY_MS
-  if (isNear && its.slice(0, 7) === today.slice(0, 7)) return `${weekday} ${day}`
-  const month = part(when, { zone, options: { month: 'short' }, type: 'month' })
-  const year = its.slice(0, 4)
-  return isNear || year === today.slice(0, 4) ? `${weekday} ${day} ${month}` : `${day} ${month} ${year}`
+  if (isNear && its.slice(0, 7) === today.slice(0, 7)) {
+    const weekday = part(when, { zone, options: { weekday: 'short' }, type: 'weekday' })
+    return `${weekday} ${part(when, { zone, options: { day: 'numeric' }, type: 'day' })}`
+  }
+  return isNear || its.slice(0, 4) === today.slice(0, 4) ? formatDay(when, zone) : formatDate(when, zone)
 }
 
 /** `06:00` within a day of now, `Fri 9 06:00` beyond: since when something is so. */
@@ -62,12 +68,17 @@ export function formatSince(when: When, zone: string, now: When = Date.now()): s
   return near ? clock : `${formatDayShort(when, zone, now)} ${clock}`
 }
 
-/** `Fri Oct 9`, in Spanish `vie 9 oct` */
+/** `Fri, Oct 9`, in Spanish `vie 9 oct` */
 export function formatDay(when: When, zone: string): string {
   const weekday = part(when, { zone, options: { weekday: 'short' }, type: 'weekday' })
-  const month = part(when, { zone, options: { month: 'short' }, type: 'month' })
-  const day = part(when, { zone, options: { day: 'numeric' }, type: 'day' })
-  return language === 'es' ? `${weekday} ${day} ${month}` : `${weekday} ${month} ${day}`
+  return `${weekday}${language === 'es' ? '' : ','} ${monthDay(when, zone)}`
+}
+
+/** `Fri, Oct 9, 08:00 CDT`; in another year than that of `now`, `Oct 9, 2026, 08:00 CDT`. */
+export function formatMoment(when: When, zone: string, now: When = Date.now()): string {
+  const [its, today] = [when, now].map((at) => localFromInstant(at, zone).slice(0, 4))
+  const day = its === today ? formatDay(when, zone) : formatDate(when, zone)
+  return `${day}, ${formatClock(when, zone)} ${zoneAbbreviation(when, zone)}`
 }
 
 /** `Oct 9, 2026` */
@@ -89,10 +100,7 @@ export function formatWindow({ start, end, zone }: { start: When; end?: When | n
   if (sameDay) return `${from}${EN_DASH}${to}`
   // After six days the weekdays come round again.
   const far = new Date(end).getTime() - new Date(start).getTime() > 6 * 86_400_000
-  const day = part(end, { zone, options: { day: 'numeric' }, type: 'day' })
-  const name = far
-    ? `${day} ${part(end, { zone, options: { month: 'short' }, type: 'month' })}`
-    : part(end, { zone, options: { weekday: 'short' }, type: 'weekday' })
+  const name = far ? monthDay(end, zone) : part(end, { zone, options: { weekday: 'short' }, type: 'weekday' })
   return `${from}${EN_DASH}${name} ${to}`
 }
 

@@ -1,6 +1,7 @@
 import { getMe, login, register, type RegisterInput } from '@drawbar/contract/accounts.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 
 let app: TestApp
@@ -30,9 +31,9 @@ const company = (companyId: string) =>
   select name, type, industry, business_type, subscription_tier from companies where id = ${companyId}`.then(
     ([row]) => row,
   )
-const meAfter = async (sent: RegisterInput) => {
+const meAfter = async (sent: RegisterInput, headers: Record<string, string> = {}) => {
   const { email, password } = sent
-  await app.ok(register, { body: sent })
+  await app.ok(register, { body: sent, headers })
   return app.ok(getMe, { as: await app.ok(login, { body: { email, password } }) })
 }
 
@@ -55,12 +56,17 @@ test('the ten fields of the payload are kept, and the answer signs nobody in', a
   })
 })
 
-test('a language chosen before there was an account is kept with it', async () => {
-  expect((await meAfter(body({ email: 'reads@mill.example' }))).preferences?.language).toBe('en')
-  expect((await meAfter(body({ email: 'lee@mill.example', language: 'es' }))).preferences?.language).toBe('es')
-  expect((await app.call(register, { body: body({ language: 'fr' as never }) })).problem.errors).toEqual({
-    language: 'Choose English or Spanish.',
-  })
+test.each([
+  [undefined, 'en'],
+  ['en', 'en'],
+  ['es', 'es'],
+  ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+  ['est', 'en'],
+  ['en-US,es;q=0.5', 'en'],
+])('L5: with Accept-Language %s the account speaks %s', async (header, language) => {
+  const account = body({ email: `${newId()}@mill.example` })
+  const headers = header === undefined ? {} : { 'accept-language': header }
+  expect((await meAfter(account, headers)).preferences?.language).toBe(language)
 })
 
 test('absent fields get the defaults of the specification', async () => {

@@ -23,7 +23,7 @@ export async function registerAccount(
   })
   const passwordHash = await hashPassword(password)
   const { userId, companyId } = await services.run(actorOf(input), (tx) =>
-    registerCompany(tx, { ...account, companyType, industry, passwordHash }),
+    registerCompany(tx, { ...account, companyType, industry, passwordHash, language: input.request.language }),
   )
   return { userId, companyId, email: account.email, message: 'Registration successful! Please log in.' }
 }

@@ -64,12 +64,15 @@ interface Words {
 
 export function settledWords({ kind, action, reasons, note }: DomainEvents['document.settled']): Words {
   const why = reasons.map((reason) => (WHY as Record<string, string>)[reason] ?? reason).join('. ')
-  const said = [why, note].filter(Boolean).join('. ')
+  const said = [why, note].flatMap((part) => (part ? withoutFullStop(part) : [])).join('. ')
   if (action === 'approve') return { title: `Your ${nameOf(kind)} is approved`, body: note ?? 'It counts from now on.' }
   if (action === 'ask')
     return { title: `More is needed for your ${nameOf(kind)}`, body: `${said}. Answer, or send a newer one.` }
   return { title: `Your ${nameOf(kind)} was refused`, body: `${said}. Send another in its place.` }
 }
+
+/** Staff often end their note with a full stop, and the sentence it stands in has its own. */
+const withoutFullStop = (text: string): string => text.trim().replace(/\.$/, '')
 
 async function tell(
   tx: Tx,

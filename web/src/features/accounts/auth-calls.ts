@@ -2,7 +2,6 @@ import { forgotPassword, login, register, resetPassword } from '@drawbar/contrac
 import { landingAfterLogin } from '@drawbar/contract/roles.ts'
 import { ApiError, textField } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { type Language, language } from '../../i18n/language.ts'
 import { t } from '../../i18n/t.ts'
 import { takeRememberedPath } from '../../session/remembered-path.ts'
 import { session, startSession } from '../../session/store.ts'
@@ -62,13 +61,10 @@ export function registrationMessage(error: unknown): string {
   return said ?? (error.message === '' ? t('Registration failed.') : error.message)
 }
 
-/** Who chose another language before there was an account keeps it. */
-export const spoken = (): { language?: Language } => (language === 'en' ? {} : { language })
-
 /** Null when the account exists now, else what to show. */
 export async function signUp(side: SignUpSide, fields: SignUpFields): Promise<string | null> {
   try {
-    await call(register, { body: { ...registration(side, fields), ...spoken() } })
+    await call(register, { body: registration(side, fields) })
     return null
   } catch (error) {
     return registrationMessage(error)

@@ -1,17 +1,14 @@
 import type { Me } from '@drawbar/contract/own-account.ts'
 import { useState } from 'react'
-import { locale } from '../../i18n/language.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useSession } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import css from './account-pages.module.css'
+import { dayOf } from './companies/company-words.tsx'
 import { CompanyFactsPanel } from './company-facts-panel.tsx'
 import { OwnAccount } from './own-account.tsx'
 import { SaveProfileForm } from './save-profile-form.tsx'
-
-const day = (instant: string): string =>
-  new Date(instant).toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric' })
 
 /** Who I am and for whom I work, as the server knows it. */
 export function PersonPanel() {
@@ -34,8 +31,8 @@ function Person({ me }: { me: Me }) {
   const fixed: [string, string][] = [
     [t('Email'), email],
     [t('Role'), companyRole === null ? translated(role) : `${translated(companyRole)} (${translated(role)})`],
-    [t('Member since'), day(createdAt)],
-    [t('Login before this one'), lastLoginAt === null ? t('This is your first') : day(lastLoginAt)],
+    [t('Member since'), dayOf(createdAt)],
+    [t('Login before this one'), lastLoginAt === null ? t('This is your first') : dayOf(lastLoginAt)],
   ]
   return (
     <Panel

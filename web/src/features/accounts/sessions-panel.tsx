@@ -1,34 +1,28 @@
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { endOtherSessions, endSession, listSessions } from '@drawbar/contract/own-account.ts'
 import { useCommand, useEndpoint } from '../../api/query.ts'
-import { locale } from '../../i18n/language.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
+import { formatMoment } from '../../ui/zoned-time.ts'
 import { logOut } from './log-out.ts'
 import { SkeletonLines } from './skeleton-lines.tsx'
 import css from './account-pages.module.css'
 import { deviceName } from './device-name.ts'
 
-const when = (instant: string): string =>
-  new Date(instant).toLocaleString(locale, {
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const when = (instant: string): string => formatMoment(instant, HERE)
 
-/** Where I am signed in, and the way to sign out there. */
+/** Where I am logged in, and the way to log out there. */
 export function SessionsPanel() {
   const sessions = useEndpoint(listSessions, {})
   const end = useCommand(endSession, {
     invalidates: [listSessions],
     onSuccess: () =>
-      showFeedback({ type: 'success', message: t('Signed out there. That device has to log in again.') }),
+      showFeedback({ type: 'success', message: t('Logged out there. That device has to log in again.') }),
   })
   const endOthers = useCommand(endOtherSessions, {
     invalidates: [listSessions],
@@ -36,7 +30,7 @@ export function SessionsPanel() {
       showFeedback({
         type: 'success',
         message:
-          ended === 1 ? t('Signed out on the other device.') : t('Signed out on {ended} other devices.', { ended }),
+          ended === 1 ? t('Logged out on the other device.') : t('Logged out on {ended} other devices.', { ended }),
       }),
   })
   const failure = end.error ?? endOthers.error
@@ -44,11 +38,11 @@ export function SessionsPanel() {
   return (
     <Panel
       data-tour="sessions"
-      title={t('Where you are signed in')}
+      title={t('Where you are logged in')}
       aside={
         (sessions.data?.items.length ?? 0) > 1 ? (
           <Button size="filter" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-            {t('Sign out everywhere else')}
+            {t('Logout everywhere else')}
           </Button>
         ) : undefined
       }
@@ -82,10 +76,11 @@ export function SessionsPanel() {
               {one.current ? <Status tone="live">{t('This one')}</Status> : null}
               <Button
                 size="filter"
+                {...(one.current ? {} : { 'aria-label': t('Logout, {device}', { device: deviceName(one.userAgent) }) })}
                 busy={end.isPending && end.variables.params.sessionId === one.id}
                 onClick={() => (one.current ? void logOut() : end.mutate({ params: { sessionId: one.id } }))}
               >
-                {one.current ? t('Logout') : t('Sign out')}
+                {t('Logout')}
               </Button>
             </li>
           ))}

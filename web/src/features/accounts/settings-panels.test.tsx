@@ -162,7 +162,7 @@ describe('sessions', () => {
       'DELETE /me/sessions': { data: { ended: 2 } },
     })
     renderPanel(<SessionsPanel />)
-    await person.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+    await person.click(await screen.findByRole('button', { name: 'Logout everywhere else' }))
     await waitFor(() => expect(sent('GET /me/sessions')).toHaveLength(2))
     expect(sent('DELETE /me/sessions')).toHaveLength(1)
   })
@@ -171,7 +171,7 @@ describe('sessions', () => {
     answering({ 'GET /me/sessions': { data: { items: [one('a', true)] } } })
     renderPanel(<SessionsPanel />)
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Logout everywhere else' })).toBeNull()
   })
 
   it('one that could not be ended says why', async () => {
@@ -180,7 +180,7 @@ describe('sessions', () => {
       'DELETE /me/sessions/b': { unreachable: true },
     })
     renderPanel(<SessionsPanel />)
-    await person.click(await screen.findByRole('button', { name: 'Sign out' }))
+    await person.click(await screen.findByRole('button', { name: /^Logout, / }))
     expect((await screen.findByRole('alert')).textContent).toContain('Network error')
   })
 })

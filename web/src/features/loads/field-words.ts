@@ -68,7 +68,12 @@ export function fieldWords(path: string): string {
   const parts = path.split('.')
   const [list = '', index, ...rest] = parts
   const named = LISTS[list]
-  const names = (keys: readonly string[]): string => keys.map((key) => WORDS[key] ?? key).join(', ')
+  const names = (keys: readonly string[]): string =>
+    keys
+      .map((key) => WORDS[key] ?? key)
+      // "Price, price" is the price.
+      .filter((word, at, all) => word.toLowerCase() !== all[at - 1]?.toLowerCase())
+      .join(', ')
   if (named === undefined) return names(parts)
   if (index === undefined) return named.all
   return [named.one(Number(index) + 1), names(rest)].filter(Boolean).join(', ')

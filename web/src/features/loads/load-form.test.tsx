@@ -39,6 +39,21 @@ test('a field is checked when it is left and cleared when typing goes on', async
   expect(screen.queryByText('What is shipped is required')).toBeNull()
 })
 
+test('S2: the error under a time goes once a valid time is typed and the field is left', async () => {
+  open({}, null)
+  await fields()
+  const [day, time] = [/^From, day/, /^From, time/].map((name) => screen.getAllByRole('textbox', { name })[0])
+  if (!day || !time) throw new Error('the stop has no day or no time')
+  await userEvent.type(day, '10/9/2027')
+  await userEvent.tab()
+  await userEvent.click(time)
+  await userEvent.tab()
+  expect(await screen.findByText('Give the time, such as 08:00.')).toBeTruthy()
+  await userEvent.type(time, '0800')
+  await userEvent.tab()
+  expect(screen.queryByText('Give the time, such as 08:00.')).toBeNull()
+})
+
 test('goods too heavy for a trailer are said so at the weight while it is typed, and can be posted', async () => {
   open({}, null)
   await fields()

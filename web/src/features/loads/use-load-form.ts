@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { checkDraft, type FieldErrors } from './draft-input.ts'
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import type { LoadDraft } from './load-draft.ts'
@@ -36,7 +36,13 @@ const isUnder = (path: string, root: string): boolean => path === root || path.s
 export function useLoadForm({ start, loadId, version, userId }: LoadFormOptions): LoadForm {
   const [kept] = useState(() => keptDraft(userId, loadId))
   const [restored, setRestored] = useState(kept !== null)
-  const [draft, setDraft] = useState<LoadDraft>(kept?.draft ?? start)
+  const [draft, setShown] = useState<LoadDraft>(kept?.draft ?? start)
+  // A field that is left reports its value and is then checked, before the next rendering: the check must see that value.
+  const latest = useRef(draft)
+  const setDraft = useCallback((next: LoadDraft): void => {
+    latest.current = next
+    setShown(next)
+  }, [])
   // What was typed before a reload still belongs to the version it was typed against: the server then says if that is stale.
   const [base, setBase] = useState(kept === null ? version : kept.version)
   const [changed, setChanged] = useState(kept !== null)
@@ -56,14 +62,14 @@ export function useLoadForm({ start, loadId, version, userId }: LoadFormOptions)
       errorAt: (path) => errors[path] ?? null,
       change: (update, paths) => {
         const roots = typeof paths === 'string' ? [paths] : paths
-        setDraft(update)
+        setDraft(update(latest.current))
         setChanged(true)
         setErrors((before) =>
           Object.fromEntries(Object.entries(before).filter(([path]) => !roots.some((root) => isUnder(path, root)))),
         )
       },
       leave: (path) => {
-        const found = checkDraft(draft).errors ?? {}
+        const found = checkDraft(latest.current).errors ?? {}
         setErrors((before) => ({
           ...before,
           ...Object.fromEntries(Object.entries(found).filter(([one]) => isUnder(one, path))),
@@ -84,6 +90,6 @@ export function useLoadForm({ start, loadId, version, userId }: LoadFormOptions)
         setRestored(false)
       },
     }),
-    [base, changed, draft, errors, loadId, restored, start, userId, version],
+    [base, changed, draft, errors, loadId, restored, setDraft, start, userId, version],
   )
 }

@@ -166,7 +166,7 @@ export function boardColumns({
     {
       key: 'age',
       head: t('Consignor'),
-      headNote: t('pays in, age'),
+      headNote: t('load, pays in, age'),
       width: narrow ? 170 : 204,
       sortable: true,
       plain: [
@@ -187,6 +187,7 @@ export function boardColumns({
           </span>
           {load.unconfirmedSince === null ? (
             <span className={css['second']}>
+              {`${load.reference} · `}
               <PayDays record={load.ownerRecord} />
               {` · ${narrow ? ageOf(load, now) : ageWords(load, now)}`}
             </span>

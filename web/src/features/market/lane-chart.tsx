@@ -225,28 +225,31 @@ const Diamond = ({ x, y }: { x: number; y: number }) => (
 function WeekTable({ weeks, unit, format }: { weeks: readonly Week[] } & Words) {
   const figure = (amount: number | null): string => (amount === null ? t('hidden') : format(unit(amount)))
   return (
-    <table className="visually-hidden">
-      <caption>{t('What this lane paid, week by week')}</caption>
-      <thead>
-        <tr>
-          {[t('Week of'), 'P25', t('Median'), 'P75', t('Reports')].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map(({ startsOn, p25, p50, p75, reports }) => (
-          <tr key={startsOn}>
-            <th scope="row">{monthDay(startsOn)}</th>
-            <td>{figure(p25)}</td>
-            <td>{figure(p50)}</td>
-            <td>{figure(p75)}</td>
-            <td>{reports}</td>
+    // A wrapper, since Firefox draws the caption of a hidden table.
+    <div className="visually-hidden">
+      <table>
+        <caption>{t('What this lane paid, week by week')}</caption>
+        <thead>
+          <tr>
+            {[t('Week of'), 'P25', t('Median'), 'P75', t('Reports')].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map(({ startsOn, p25, p50, p75, reports }) => (
+            <tr key={startsOn}>
+              <th scope="row">{monthDay(startsOn)}</th>
+              <td>{figure(p25)}</td>
+              <td>{figure(p50)}</td>
+              <td>{figure(p75)}</td>
+              <td>{reports}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

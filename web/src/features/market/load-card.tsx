@@ -64,7 +64,9 @@ export function LoadCard({ load, state, won, goneWord, open, onOpen }: LoadCardP
         </span>
       </div>
       <div className={css['cardLine']}>
-        <span className={css['cardGoods']}>{load.ownerName}</span>
+        <span className={css['cardGoods']}>
+          {load.reference} · {load.ownerName}
+        </span>
         <span className={css['cardMiles']}>
           {load.ownerRecord.payDays === null ? '' : `${t('pays in')} `}
           <PayDays record={load.ownerRecord} />

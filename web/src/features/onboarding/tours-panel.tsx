@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { locale } from '../../i18n/language.ts'
 import { t } from '../../i18n/t.ts'
 import { useSession } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
+import { formatDate } from '../../ui/zoned-time.ts'
 import type { Flow } from './flow.ts'
 import { flowsOf } from './flows.ts'
 import { followProgress, parseProgress, PROGRESS_KEY, type FlowProgress } from './progress.ts'
@@ -30,8 +30,8 @@ export function ToursPanel() {
   )
 }
 
-const day = (instant: string): string =>
-  new Date(instant).toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric' })
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const day = (instant: string): string => formatDate(instant, HERE)
 
 function Tour({ flow, progress }: { flow: Flow; progress: FlowProgress | undefined }) {
   const done = progress?.completed === true

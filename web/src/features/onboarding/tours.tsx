@@ -5,10 +5,14 @@ import { welcomeOf } from './flow.ts'
 import { readProgress } from './progress.ts'
 import { hasAutoStarted, rememberedOpen, useTour } from './tour-state.ts'
 
-const TourHost = lazy(async () => ({ default: (await import('./tour-host.tsx')).TourHost }))
+const fetchHost = () => import('./tour-host.tsx')
+const TourHost = lazy(async () => ({ default: (await fetchHost()).TourHost }))
 
-/** Stands in the signed-in frame. The tours are loaded when one is asked for, or two seconds later to see whether the first one is due. */
-export function Tours() {
+/**
+ * Stands in the signed-in frame. The first tour opens two seconds after the frame came (`arrivedAt`, by `performance.now()`), so its code and
+ * what it must know of the account are fetched during the wait.
+ */
+export function Tours({ arrivedAt }: { arrivedAt: number }) {
   const userId = useSession(({ user }) => user?.userId ?? '')
   const asked = useTour(({ open }) => open !== null)
   const [resumes] = useState(() => rememberedOpen(userId) !== null)
@@ -19,13 +23,13 @@ export function Tours() {
   const [due, setDue] = useState(false)
   useEffect(() => {
     if (!possible) return undefined
-    const timer = setTimeout(() => setDue(true), AUTO_START_DELAY_MS)
+    const timer = setTimeout(() => setDue(true), AUTO_START_DELAY_MS - (performance.now() - arrivedAt))
     return () => clearTimeout(timer)
-  }, [possible])
-  if (!asked && !resumes && !due) return null
+  }, [possible, arrivedAt])
+  if (!asked && !resumes && !possible) return null
   return (
     <Suspense fallback={null}>
-      <TourHost due={due} />
+      <TourHost due={due} possible={possible} />
     </Suspense>
   )
 }

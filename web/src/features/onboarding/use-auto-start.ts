@@ -13,14 +13,14 @@ const LOOK_AGAIN_MS = 1000
 const OCCUPIED =
   'input:focus, textarea:focus, select:focus, [contenteditable="true"]:focus, [role="dialog"][aria-modal="true"]'
 
-/** Spec §4: the welcome flow of the role, two seconds after the person arrived (`due`). */
-export function useAutoStart(due: boolean): void {
+/** Spec §4: the welcome flow of the role, two seconds after the person arrived (`due`). `possible`: what it must know is read before that. */
+export function useAutoStart({ due, possible: wanted }: { due: boolean; possible: boolean }): void {
   const user = useSession((session) => session.user)
   const role = user?.role
   const userId = user?.userId ?? ''
   const open = useTour((tour) => tour.open !== null)
   const possible =
-    due && user !== null && !hasAutoStarted(userId) && readProgress(userId)[welcomeOf(role)]?.completed !== true
+    wanted && user !== null && !hasAutoStarted(userId) && readProgress(userId)[welcomeOf(role)]?.completed !== true
   const age = useAccountAge(possible && !isStaffRole(role))
 
   const start = useEffectEvent((): boolean => {
@@ -39,11 +39,11 @@ export function useAutoStart(due: boolean): void {
     return true
   })
   useEffect(() => {
-    if (!possible) return undefined
+    if (!possible || !due) return undefined
     if (start()) return undefined
     const again = setInterval(() => {
       if (start()) clearInterval(again)
     }, LOOK_AGAIN_MS)
     return () => clearInterval(again)
-  }, [possible, age, open])
+  }, [possible, due, age, open])
 }

@@ -7,7 +7,6 @@ export const accounts: Record<string, string> = {
   'Login or sign up': 'Iniciar sesión o registrarse',
   Login: 'Iniciar sesión',
   'Sign Up': 'Registrarse',
-  'Sign out': 'Cerrar sesión',
   Email: 'Correo electrónico',
   Password: 'Contraseña',
   Code: 'Código',

@@ -84,15 +84,16 @@ export const settings: Record<string, string> = {
   'Time based, SHA-1, 6 digits, 30 seconds: what every app assumes.':
     'Por tiempo, SHA-1, 6 dígitos, 30 segundos: lo que supone toda aplicación.',
 
-  'Where you are signed in': 'Dónde tiene la sesión abierta',
+  'Where you are logged in': 'Dónde tiene la sesión abierta',
   'Loading your sessions': 'Cargando sus sesiones',
   'Loading the tours': 'Cargando los recorridos',
   'Your sessions did not load': 'No se pudieron cargar sus sesiones',
-  'Sign out everywhere else': 'Cerrar las demás sesiones',
-  'Signed out there. That device has to log in again.':
+  'Logout, {device}': 'Cerrar sesión, {device}',
+  'Logout everywhere else': 'Cerrar las demás sesiones',
+  'Logged out there. That device has to log in again.':
     'Sesión cerrada. Ese dispositivo tiene que iniciar sesión de nuevo.',
-  'Signed out on the other device.': 'Sesión cerrada en el otro dispositivo.',
-  'Signed out on {ended} other devices.': 'Sesión cerrada en {ended} dispositivos más.',
+  'Logged out on the other device.': 'Sesión cerrada en el otro dispositivo.',
+  'Logged out on {ended} other devices.': 'Sesión cerrada en {ended} dispositivos más.',
   'last seen': 'visto por última vez',
   since: 'desde',
   'This one': 'Este',

@@ -250,7 +250,7 @@ export const shipments: Record<string, string> = {
   'Add trailer': 'Agregar remolque',
   'Choose a driver.': 'Elija un conductor.',
   'Choose a truck.': 'Elija un camión.',
-  'Dispatched. {shipment} is on its way.': 'Despachada. {shipment} va en camino.',
+  '{shipment} dispatched.': '{shipment} despachada.',
   'Dispatch {shipment}': 'Despachar {shipment}',
   'Reported. {event}, {place}.': 'Reportado. {event}, {place}.',
   'Every stop is done.': 'Todas las paradas están terminadas.',

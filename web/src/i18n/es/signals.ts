@@ -18,8 +18,8 @@ export const signals: Record<string, string> = {
   'Linked to {company}, {standing}, through {through}.': 'Vinculada a {company}, {standing}, a través de {through}.',
   '{loads} loads overlap on {on}; {trucks} trucks are on file.':
     '{loads} cargas coinciden el {on}; hay {trucks} camiones registrados.',
-  'Truck {unit} was {miles} mi apart within {minutes} minutes, at {from} and {to}.':
-    'El camión {unit} estuvo a {miles} mi en {minutes} minutos, en {from} y {to}.',
+  'Truck {unit} was {miles} mi apart within {minutes} min, at {from} and {to}.':
+    'El camión {unit} estuvo a {miles} mi en {minutes} min, en {from} y {to}.',
   'Both it and {company} say that VIN {vin} is their own, since {on}.':
     'Tanto ella como {company} dicen que el VIN {vin} es suyo, desde el {on}.',
   'VIN {vin} is also on the fleet of {company}.': 'El VIN {vin} también está en la flota de {company}.',
@@ -78,8 +78,8 @@ export const signals: Record<string, string> = {
     'Ninguna posición de {shipment} en {hours} h desde la recogida hasta la entrega, con mercancía de {value}.',
   'The first position of {shipment} came {hours} h after pickup, for goods worth {value}.':
     'La primera posición de {shipment} llegó {hours} h después de la recogida, con mercancía de {value}.',
-  '{shipment} stood {minutes} minutes, {miles} mi after its pickup, at none of its stops; goods worth {value}.':
-    '{shipment} estuvo parado {minutes} minutos, a {miles} mi de la recogida, fuera de sus paradas; mercancía de {value}.',
+  '{shipment} stood {minutes} min, {miles} mi after its pickup, at none of its stops; goods worth {value}.':
+    '{shipment} estuvo parado {minutes} min, a {miles} mi de la recogida, fuera de sus paradas; mercancía de {value}.',
   '{count} bids between it and {company} in 90 days; both have the same {kind} {value}.':
     '{count} ofertas entre ella y {company} en 90 días; ambas tienen el mismo {kind} {value}.',
   'Lost {count} of {of} bids on loads of {company} by less than {percent}%, and won none.':

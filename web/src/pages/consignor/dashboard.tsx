@@ -81,7 +81,7 @@ export default function ConsignorDashboard() {
   )
   return (
     <Screen
-      title={t('Overview')}
+      title={t('Dashboard')}
       actions={post}
       keys={[
         { keys: ['J', 'K'], does: t('move') },

@@ -73,6 +73,7 @@ function Frame() {
   const [head, setHead] = useState<ScreenHead | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const [facts, setFacts] = useState<HTMLElement | null>(null)
+  const [arrivedAt] = useState(() => performance.now())
   const [palette, setPalette] = useState(false)
   const paletteCalled = useFirstCall(palette, () => setPalette(true))
   const slots = useMemo(() => ({ setHead, actions, facts }), [actions, facts])
@@ -128,7 +129,7 @@ function Frame() {
         <KeptFocus />
       </Optional>
       <Optional>
-        <Tours />
+        <Tours arrivedAt={arrivedAt} />
       </Optional>
       {paletteCalled ? (
         <Optional lost>

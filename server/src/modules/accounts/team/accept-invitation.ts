@@ -41,7 +41,7 @@ export async function join(services: Services, input: Accepting): Promise<Respon
     if (!found) throw new AppError('invitation_over')
     await lockTeam(tx, found.companyId)
     if (!(await takeInvitation(tx.sql, found.id))) throw new AppError('invitation_over')
-    const userId = await enter(tx, { found, person: input.body, passwordHash })
+    const userId = await enter(tx, { found, person: { ...input.body, language: input.request.language }, passwordHash })
     await markMailboxProved(tx.sql, userId)
     await noteJoined(tx.sql, { id: found.id, userId })
     const transfer = await findTransferByInvitation(tx.sql, found.id)
@@ -62,7 +62,11 @@ export async function join(services: Services, input: Accepting): Promise<Respon
 /** A new account, or that of somebody who had left a company. */
 async function enter(
   tx: Tx,
-  { found, person, passwordHash }: { found: InvitationRow; person: Accepting['body']; passwordHash: string },
+  {
+    found,
+    person,
+    passwordHash,
+  }: { found: InvitationRow; person: Accepting['body'] & { language: 'es' | undefined }; passwordHash: string },
 ): Promise<string> {
   const { companyId, companyRole, email, emailKey } = found
   const { name, position, language } = person

@@ -1,8 +1,8 @@
 import type { UserRole } from '@drawbar/contract/staff-users.ts'
 import type { UserStatus } from '@drawbar/contract/lifecycles/user.ts'
-import { locale } from '../../../i18n/language.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
+import { formatClock, formatDate, formatMoment, zoneAbbreviation } from '../../../ui/zoned-time.ts'
 
 export const USER_STATUS: Record<UserStatus, { tone: Tone; word: string }> = {
   active: { tone: 'good', word: t('Active (account)') },
@@ -11,30 +11,12 @@ export const USER_STATUS: Record<UserStatus, { tone: Tone; word: string }> = {
 
 export const roleWords = (role: UserRole): string => translated(role)
 
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** In the reader's zone, which the words name: staff of one platform sit in many. */
-export const whenWords = (at: string): string => {
-  const date = new Date(at)
-  return date.toLocaleString(locale, {
-    ...(date.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZoneName: 'short',
-  })
-}
-
-export const clockWords = (at: string): string =>
-  new Date(at).toLocaleTimeString(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZoneName: 'short',
-  })
-
-export const dayWords = (at: string): string =>
-  new Date(at).toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric' })
+export const whenWords = (at: string): string => formatMoment(at, HERE)
+export const clockWords = (at: string): string => `${formatClock(at, HERE)} ${zoneAbbreviation(at, HERE)}`
+export const dayWords = (at: string): string => formatDate(at, HERE)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

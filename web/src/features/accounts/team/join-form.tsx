@@ -9,7 +9,6 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import { AlertBox } from '../alert-box.tsx'
-import { spoken } from '../auth-calls.ts'
 import { dayOf } from '../companies/company-words.tsx'
 import { passwordErrors } from '../sign-up-rules.ts'
 import { SkeletonLines } from '../skeleton-lines.tsx'
@@ -79,7 +78,7 @@ function Join({ token, onJoined }: { token: string; onJoined: () => void }) {
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     const { name, position, password } = fields
-    join.mutate({ body: { token, name: name.trim(), position: position.trim(), password, ...spoken() } })
+    join.mutate({ body: { token, name: name.trim(), position: position.trim(), password } })
   }
   return (
     <Form label={t('Join the company')} onSubmit={submit}>

@@ -112,7 +112,7 @@ test('loads with bids are ticked, sealed ones cannot be, and what is asked goes 
     [false, false],
   ])
   expect(screen.getByRole('checkbox', { name: /LD-5.*paused/ })).toBeTruthy()
-  expect(screen.getByRole('checkbox', { name: /LD-1.*R, Mon Mar 15/ })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /LD-1.*R, Mon, Mar 15/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: /LD-2/ }))
   await userEvent.click(screen.getByRole('checkbox', { name: /LD-3/ }))
   await userEvent.type(screen.getByLabelText(/Carriers at most/), '2')

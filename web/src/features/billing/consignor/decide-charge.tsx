@@ -48,7 +48,7 @@ export function DecideCharge({ charge }: { charge: Charge }) {
         {
           onSuccess: () => {
             drop()
-            showFeedback({ type: 'success', message: t('{extra} refused.', { extra: name }) })
+            showFeedback({ type: 'success', message: t('{extra} declined.', { extra: name }) })
           },
         },
       )
@@ -69,13 +69,13 @@ export function DecideCharge({ charge }: { charge: Charge }) {
           size="row"
           variant="quiet"
           onClick={() => setRefusing(!refusing)}
-          aria-label={t('Refuse {extra} {amount}', { extra: name, amount })}
+          aria-label={t('Decline {extra} {amount}', { extra: name, amount })}
         >
-          {t('Refuse')}
+          {t('Decline')}
         </Button>
       ) : null}
       {refusing && charge.abilities.includes('reject') ? (
-        <Form label={t('Refuse {extra}', { extra: name })} onSubmit={refuse}>
+        <Form label={t('Decline {extra}', { extra: name })} onSubmit={refuse} onCancel={() => setRefusing(false)}>
           <TextField
             label={t('Why')}
             value={reason}
@@ -91,9 +91,14 @@ export function DecideCharge({ charge }: { charge: Charge }) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type the reason
             autoFocus
           />
-          <Button size="filter" variant="destructive" type="submit" busy={reject.isPending}>
-            {t('Refuse extra')}
-          </Button>
+          <div className={css['acts']}>
+            <Button size="filter" variant="destructive" type="submit" busy={reject.isPending}>
+              {t('Decline accessorial')}
+            </Button>
+            <Button size="filter" variant="quiet" onClick={() => setRefusing(false)}>
+              {t('Cancel')}
+            </Button>
+          </div>
         </Form>
       ) : null}
       <ConfirmLater

@@ -121,10 +121,7 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
       },
     })
     if (takesOver === undefined)
-      return setOut.mutate(
-        { params, body },
-        told(t('Dispatched. {shipment} is on its way.', { shipment: shipment.reference })),
-      )
+      return setOut.mutate({ params, body }, told(t('{shipment} dispatched.', { shipment: shipment.reference })))
     if (why.value.why.trim() === '') return
     takeOver.mutate(
       { params, body: { ...body, why: why.value.why.trim() } },

@@ -172,6 +172,9 @@ function ShipmentCard({ shipment, onOpen }: { shipment: ShipmentSummary; onOpen:
   return (
     <article className={css['card']}>
       <div className={css['cardLine']}>
+        <span className={css['second']}>{shipment.reference}</span>
+      </div>
+      <div className={css['cardLine']}>
         <Lane
           origin={placeName(shipment.load.origin)}
           destination={placeName(shipment.load.destination)}

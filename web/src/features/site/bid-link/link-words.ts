@@ -26,6 +26,7 @@ export const daysWords = ({ firstOn, lastOn }: InvitedLoad['stops'][number]): st
 /** An instant in the reader's own time by the clock of transport, with its zone. */
 export const instantWords = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
