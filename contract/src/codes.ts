@@ -107,6 +107,23 @@ export const EXTRA_CODES = ACCESSORIAL_CODES.filter(
   (code): code is ExtraCode => !NEVER_EXTRA.some((never) => never === code),
 )
 
+/** What kind of place a stop is: it tells a driver how the dock works before the street is shown. */
+export const FACILITY_KINDS = {
+  warehouse: 'Warehouse',
+  distribution_center: 'Distribution center',
+  cold_storage: 'Cold storage',
+  manufacturing: 'Manufacturing plant',
+  retail: 'Retail store',
+  port: 'Port',
+  rail: 'Rail ramp',
+  terminal: 'Carrier terminal',
+  farm: 'Farm or packing house',
+  job_site: 'Job site',
+  residential: 'Residence',
+  other: 'Other facility',
+} as const
+export type FacilityKind = keyof typeof FACILITY_KINDS
+
 /** X12 reference qualifiers that shippers know (domain §5). Others are kept as they came. */
 export const REFERENCE_TYPES = {
   PO: 'Purchase order',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OpenBidding, SealedBidding } from './bidding-rules.ts'
-import { ACCESSORIAL_CODES, EQUIPMENT_CODES, PACKAGING } from './codes.ts'
+import { ACCESSORIAL_CODES, EQUIPMENT_CODES, FACILITY_KINDS, keysOf, PACKAGING } from './codes.ts'
 import { CountryCode, Instant, LocalDateTime, longText, optionalText, Phone, text, whole } from './fields.ts'
 import { TurnsInput, VisibilityInput } from './load-audience.ts'
 import { Currency, Price } from './money.ts'
@@ -16,6 +16,7 @@ export const StopInput = z.object(
   {
     kind: z.enum(['pickup', 'delivery'], 'A stop is a pickup or a delivery.'),
     facilityName: optionalText('Facility', 120),
+    facilityKind: z.enum(keysOf(FACILITY_KINDS), 'Choose the kind of facility from the list.').optional(),
     addressLine: optionalText('Street address', 200),
     city: text('City', 100),
     region: optionalText('State or province', 60),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCESSORIAL_CODES, CANCEL_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
+import { ACCESSORIAL_CODES, CANCEL_REASONS, EQUIPMENT_CODES, FACILITY_KINDS, keysOf } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { FAULTS } from './fall-off-reasons.ts'
 import { Id, Instant, longText, optionalText, Version } from './fields.ts'
@@ -31,9 +31,11 @@ export const Stop = z.object({
   sequence: z.number(),
   kind: z.enum(['pickup', 'delivery']),
   facilityName: z.string().nullable(),
+  facilityKind: z.enum(keysOf(FACILITY_KINDS)).nullable(),
   addressLine: z.string().nullable(),
   city: z.string(),
   region: z.string().nullable(),
+  /** Its first three characters for whoever has not booked the load. */
   postalCode: z.string().nullable(),
   country: z.string(),
   /** As `searchPlaces` gives it out. */
@@ -150,6 +152,8 @@ export const LoadDetail = LoadSummary.extend({
   shipmentId: z.string().nullable(),
   /** The truck of the live booking was sent. */
   dispatched: z.boolean(),
+  /** Whether this viewer reads names, streets, contacts and instructions of the stops: the owner, staff and the carrier that has the load. */
+  showsStopDetails: z.boolean(),
 })
 export type LoadDetail = z.infer<typeof LoadDetail>
 

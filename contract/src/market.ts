@@ -209,8 +209,23 @@ export const BoardDetail = BoardLoad.extend({
   stops: z.array(Stop),
   commodities: z.array(CommodityInput),
   accessorials: z.array(z.enum(ACCESSORIAL_CODES)),
+  /** The values are for whoever has booked the load: until then each names its type alone. */
+  references: z.array(z.object({ type: z.string(), value: z.string().nullable(), description: z.string().nullable() })),
   notes: z.string().nullable(),
   declaredValue: Money.nullable(),
+  /** Whether names, streets, contacts and instructions of the stops are shown: once this carrier has the load. */
+  showsStopDetails: z.boolean(),
+  /** The carrier's own truck that is nearest to the pickup; null where none is posted or has reported its position. */
+  nearestTruck: z
+    .object({
+      unitNumber: z.string().nullable(),
+      place: z.string().nullable(),
+      /** When it is available there, or when it was seen there. */
+      at: z.string().nullable(),
+      source: z.enum(['posted', 'reported']),
+      deadheadMeters: z.number(),
+    })
+    .nullable(),
   eligibility: z.object({
     eligible: z.boolean(),
     /** Null for staff who look without a carrier. */

@@ -61,12 +61,12 @@ export const STREETS = [
   'Logistics Way',
 ] as const
 export const DOCKS = [
-  'Distribution Center',
-  'Cold Storage',
-  'Cross-dock',
-  'Plant 2',
-  'North Warehouse',
-  'Consolidation Yard',
+  { name: 'Distribution Center', kind: 'distribution_center' },
+  { name: 'Cold Storage', kind: 'cold_storage' },
+  { name: 'Cross-dock', kind: 'terminal' },
+  { name: 'Plant 2', kind: 'manufacturing' },
+  { name: 'North Warehouse', kind: 'warehouse' },
+  { name: 'Consolidation Yard', kind: 'terminal' },
 ] as const
 
 export const BID_NOTES = [

@@ -89,9 +89,11 @@ function typedStop(
   const [windowStart, windowEnd] = appointment
     ? appointmentFor(arrive, late, rng)
     : windowFor({ arrive, late, opened }, rng)
+  const dock = rng.pick(DOCKS)
   return {
     kind,
-    facilityName: `${city.name} ${rng.pick(DOCKS)}`,
+    facilityName: `${city.name} ${dock.name}`,
+    facilityKind: dock.kind,
     addressLine: `${rng.whole(100, 9800)} ${rng.pick(STREETS)}`,
     city: city.name,
     region: city.region,

@@ -89,6 +89,7 @@ export function stopRecord(
     sequence,
     kind: stop.kind,
     facilityName: stop.facilityName || null,
+    facilityKind: stop.facilityKind ?? null,
     addressLine: stop.addressLine || null,
     city: place.name,
     region: place.region ?? (stop.region || null),

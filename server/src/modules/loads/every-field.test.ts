@@ -30,6 +30,7 @@ import { typedLoad } from './testing.ts'
 const STOP: Record<string, Wrong> = {
   kind: CHOICE,
   facilityName: optional(120),
+  facilityKind: CHOICE,
   addressLine: optional(200),
   city: required(100),
   region: optional(60),

@@ -34,7 +34,17 @@ function withoutId(commodity: LoadDetail['commodities'][number]): LoadInput['com
 
 function stopInputOf(stop: Stop): StopInput {
   const { kind, city, country, windowStart, windowEnd, scheduling, handling, freeTimeMinutes } = stop
-  const { facilityName, addressLine, region, postalCode, placeId, contactName, contactPhone, instructions } = stop
+  const {
+    facilityName,
+    facilityKind,
+    addressLine,
+    region,
+    postalCode,
+    placeId,
+    contactName,
+    contactPhone,
+    instructions,
+  } = stop
   return {
     kind,
     city,
@@ -44,7 +54,17 @@ function stopInputOf(stop: Stop): StopInput {
     scheduling,
     handling,
     freeTimeMinutes,
-    ...given({ facilityName, addressLine, region, postalCode, placeId, contactName, contactPhone, instructions }),
+    ...given({
+      facilityName,
+      facilityKind,
+      addressLine,
+      region,
+      postalCode,
+      placeId,
+      contactName,
+      contactPhone,
+      instructions,
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FacilityKind } from '@drawbar/contract/codes.ts'
 import type { BiddingRules, LoadInput, StopInput } from '@drawbar/contract/loads.ts'
 import type { z } from 'zod'
 import type { CommodityInput, LoadDetail } from '@drawbar/contract/loads.ts'
@@ -54,6 +55,7 @@ export interface StopRecord {
   sequence: number
   kind: StopInput['kind']
   facilityName: string | null
+  facilityKind: FacilityKind | null
   addressLine: string | null
   city: string
   region: string | null

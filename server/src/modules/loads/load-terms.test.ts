@@ -27,6 +27,7 @@ const priced = async (): Promise<[string, unknown][]> => [
   ['stops.1.city', 'Fort Worth'],
   ['stops.0.windowStart', await localTime(app, 2, '09:00')],
   ['stops.0.windowEnd', await localTime(app, 2, '13:00')],
+  ['stops.0.facilityKind', 'residential'],
   ['stops.0.scheduling', 'fcfs'],
   ['stops.0.handling', 'drop'],
   ['stops.0.freeTimeMinutes', 60],

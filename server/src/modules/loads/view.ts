@@ -101,6 +101,7 @@ export function detailView(
     endedBookings: own ? ended : [],
     shipmentId: standing === 'other' ? null : row.shipmentId,
     dispatched: standing !== 'other' && row.shipmentStatus !== null && row.shipmentStatus !== 'planned',
+    showsStopDetails: seesStopDetails(standing),
   }
 }
 
@@ -196,5 +197,18 @@ function given<T>(value: T | null): T {
 export function stopView(stop: StopRow, standing: Standing): Stop {
   const { loadId: _, ...row } = stop
   if (seesStopDetails(standing)) return row
-  return { ...row, facilityName: null, addressLine: null, contactName: null, contactPhone: null, instructions: null }
+  return {
+    ...row,
+    facilityName: null,
+    addressLine: null,
+    // A code of five digits, and the place that it names, can be a single building.
+    postalCode: row.postalCode?.slice(0, POSTAL_AREA_CHARACTERS) ?? null,
+    placeId: null,
+    contactName: null,
+    contactPhone: null,
+    instructions: null,
+  }
 }
+
+/** ZIP3 in the United States, the forward sortation area in Canada, the municipality in Mexico. */
+const POSTAL_AREA_CHARACTERS = 3

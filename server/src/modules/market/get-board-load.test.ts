@@ -1,13 +1,13 @@
 import { bookLoad } from '@drawbar/contract/bids.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad } from '@drawbar/contract/loads.ts'
-import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { getBoardLoad, postCapacity, searchBoard } from '@drawbar/contract/market.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { aReadyCarrier, usd } from '../bids/testing.ts'
-import { aDraftLoad, aPostedLoad } from '../loads/testing.ts'
+import { aDraftLoad, aPostedLoad, typedLoad } from '../loads/testing.ts'
 
 let app: TestApp
 let consignor: SignedIn
@@ -36,7 +36,7 @@ describe('getBoardLoad', () => {
       declaredValue: { amount: 4_800_000 },
       commodities: [{ description: 'Canned vegetables' }],
       stops: [
-        { city: 'Chicago', postalCode: '60607', addressLine: null, contactName: null, contactPhone: null },
+        { city: 'Chicago', postalCode: '606', addressLine: null, contactName: null, contactPhone: null },
         { city: 'Dallas', facilityName: null },
       ],
       deadheadMeters: null,
@@ -135,6 +135,82 @@ describe('getBoardLoad', () => {
       eligibility: { eligible: false, reasons: [] },
     })
   })
+})
+
+test('S7: names, streets, contacts, ZIP codes and reference numbers are shown once the load is booked', async () => {
+  const typed = await typedLoad(app)
+  const load = await aPostedLoad(app, consignor, {
+    stops: typed.stops.map((stop) => ({
+      ...stop,
+      facilityKind: 'cold_storage',
+      scheduling: 'fcfs',
+      handling: 'drop',
+      instructions: 'Gate 7, ask for Ines',
+    })),
+    references: [{ type: 'PO', value: 'PO-7741', description: 'Spring order' }],
+    pricing: { mode: 'fixed', price: usd(90_000) },
+  })
+  const hauler = await aReadyCarrier(app)
+  const before = await app.ok(getBoardLoad, { as: hauler, params: { loadId: load.id } })
+  expect(before).toMatchObject({
+    showsStopDetails: false,
+    references: [{ type: 'PO', value: null, description: null }],
+    stops: [
+      {
+        facilityName: null,
+        facilityKind: 'cold_storage',
+        postalCode: '606',
+        placeId: null,
+        scheduling: 'fcfs',
+        handling: 'drop',
+      },
+      { facilityName: null, facilityKind: 'cold_storage', postalCode: '752', placeId: null },
+    ],
+  })
+  expect(JSON.stringify(before)).not.toMatch(
+    /West Loop|Trinity|Jackson|Commerce|Dana|555-?0101|5550101|60607|75201|Ines|7741|Spring/,
+  )
+  await app.ok(bookLoad, { as: hauler, params: { loadId: load.id }, body: { expectedPrice: usd(90_000) } })
+  expect(await app.ok(getBoardLoad, { as: hauler, params: { loadId: load.id } })).toMatchObject({
+    showsStopDetails: true,
+    references: [{ type: 'PO', value: 'PO-7741', description: 'Spring order' }],
+    stops: [
+      {
+        facilityName: 'West Loop Warehouse',
+        addressLine: '1000 W Jackson Blvd',
+        postalCode: '60607',
+        contactName: 'Dana Reyes',
+      },
+      { instructions: 'Gate 7, ask for Ines' },
+    ],
+  })
+  expect((await look(load.id, await signUpCarrier(app))).status).toBe(404)
+})
+
+test('S7: the nearest truck is the carrier’s own, of equipment that can haul the load', async () => {
+  const load = await aPostedLoad(app, consignor)
+  const owner = await signUpCarrier(app)
+  const near = async (as: { token: string }) =>
+    (await app.ok(getBoardLoad, { as, params: { loadId: load.id } })).nearestTruck
+  expect(await near(owner)).toBeNull()
+  const post = (equipment: 'V' | 'F', originPlaceId: string) =>
+    app.ok(postCapacity, {
+      as: owner,
+      body: {
+        equipment,
+        originPlaceId,
+        availableFrom: new Date(Date.now() + 3_600_000).toISOString(),
+        availableTo: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    })
+  await post('F', 'us-il-chicago')
+  expect(await near(owner)).toBeNull()
+  await post('V', 'us-in-gary')
+  expect(await near(owner)).toMatchObject({ source: 'posted', place: 'Gary, IN', unitNumber: null })
+  const meters = (await near(owner))?.deadheadMeters ?? 0
+  expect(meters / 1609.344).toBeGreaterThan(25)
+  expect(meters / 1609.344).toBeLessThan(45)
+  expect(await near(carrier)).toBeNull()
 })
 
 test('how many of its posts the owner fills: those that are over count, open ones and drafts do not', async () => {

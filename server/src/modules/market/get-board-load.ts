@@ -1,3 +1,4 @@
+import { trucksFor } from '@drawbar/contract/codes.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { type BoardDetail, FILL_RATE_DAYS, type getBoardLoad as endpoint } from '@drawbar/contract/market.ts'
 import type { Pricing } from '@drawbar/contract/loads.ts'
@@ -12,6 +13,7 @@ import { boardReader } from './board-reader.ts'
 import { maySee } from './may-see.ts'
 import { withOwnPrices } from './own-prices.ts'
 import { fillRate } from './sql/fill-rate.ts'
+import { nearestTruck } from './sql/nearest-truck.ts'
 import { type BoardRow, boardRows, type Reader } from './sql/board-rows.ts'
 import { boardView, pricedLane } from './view.ts'
 
@@ -25,13 +27,14 @@ export async function getBoardLoad(
   if (!(await maySee(sql, loadId, reader))) throw new AppError('not_found')
   const [row] = await withOwnPrices(await boardRows(sql, [loadId], reader), seal)
   if (!row) throw new AppError('not_found')
-  const [detail, [benchmark], eligibility, ownerFills] = await Promise.all([
+  const [detail, [benchmark], eligibility, ownerFills, truck] = await Promise.all([
     loadDetail(sql, loadId, viewer),
     benchmarksOf(sql, [pricedLane(row)], reader.companyId),
     eligibilityOf(sql, row, reader),
     fillRate(sql, { companyId: row.ownerId, days: FILL_RATE_DAYS }),
+    truckNear(sql, row, reader),
   ])
-  const { stops, commodities, accessorials, notes, declaredValue, pricing } = detail
+  const { stops, commodities, accessorials, notes, declaredValue, pricing, showsStopDetails } = detail
   return {
     ...boardView(row, {
       benchmark: benchmark ?? NO_BENCHMARK,
@@ -41,6 +44,13 @@ export async function getBoardLoad(
     stops,
     commodities,
     accessorials,
+    references: detail.references.map(({ type, value, description }) => ({
+      type,
+      value: showsStopDetails ? value : null,
+      description: showsStopDetails ? (description ?? null) : null,
+    })),
+    showsStopDetails,
+    nearestTruck: truck,
     notes,
     declaredValue,
     eligibility,
@@ -48,6 +58,15 @@ export async function getBoardLoad(
     bidding: rulesOf(pricing),
   }
 }
+
+const truckNear = async (sql: AnySql, row: BoardRow, { companyId }: Reader) =>
+  companyId === null
+    ? null
+    : nearestTruck(sql, {
+        companyId,
+        equipment: trucksFor(row.equipment),
+        pickup: { latitude: row.originLatitude, longitude: row.originLongitude },
+      })
 
 const rulesOf = (pricing: Pricing): z.infer<typeof BoardDetail>['bidding'] => ({
   extendMinutes: pricing.mode === 'open_bid' ? (pricing.extendMinutes ?? null) : null,

@@ -9,6 +9,7 @@ import { punctualityOf } from './punctuality.ts'
 import { contestsOf } from './sql/delay-contests.ts'
 import { shipmentDocuments } from './sql/documents.ts'
 import { eventRows } from './sql/events.ts'
+import { freightOf } from './sql/freight.ts'
 import { piecesTendered, podRows } from './sql/pods.ts'
 import { track } from './sql/positions.ts'
 import { ratingOf } from './sql/ratings.ts'
@@ -30,24 +31,35 @@ export async function showShipment(
     if (!row || side === null) throw new AppError('not_found')
     return { row, side }
   })
-  const [{ row, side }, loads, stops, events, pods, tendered, documents, points, rating, windowMoves, contests] =
-    await Promise.all([
-      reading,
-      loadId
-        ? loadSummaries(sql, [loadId], viewer)
-        : reading.then(({ row }) => loadSummaries(sql, [row.loadId], viewer)),
-      stopVisitRows(sql, [id]),
-      eventRows(sql, id),
-      podRows(sql, id),
-      piecesTendered(sql, id),
-      shipmentDocuments(sql, id),
-      track(sql, { shipmentId: id, points: TRACK_POINTS }),
-      ratingOf(sql, id),
-      movesOf(sql, id),
-      contestsOf(sql, id),
-    ])
+  const [
+    { row, side },
+    loads,
+    stops,
+    events,
+    pods,
+    tendered,
+    documents,
+    points,
+    rating,
+    windowMoves,
+    contests,
+    freight,
+  ] = await Promise.all([
+    reading,
+    loadId ? loadSummaries(sql, [loadId], viewer) : reading.then(({ row }) => loadSummaries(sql, [row.loadId], viewer)),
+    stopVisitRows(sql, [id]),
+    eventRows(sql, id),
+    podRows(sql, id),
+    piecesTendered(sql, id),
+    shipmentDocuments(sql, id),
+    track(sql, { shipmentId: id, points: TRACK_POINTS }),
+    ratingOf(sql, id),
+    movesOf(sql, id),
+    contestsOf(sql, id),
+    freightOf(sql, id),
+  ])
   const load = loads.get(row.loadId)
-  if (!load) throw new Error(`shipment ${id} has no load`)
+  if (!load || !freight) throw new Error(`shipment ${id} has no load`)
   const summary = summaryView(row, { load, stops, viewer })
   const isAsked = windowMoves.some(({ status }) => status === 'proposed')
   return {
@@ -65,6 +77,7 @@ export async function showShipment(
     })),
     events: [...events],
     pods: [...pods],
+    freight,
     piecesTendered: tendered,
     documents,
     track: [...points],

@@ -30,6 +30,7 @@ function stopBody(stop: StopDraft): object {
   return present({
     kind: stop.kind,
     facilityName: given(stop.facilityName),
+    facilityKind: stop.facilityKind ?? undefined,
     addressLine: given(stop.addressLine),
     city: place?.name ?? text,
     region: known(place?.region ?? null),

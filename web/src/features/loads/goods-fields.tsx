@@ -10,18 +10,8 @@ import { NumberField } from '../../ui/number-fields.tsx'
 import { At } from './form-field.tsx'
 import { NO_HAZMAT, type CommodityDraft, type HazmatDraft, type LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
+import { PACKAGING_WORDS } from './load-words.ts'
 import type { LoadForm } from './use-load-form.ts'
-
-const PACKAGING_WORDS: Record<(typeof PACKAGING)[number], string> = {
-  pallet: t('Pallets'),
-  carton: t('Cartons'),
-  drum: t('Drums'),
-  crate: t('Crates'),
-  roll: t('Rolls'),
-  bulk: t('Bulk'),
-  loose: t('Loose'),
-  other: t('Other'),
-}
 
 const GRAMS: Record<LoadDraft['weightUnit'], number> = { lb: GRAMS_PER_POUND, kg: 1000 }
 const LENGTH: Record<LoadDraft['weightUnit'], { unit: string; mm: number }> = {

@@ -15,6 +15,7 @@ export interface StopDraft {
   place: PlaceChoice
   postalCode: string
   facilityName: string
+  facilityKind: Stop['facilityKind']
   addressLine: string
   windowStart: LocalDateTime
   windowEnd: LocalDateTime
@@ -123,6 +124,7 @@ export const emptyStop = (kind: StopDraft['kind']): StopDraft => ({
   place: NO_PLACE,
   postalCode: '',
   facilityName: '',
+  facilityKind: null,
   addressLine: '',
   windowStart: NO_TIME,
   windowEnd: NO_TIME,
@@ -230,6 +232,7 @@ function stopDraft(stop: Stop): StopDraft {
     },
     postalCode: postalCode ?? '',
     facilityName: stop.facilityName ?? '',
+    facilityKind: stop.facilityKind,
     addressLine: stop.addressLine ?? '',
     windowStart: split(stop.windowStart),
     windowEnd: split(stop.windowEnd),

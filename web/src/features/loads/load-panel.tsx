@@ -1,24 +1,23 @@
-import { ACCESSORIALS, CANCEL_REASONS, keysOf, REFERENCE_TYPES, type CancelReason } from '@drawbar/contract/codes.ts'
+import { CANCEL_REASONS, keysOf, type CancelReason } from '@drawbar/contract/codes.ts'
 import { getLoad, type LoadDetail, type LoadSummary } from '@drawbar/contract/loads.ts'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatMoney, formatWeight } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/format.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Status, StatusShape } from '../../ui/status.tsx'
-import { WindowInZone } from '../../ui/time-in-zone.tsx'
 import { useUnits } from '../../ui/units.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
-import { placeName } from '../places/place-name.ts'
 import { linkTo, useAddress } from '../lists/address.ts'
 import { EndBooking, truckNotUsed } from './end-booking.tsx'
 import { CompareLink } from './compare-link.tsx'
 import { EndedBookings } from './ended-bookings.tsx'
 import css from './load-list.module.css'
+import { type Fact, Facts, GoodsSheet, needFacts, ReferenceKind, StopSheet } from './load-sheet.tsx'
 import { laneWords } from './load-words.ts'
 import { waitWords } from './wait-options.ts'
 import { BidsUntil, InvitedCarriers } from './post-plan.tsx'
@@ -71,14 +70,6 @@ export function LoadPanel({ load, acts, failure, busy, onClose }: LoadPanelProps
   )
 }
 
-/** A kind that came by EDI may have no word here: its sender's description says it, or else the bare code stands back. */
-function ReferenceKind({ type, value, description }: LoadDetail['references'][number]) {
-  const word = Object.hasOwn(REFERENCE_TYPES, type)
-    ? translated(REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES])
-    : description
-  return word === undefined || word === '' || word === value ? <span className={css['code']}>{type}</span> : word
-}
-
 function ruleWords(pricing: LoadDetail['pricing']): string | null {
   const rule = pricing.mode === 'open_bid' ? pricing.autoAccept : undefined
   if (rule === undefined) return null
@@ -90,14 +81,9 @@ function ruleWords(pricing: LoadDetail['pricing']): string | null {
 }
 
 function Details({ load }: { load: LoadDetail }) {
-  const { weight } = useUnits()
-  const facts: [string, ReactNode][] = [
-    [
-      t('Goods'),
-      load.commodities
-        .map((one) => `${one.description}, ${formatWeight(one.weightGrams, weight)} ${weight}`)
-        .join('; '),
-    ],
+  const units = useUnits()
+  const facts: Fact[] = [
+    ...needFacts(load, units),
     [
       t('References'),
       load.references.length === 0
@@ -109,13 +95,13 @@ function Details({ load }: { load: LoadDetail }) {
             </span>
           )),
     ],
-    [t('Extras'), load.accessorials.map((code) => translated(ACCESSORIALS[code])).join(', ')],
+    [t('Notes'), load.notes],
+  ]
+  const post: Fact[] = [
     [
       load.pricing.mode === 'sealed_bid' ? t('Reserve price') : t('Target'),
       load.target === null ? null : formatMoney(load.target, { decimals: 'exact' }),
     ],
-    [t('Declared value'), load.declaredValue === null ? null : formatMoney(load.declaredValue)],
-    [t('Team (drivers)'), load.teamRequired ? t('Team drivers required') : null],
     [t('Bids are taken until'), load.biddingEndsAt === null ? null : <BidsUntil load={load} />],
     [t('Offers in turn'), load.turns === null ? null : <TurnsSoFar load={load} turns={load.turns} />],
     [
@@ -123,7 +109,6 @@ function Details({ load }: { load: LoadDetail }) {
       load.visibility.scope === 'public' ? t('Every carrier') : <InvitedCarriers load={load} />,
     ],
     [t('Accept a bid by itself'), ruleWords(load.pricing)],
-    [t('Notes'), load.notes],
     [
       t('Canceled'),
       load.cancelReason === null
@@ -144,36 +129,16 @@ function Details({ load }: { load: LoadDetail }) {
       )}
       <div className={css['block']}>
         <h2>{t('Stops')}</h2>
-        <ol className={css['stops']}>
-          {load.stops.map((stop) => (
-            <li key={stop.id} className={css['stop']}>
-              <span className="t-second">{stop.kind === 'pickup' ? t('Pickup') : t('Delivery')}</span>
-              <span>
-                {placeName(stop)} {stop.postalCode ?? ''}
-                <br />
-                <span className="t-second">
-                  {[stop.facilityName, stop.addressLine, stop.contactName, stop.contactPhone]
-                    .filter(Boolean)
-                    .join(', ') || t('No address yet')}
-                </span>
-              </span>
-              <WindowInZone start={stop.windowStartAt} end={stop.windowEndAt} zone={stop.timeZone} />
-            </li>
-          ))}
-        </ol>
+        <StopSheet stops={load.stops} />
       </div>
       <div className={css['block']}>
-        <h2>{t('Load')}</h2>
-        <dl className={css['facts']}>
-          {facts.map(([name, value]) =>
-            value === null || value === '' ? null : (
-              <div key={name} style={{ display: 'contents' }}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-          )}
-        </dl>
+        <h2>{t('Freight')}</h2>
+        <GoodsSheet commodities={load.commodities} />
+        <Facts facts={facts} />
+      </div>
+      <div className={css['block']}>
+        <h2>{t('Post')}</h2>
+        <Facts facts={post} />
       </div>
       <EndedBookings load={load} />
       {load.shipmentId === null ? null : (

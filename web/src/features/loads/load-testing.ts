@@ -5,6 +5,7 @@ export const aStop = (over: Partial<Stop> = {}): Stop => ({
   sequence: 1,
   kind: 'pickup',
   facilityName: 'Meacham Cold Storage',
+  facilityKind: 'cold_storage',
   addressLine: '4200 N Main St',
   city: 'Fort Worth',
   region: 'TX',
@@ -33,6 +34,7 @@ export const aDelivery = (over: Partial<Stop> = {}): Stop =>
     sequence: 2,
     kind: 'delivery',
     facilityName: 'Fulton Industrial DC',
+    facilityKind: 'distribution_center',
     city: 'Atlanta',
     region: 'GA',
     postalCode: '30336',
@@ -118,5 +120,6 @@ export const aLoadDetail = (over: Partial<LoadDetail> = {}): LoadDetail => ({
   endedBookings: [],
   shipmentId: null,
   dispatched: false,
+  showsStopDetails: true,
   ...over,
 })

@@ -1,4 +1,4 @@
-import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
+import { EQUIPMENT, type EquipmentCode, type PACKAGING } from '@drawbar/contract/codes.ts'
 import type { LoadSummary, PRICING_MODES } from '@drawbar/contract/loads.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { formatMoney, formatTemperature, formatWeight } from '../../ui/format.ts'
@@ -45,3 +45,14 @@ export function lowestWords({
 }
 
 export const bidsWords = (count: number): string => (count === 0 ? t('No bids') : t('{count} bids', { count }))
+
+export const PACKAGING_WORDS: Record<(typeof PACKAGING)[number], string> = {
+  pallet: t('Pallets'),
+  carton: t('Cartons'),
+  drum: t('Drums'),
+  crate: t('Crates'),
+  roll: t('Rolls'),
+  bulk: t('Bulk'),
+  loose: t('Loose'),
+  other: t('Other'),
+}

@@ -1,6 +1,7 @@
+import { FACILITY_KINDS, keysOf } from '@drawbar/contract/codes.ts'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../i18n/t.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import type { LocalDateTime } from '../../ui/date-time-field.tsx'
@@ -129,9 +130,21 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
           <TextField label={t('Postal code')} maxLength={12} {...text('postalCode')} />
         </At>
       </div>
-      <At path={at('facilityName')}>
-        <TextField label={t('Facility')} note="optional" maxLength={120} {...text('facilityName')} />
-      </At>
+      <div className={css['half']}>
+        <At path={at('facilityName')}>
+          <TextField label={t('Facility')} note="optional" maxLength={120} {...text('facilityName')} />
+        </At>
+        <At path={at('facilityKind')}>
+          <SelectField
+            label={t('Kind of facility')}
+            note="optional"
+            value={stop.facilityKind}
+            onChange={(facilityKind) => set({ facilityKind })}
+            options={keysOf(FACILITY_KINDS).map((value) => ({ value, label: translated(FACILITY_KINDS[value]) }))}
+            clearable
+          />
+        </At>
+      </div>
       <At path={at('addressLine')}>
         <TextField label={t('Street address')} note="optional" maxLength={200} {...text('addressLine')} />
       </At>

@@ -85,6 +85,9 @@ export const aBoardDetail = (load: BoardLoad, over: Partial<Detail> = {}): Detai
   stops: [],
   commodities: [],
   accessorials: [],
+  references: [],
+  showsStopDetails: false,
+  nearestTruck: null,
   notes: null,
   declaredValue: null,
   eligibility: {

@@ -1,9 +1,11 @@
+import { FACILITY_KINDS } from '@drawbar/contract/codes.ts'
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { formatDay, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
+import { dockWords } from '../loads/load-sheet.tsx'
 import { StopPunctualityWord } from './shipment-status.tsx'
 import css from './stop-visits.module.css'
 
@@ -70,6 +72,8 @@ export function StopVisits({ stops, under }: StopVisitsProps) {
               <span className="unit">{zoneAbbreviation(stop.windowStartAt, stop.timeZone)}</span>
             </p>
             <Milestones stop={stop} />
+            <p className={css['second']}>{dockWords(stop)}</p>
+            {stop.instructions === null ? null : <p className={css['words']}>{stop.instructions}</p>}
             {under?.(stop)}
           </div>
         </li>
@@ -79,8 +83,18 @@ export function StopVisits({ stops, under }: StopVisitsProps) {
 }
 
 function Address({ stop }: { stop: StopVisit }) {
-  const line = [stop.facilityName, stop.addressLine].filter((part) => part !== null && part !== '').join(', ')
-  return line === '' ? null : <p className={css['second']}>{line}</p>
+  const lines = [
+    [stop.facilityName, stop.facilityKind === null ? null : translated(FACILITY_KINDS[stop.facilityKind])],
+    [stop.addressLine, stop.postalCode],
+    [stop.contactName, stop.contactPhone],
+  ]
+    .map((parts) => parts.filter((part) => part !== null && part !== '').join(', '))
+    .filter((line) => line !== '')
+  return lines.map((line) => (
+    <p key={line} className={css['second']}>
+      {line}
+    </p>
+  ))
 }
 
 function Milestones({ stop }: { stop: StopVisit }) {

@@ -96,7 +96,7 @@ describe('the board', () => {
     expect(within(screen.getByRole('row', { name: /LD-48300/ })).queryByText(/^Unconfirmed/)).toBeNull()
     await openBid()
     expect((await screen.findByText('Unconfirmed since', { selector: 'dt' })).nextElementSibling?.textContent).toMatch(
-      /06:00: its owner has not said since that it is still available$/,
+      /06:00: the shipper has not confirmed that the load is still available$/,
     )
   })
 
@@ -296,8 +296,8 @@ describe('bidding under a row', () => {
     stubApi({ ...BOARD, ...detail(LOAD, { ownerFills }) })
     show()
     await openBid()
-    await screen.findByText('Goods', { selector: 'dt' })
-    expect(screen.queryByText(/^Posts that .* filled$/)?.nextElementSibling?.textContent ?? null).toBe(words)
+    await screen.findByText('Shipment type', { selector: 'dt' })
+    expect(screen.queryByText('Loads covered')?.nextElementSibling?.textContent ?? null).toBe(words)
   })
 
   test('a first bid says with what it comes and how long it takes', async () => {

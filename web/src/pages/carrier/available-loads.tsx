@@ -1,6 +1,6 @@
 import type { BoardLoad, SavedSearch } from '@drawbar/contract/market.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { soonest, useNow } from '../../features/bids/carrier/countdown.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
@@ -42,6 +42,7 @@ const BidPanel = lazy(async () => ({ default: (await loadBidPanel()).BidPanel })
 const BidOnMany = lazy(async () => ({
   default: (await import('../../features/bids/carrier/bid-on-many.tsx')).BidOnMany,
 }))
+const LoadPage = lazy(async () => ({ default: (await import('../../features/bids/carrier/load-page.tsx')).LoadPage }))
 const MyBids = lazy(async () => ({ default: (await import('../../features/bids/carrier/my-bids.tsx')).MyBids }))
 
 const KEYS = [
@@ -58,7 +59,8 @@ const BID_KEYS = [...KEYS.slice(0, 1), { keys: 'Enter', does: t('open') }, { key
 
 export default function AvailableLoads() {
   const [search] = useSearchParams()
-  const tab = pickedIn(search, 'tab', ['bids', 'many', 'lane']) ?? 'board'
+  const navigate = useNavigate()
+  const tab = pickedIn(search, 'tab', ['bids', 'many', 'lane', 'load']) ?? 'board'
   const { companyId, isReadOnly } = useCompanyScope()
   const openSearch = search.get(SEARCH_PARAM)
   const { searches, open, failed, retry } = useSavedSearches(openSearch, { enabled: !isReadOnly })
@@ -96,6 +98,10 @@ export default function AvailableLoads() {
       ) : tab === 'many' ? (
         <Screen title={t('Available loads')} tabs={tabs}>
           <BidOnMany />
+        </Screen>
+      ) : tab === 'load' ? (
+        <Screen title={t('Available loads')} tabs={tabs} keys={[{ keys: 'Esc', does: t('close') }]}>
+          <LoadPage loadId={search.get('load') ?? ''} onClose={() => void navigate(board)} />
         </Screen>
       ) : tab === 'lane' ? (
         <Screen title={t('Available loads')} tabs={tabs}>

@@ -47,6 +47,8 @@ const loadPosition = () => import('../../features/shipments/carrier/position-rep
 const PositionReport = lazy(async () => ({ default: (await loadPosition()).PositionReport }))
 const loadRate = () => import('../../features/shipments/carrier/rate-consignor.tsx')
 const RateConsignor = lazy(async () => ({ default: (await loadRate()).RateConsignor }))
+const loadFreight = () => import('../../features/shipments/freight-panel.tsx')
+const FreightPanel = lazy(async () => ({ default: (await loadFreight()).FreightPanel }))
 const loadCharge = () => import('../../features/billing/request-charge-form.tsx')
 const RequestChargeForm = lazy(async () => ({ default: (await loadCharge()).RequestChargeForm }))
 
@@ -218,6 +220,9 @@ function Parts({ shipment }: { shipment: Detail }) {
           </Later>
           <ShipmentFacts shipment={shipment} />
         </Panel>
+        <Later load={loadFreight} meanwhile={<Skeleton height={120} />}>
+          <FreightPanel shipment={shipment} />
+        </Later>
         {abilities.includes('recordPosition') ? (
           <Panel title={t('Where the truck is')}>
             <Later load={loadPosition} meanwhile={<Skeleton height={120} />}>

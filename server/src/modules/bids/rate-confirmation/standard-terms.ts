@@ -1,27 +1,15 @@
 import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/payment-terms.ts'
-
-interface Rates {
-  detentionPerHour: number
-  detentionCapPerDay: number
-  layoverPerNight: number
-}
-
-/**
- * The rules printed on every rate confirmation. Two companies without a master agreement need them in writing, and blank caps on
- * accessorials are the commonest cause of billing disputes (domain §2.1). The amounts lie inside the trade's usual ranges (domain §3.2, in US
- * dollars: detention 40-75 an hour, layover 200-400 a day); those in Canadian dollars do at any rate from 1.25 to 1.50. For
- * other currencies we know of no usual figure, and 50 pesos an hour would be three dollars: there the two companies agree on one.
- */
-const RATES: Readonly<Record<string, Rates>> = {
-  USD: { detentionPerHour: 50, detentionCapPerDay: 400, layoverPerNight: 250 },
-  CAD: { detentionPerHour: 65, detentionCapPerDay: 520, layoverPerNight: 350 },
-}
+import { WAITING_RATES } from '@drawbar/contract/waiting-rates.ts'
 
 export interface Clause {
   title: string
   text: string
 }
 
+/**
+ * The rules printed on every rate confirmation. Two companies without a master agreement need them in writing, and blank caps on
+ * accessorials are the commonest cause of billing disputes (domain §2.1).
+ */
 export function standardClauses({
   currency,
   insuranceMinimum,
@@ -71,7 +59,7 @@ export function standardClauses({
 }
 
 function waitingTerms(currency: string): { detention: string; layover: string } {
-  const rates = RATES[currency]
+  const rates = WAITING_RATES[currency]
   if (!rates) {
     const agreed = `in ${currency}, as the two companies agree in writing before the truck is dispatched`
     return {

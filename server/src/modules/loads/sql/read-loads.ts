@@ -107,7 +107,7 @@ export const loadRows = (sql: AnySql, ids: readonly string[]) => sql<LoadRow[]>`
 /** Stops in order. `ends` asks for the first and the last of each load only. */
 export async function stopRows(sql: AnySql, ids: readonly string[], { ends = false } = {}): Promise<StopRow[]> {
   return sql<StopRow[]>`
-    select s.load_id, s.id, s.sequence, s.kind, s.facility_name, s.address_line, s.city, s.region, s.postal_code, s.country, s.place_id, s.latitude,
+    select s.load_id, s.id, s.sequence, s.kind, s.facility_name, s.facility_kind, s.address_line, s.city, s.region, s.postal_code, s.country, s.place_id, s.latitude,
       s.longitude, s.time_zone, s.window_start_at, s.window_end_at, to_char(s.window_start_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as window_start,
       to_char(s.window_end_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI') as window_end, s.scheduling, s.handling, s.contact_name,
       s.contact_phone, s.instructions, s.free_time_minutes

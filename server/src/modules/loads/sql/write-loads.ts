@@ -47,14 +47,14 @@ async function insertFrom(
     from ${source()}, ${recordset(tx)}
     returning id`
   await tx`
-    insert into stops (load_id, id, sequence, kind, facility_name, address_line, city, region, postal_code, country, place_id, latitude, longitude,
+    insert into stops (load_id, id, sequence, kind, facility_name, facility_kind, address_line, city, region, postal_code, country, place_id, latitude, longitude,
       time_zone, window_start_at, window_end_at, scheduling, handling, contact_name, contact_phone, instructions, free_time_minutes)
-    select r."id", s."id", s."sequence", s."kind", s."facilityName", s."addressLine", s."city", s."region", s."postalCode", s."country", s."placeId",
+    select r."id", s."id", s."sequence", s."kind", s."facilityName", s."facilityKind", s."addressLine", s."city", s."region", s."postalCode", s."country", s."placeId",
       s."latitude", s."longitude", s."timeZone", s."windowStartAt", s."windowEndAt", s."scheduling", s."handling", s."contactName",
       s."contactPhone", s."instructions", s."freeTimeMinutes"
     from ${source()},
       jsonb_to_recordset(given.drafts) as r ("id" uuid, "stops" jsonb),
-      jsonb_to_recordset(r."stops") as s ("id" uuid, "sequence" integer, "kind" text, "facilityName" text, "addressLine" text, "city" text,
+      jsonb_to_recordset(r."stops") as s ("id" uuid, "sequence" integer, "kind" text, "facilityName" text, "facilityKind" text, "addressLine" text, "city" text,
         "region" text, "postalCode" text, "country" text, "placeId" text, "latitude" double precision, "longitude" double precision,
         "timeZone" text, "windowStartAt" timestamptz, "windowEndAt" timestamptz, "scheduling" text, "handling" text, "contactName" text,
         "contactPhone" text, "instructions" text, "freeTimeMinutes" integer)`
@@ -75,12 +75,12 @@ export async function rewriteLoad(tx: TransactionSql, loadId: string, record: Lo
     where l.id = ${loadId}`
   await tx`delete from stops where load_id = ${loadId}`
   await tx`
-    insert into stops (load_id, id, sequence, kind, facility_name, address_line, city, region, postal_code, country, place_id, latitude, longitude,
+    insert into stops (load_id, id, sequence, kind, facility_name, facility_kind, address_line, city, region, postal_code, country, place_id, latitude, longitude,
       time_zone, window_start_at, window_end_at, scheduling, handling, contact_name, contact_phone, instructions, free_time_minutes)
-    select ${loadId}, s.id, s.sequence, s.kind, s."facilityName", s."addressLine", s.city, s.region, s."postalCode", s.country, s."placeId", s.latitude,
+    select ${loadId}, s.id, s.sequence, s.kind, s."facilityName", s."facilityKind", s."addressLine", s.city, s.region, s."postalCode", s.country, s."placeId", s.latitude,
       s.longitude, s."timeZone", s."windowStartAt", s."windowEndAt", s.scheduling, s.handling, s."contactName", s."contactPhone", s.instructions,
       s."freeTimeMinutes"
-    from jsonb_to_recordset(${tx.json(record.stops as never)}::jsonb) as s (id uuid, sequence integer, kind text, "facilityName" text, "addressLine" text,
+    from jsonb_to_recordset(${tx.json(record.stops as never)}::jsonb) as s (id uuid, sequence integer, kind text, "facilityName" text, "facilityKind" text, "addressLine" text,
       city text, region text, "postalCode" text, country text, "placeId" text, latitude double precision, longitude double precision,
       "timeZone" text, "windowStartAt" timestamptz, "windowEndAt" timestamptz, scheduling text, handling text, "contactName" text,
       "contactPhone" text, instructions text, "freeTimeMinutes" integer)`

@@ -7,7 +7,7 @@ export type StopVisitRow = Stop & Visit & { shipmentId: string }
 /** The stops of shipments in the order of the trip, each with what is known of its visit. */
 export async function stopVisitRows(sql: AnySql, shipmentIds: readonly string[]): Promise<StopVisitRow[]> {
   return sql<StopVisitRow[]>`
-    select s.id as shipment_id, stop.id, stop.sequence, stop.kind, stop.facility_name, stop.address_line, stop.city, stop.region, stop.postal_code,
+    select s.id as shipment_id, stop.id, stop.sequence, stop.kind, stop.facility_name, stop.facility_kind, stop.address_line, stop.city, stop.region, stop.postal_code,
       stop.country, stop.place_id, stop.latitude, stop.longitude, stop.time_zone, stop.window_start_at, stop.window_end_at,
       to_char(stop.window_start_at at time zone stop.time_zone, 'YYYY-MM-DD"T"HH24:MI') as window_start,
       to_char(stop.window_end_at at time zone stop.time_zone, 'YYYY-MM-DD"T"HH24:MI') as window_end,

@@ -12,6 +12,7 @@ import { formatMoney } from '../../../ui/format.ts'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { useUnits } from '../../../ui/units.ts'
 import { togetherOf } from '../together-words.ts'
+import { loadPageRow } from '../../market/load-page-link.tsx'
 import css from './bid-panel.module.css'
 import { Countdown } from './countdown.tsx'
 import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
@@ -73,6 +74,7 @@ export function AwardAnswer({ award, reference, load }: { award: Award; referenc
         rows={[
           ...haulRows(load, units),
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(award.amount) }) },
+          loadPageRow({ loadId: award.loadId, reference }),
           ...(together === null ? [] : [{ label: t('With it, all or nothing'), value: together.priced }]),
           {
             label: t('Then'),

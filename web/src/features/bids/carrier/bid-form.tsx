@@ -8,6 +8,7 @@ import { Form } from '../../../ui/form-layout.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { Status, StatusShape } from '../../../ui/status.tsx'
 import { formatClock, zoneAbbreviation } from '../../../ui/zoned-time.ts'
+import { loadPageRow } from '../../market/load-page-link.tsx'
 import css from './bid-panel.module.css'
 import { BidTerms } from './bid-terms.tsx'
 import { doubtRows, equipmentRow, lacksEquipment, verbWithYes } from './doubts.tsx'
@@ -186,6 +187,7 @@ export function BidForm({
               price: formatMoney({ amount: offer.amount ?? 0, currency: load.currency }),
             }),
           },
+          loadPageRow(load),
           ...(far === null ? [] : [{ label: t('Where it stands'), value: <Status tone="watch">{far}</Status> }]),
         ]}
         onCancel={() => setAsking(false)}

@@ -1,22 +1,18 @@
-import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
 import { getBoardLoad, type BoardLoad } from '@drawbar/contract/market.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
-import { t, translated } from '../../../i18n/t.ts'
+import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { formatMoney } from '../../../ui/format.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { formatSince } from '../../../ui/zoned-time.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { isBiddingClosed, isBookable, waitsForWord, type Won } from '../../market/board-words.ts'
 import { answerPath } from '../../market/won-word.tsx'
-import { placeName } from '../../places/place-name.ts'
 import { BidForm } from './bid-form.tsx'
 import { BiddingDeadline } from './bidding-deadline.tsx'
-import { weightWords } from '../../market/goods.tsx'
-import { useUnits } from '../../../ui/units.ts'
-import { recordFacts } from '../../market/consignor-record.tsx'
+import { LoadPageLink } from '../../market/load-page-link.tsx'
+import { LoadTerms } from '../../market/load-terms.tsx'
 import { HideCompany } from '../../market/hidden-companies.tsx'
 import css from './bid-panel.module.css'
 import { BookLoad } from './book-load.tsx'
@@ -41,6 +37,8 @@ export interface BidPanelProps {
   onHideOwner?: () => void
   /** What the lane pays stands elsewhere on the screen. */
   laneBeside?: boolean
+  /** It stands on the load's own page. */
+  onPage?: boolean
   /** Why the load left the board while it was open here. */
   gone?: string | undefined
   /** It left the board because this carrier has it, or has its award to answer. */
@@ -54,6 +52,7 @@ export function BidPanel({
   booking = false,
   laneBeside = false,
   onHideOwner,
+  onPage = false,
   gone,
   won = null,
 }: BidPanelProps) {
@@ -86,7 +85,7 @@ export function BidPanel({
           reference={load.reference}
           answerAt={booked === null && won === 'offered' ? answerPath(load.myBid) : null}
         />
-        {detail.data === undefined ? null : <Facts load={detail.data} endsAt={null} />}
+        {detail.data === undefined ? null : <Terms load={detail.data} endsAt={null} />}
         <div className={css['acts']}>
           <Button keys="Esc" onClick={onClose}>
             {t('Close')}
@@ -124,8 +123,9 @@ export function BidPanel({
           {t('{reference} is no longer on the board', { reference: load.reference })}
         </p>
       )}
+      {onPage ? null : <LoadPageLink loadId={load.loadId} reference={load.reference} company={companyId} />}
       <ChangedTerms read={read} now={current} onRead={() => setRead(current)} />
-      {detail.data === undefined ? null : <Facts load={detail.data} endsAt={load.biddingEndsAt} />}
+      {detail.data === undefined ? <Skeleton height={180} /> : <Terms load={detail.data} endsAt={load.biddingEndsAt} />}
       {!isReadOnly && mine !== null && isCountered ? (
         <CounterAnswer
           loadId={load.loadId}
@@ -242,68 +242,25 @@ const biddingFacts = ({ showRank, sharePrices }: Detail['bidding']): [string, st
     : []),
 ]
 
-/** `endsAt` is that of the row, which is as new as its verb. */
-function Facts({ load, endsAt }: { load: Detail; endsAt: string | null }) {
-  const units = useUnits()
-  const between = load.stops.slice(1, -1)
-  const facts: [string, ReactNode][] = [
-    ...(endsAt === null
-      ? []
-      : [
-          [
-            t('Deadline'),
+/** What its reader sees of a load besides its terms: when bidding ends and how the owner decides. `endsAt` is the row's, as new as its verb. */
+function Terms({ load, endsAt }: { load: Detail; endsAt: string | null }) {
+  return (
+    <LoadTerms
+      load={load}
+      first={[
+        [
+          t('Deadline'),
+          endsAt === null ? null : (
             <BiddingDeadline
-              key="deadline"
               endsAt={endsAt}
               zone={load.origin.timeZone}
               extendMinutes={load.bidding.extendMinutes}
               sealed={load.pricingMode === 'sealed_bid'}
-            />,
-          ] as [string, ReactNode],
-        ]),
-    [t('Goods'), load.commodities.map(({ description }) => description).join(', ')],
-    // Beside a map the row has no room for the pallets.
-    [t('Weight'), weightWords(load, units)],
-    ...(between.length === 0 ? [] : [[t('Stops between'), between.map(placeName).join(', ')] as [string, string]]),
-    ...(load.accessorials.length === 0
-      ? []
-      : [[t('Needs'), load.accessorials.map((code) => translated(ACCESSORIALS[code])).join(', ')] as [string, string]]),
-    ...(load.declaredValue === null
-      ? []
-      : [[t('Declared value'), formatMoney(load.declaredValue)] as [string, string]]),
-    ...(load.unconfirmedSince === null
-      ? []
-      : [
-          [
-            t('Unconfirmed since'),
-            t('{at}: its owner has not said since that it is still available', {
-              at: formatSince(load.unconfirmedSince, load.origin.timeZone),
-            }),
-          ] as [string, string],
-        ]),
-    ...(load.ownerFills.posted === 0
-      ? []
-      : [
-          [
-            t('Posts that {company} filled', { company: load.ownerName }),
-            t('{filled} of {posted} in 90 days', load.ownerFills),
-          ] as [string, string],
-        ]),
-    ...recordFacts(load.ownerRecord),
-    ...(load.teamRequired ? [[t('Drivers'), t('team')] as [string, string]] : []),
-    ...biddingFacts(load.bidding),
-    ...(load.notes === null ? [] : [[t('Notes'), load.notes] as [string, string]]),
-  ]
-  return (
-    <dl className={css['facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="t-label">{label}</dt>
-          <dd>
-            <strong>{value}</strong>
-          </dd>
-        </div>
-      ))}
-    </dl>
+            />
+          ),
+        ],
+        ...biddingFacts(load.bidding),
+      ]}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { useUnits } from '../../../ui/units.ts'
+import { loadPageRow } from '../../market/load-page-link.tsx'
 import { HaulMargin } from '../../market/haul-margin.tsx'
 import css from './bid-panel.module.css'
 import { doubtRows, verbWithYes } from './doubts.tsx'
@@ -59,6 +60,7 @@ export function BookLoad({ load, readVersion, eligibility, onTaken, lockedReason
           ...haulRows(load, units),
           ...doubtRows(eligibility ?? null),
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(price) }) },
+          loadPageRow(load),
           { label: t('Then'), value: t('The load is yours. You sign the rate confirmation and dispatch a truck.') },
         ]}
         busy={book.isPending}

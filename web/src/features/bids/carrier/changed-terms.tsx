@@ -1,4 +1,4 @@
-import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
+import { ACCESSORIALS, FACILITY_KINDS } from '@drawbar/contract/codes.ts'
 import type { BoardDetail, BoardLoad } from '@drawbar/contract/market.ts'
 import type { z } from 'zod'
 import { t, translated } from '../../../i18n/t.ts'
@@ -7,6 +7,7 @@ import { formatDistance, formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { useUnits, type Units } from '../../../ui/units.ts'
 import { formatDayShort, formatWindow } from '../../../ui/zoned-time.ts'
+import { dockWords } from '../../loads/load-sheet.tsx'
 import { PRICING_WORDS } from '../../loads/load-words.ts'
 import { equipmentName, temperatureWords, weightWords } from '../../market/goods.tsx'
 import { placeName } from '../../places/place-name.ts'
@@ -43,6 +44,12 @@ const rowTerms = (load: BoardLoad, units: Units): Term[] => [
 ]
 
 const detailTerms = (detail: ReadLoad['detail'] & object): Term[] => [
+  ...detail.stops.map((stop, index): Term => [
+    t('Stop {number}', { number: index + 1 }),
+    [stop.facilityKind === null ? null : translated(FACILITY_KINDS[stop.facilityKind]), dockWords(stop)]
+      .filter((part) => part !== null)
+      .join(' · '),
+  ]),
   [t('Stops between'), detail.stops.slice(1, -1).map(placeName).join(', ')],
   [t('Needs'), detail.accessorials.map((code) => translated(ACCESSORIALS[code])).join(', ')],
   [t('Declared value'), detail.declaredValue === null ? '' : formatMoney(detail.declaredValue)],

@@ -6,6 +6,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { formatMoney, type Money } from '../../../ui/format.ts'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { loadPageRow } from '../../market/load-page-link.tsx'
 import css from './bid-panel.module.css'
 import { Countdown } from './countdown.tsx'
 import { doubtRows, equipmentRow, verbWithYes } from './doubts.tsx'
@@ -88,6 +89,7 @@ export function CounterAnswer({
           equipmentRow(equipment),
           ...doubtRows(eligibility),
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(amount) }) },
+          loadPageRow({ loadId, reference }),
           {
             label: t('Then'),
             value: t('The load is booked with you. You sign the rate confirmation and dispatch a truck.'),

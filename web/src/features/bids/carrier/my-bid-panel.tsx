@@ -12,6 +12,7 @@ import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { EndBooking } from '../../loads/end-booking.tsx'
 import { fallOffWords } from '../../loads/ended-bookings.tsx'
 import { isBiddingClosed } from '../../market/board-words.ts'
+import { LoadPageLink } from '../../market/load-page-link.tsx'
 import { HaulMargin } from '../../market/haul-margin.tsx'
 import { AwardAnswer } from './award-answer.tsx'
 import css from './bid-panel.module.css'
@@ -47,6 +48,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
   const shut = isOpen && isBiddingClosed(load, now) ? t('Bidding closed') : undefined
   return (
     <div className={css['panel']}>
+      <LoadPageLink loadId={bid.loadId} reference={bid.loadReference} company={companyId} />
       {asksToAccept ? (
         <>
           <CounterAnswer

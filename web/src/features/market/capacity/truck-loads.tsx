@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { type CapacityLoad, type CapacityPosting, listCapacityLoads } from '@drawbar/contract/market.ts'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
@@ -13,6 +14,7 @@ import { formatDistance } from '../../../ui/format.ts'
 import { useUnits } from '../../../ui/units.ts'
 import { placeName } from '../../places/place-name.ts'
 import { GoodsLines } from '../goods.tsx'
+import { loadPagePath } from '../load-page-link.tsx'
 import css from './capacity.module.css'
 import { MatchReasons, MatchScore } from './match-score.tsx'
 
@@ -79,7 +81,10 @@ function LoadMatch({ load, companyId }: { load: CapacityLoad; companyId: string 
       <MatchScore breakdown={load.breakdown} side="carrier" />
       <span className={css['lines']}>
         <span className={css['quiet']}>
-          {load.reference} · {load.ownerName}
+          <Link className="link" to={loadPagePath({ loadId: load.loadId, company: companyId })}>
+            {load.reference}
+          </Link>{' '}
+          · {load.ownerName}
         </span>
         <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
         <LaneTimes pickup={window(load.origin)} delivery={window(load.destination)} />

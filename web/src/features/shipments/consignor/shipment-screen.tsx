@@ -28,6 +28,8 @@ import css from './shipment-screen.module.css'
 
 const loadReview = () => import('./pod-review.tsx')
 const PodReview = lazy(async () => ({ default: (await loadReview()).PodReview }))
+const loadFreight = () => import('../freight-panel.tsx')
+const FreightPanel = lazy(async () => ({ default: (await loadFreight()).FreightPanel }))
 const loadHold = () => import('../hold-shipment.tsx')
 const HoldShipment = lazy(async () => ({ default: (await loadHold()).HoldShipment }))
 const loadDocuments = () => import('../documents/shipment-documents.tsx')
@@ -160,6 +162,9 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
           <Panel title={t('Where it is')} padded={false}>
             <ShipmentMap shipment={shipment} />
           </Panel>
+          <Later load={loadFreight} meanwhile={<Skeleton height={120} />}>
+            <FreightPanel shipment={shipment} />
+          </Later>
           {decides ? null : pod}
           {claims}
           {money}

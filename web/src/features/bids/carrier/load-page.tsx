@@ -1,0 +1,16 @@
+import { NamedLoad } from '../../market/named-load.tsx'
+import { BidPanel } from './bid-panel.tsx'
+import css from './load-page.module.css'
+
+/** One load by itself: everything that a carrier commits to, and every act on it. */
+export function LoadPage({ loadId, onClose }: { loadId: string; onClose: () => void }) {
+  return (
+    <div className={css['page']}>
+      <NamedLoad
+        loadId={loadId}
+        panel={(load, gone) => <BidPanel key={load.loadId} load={load} gone={gone} onClose={onClose} onPage />}
+        onClose={onClose}
+      />
+    </div>
+  )
+}

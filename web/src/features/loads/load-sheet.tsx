@@ -1,0 +1,230 @@
+import { ACCESSORIALS, FACILITY_KINDS, REFERENCE_TYPES } from '@drawbar/contract/codes.ts'
+import type { LOAD_MODES, LoadDetail, Stop } from '@drawbar/contract/loads.ts'
+import { MM_PER_INCH, mmToFeet } from '@drawbar/contract/units.ts'
+import type { ReactNode } from 'react'
+import { t, translated } from '../../i18n/t.ts'
+import { formatDuration, formatMoney, formatNumber, formatTemperature, formatWeight } from '../../ui/format.ts'
+import { useUnits, type Units } from '../../ui/units.ts'
+import { formatDay, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
+import { placeName } from '../places/place-name.ts'
+import css from './load-sheet.module.css'
+import { equipmentName, PACKAGING_WORDS } from './load-words.ts'
+
+const SCHEDULING: Record<Stop['scheduling'], string> = {
+  window: t('Any time in the window'),
+  appointment: t('Appointment'),
+  fcfs: t('First come, first served'),
+}
+
+function handlingWords({ kind, handling }: Pick<Stop, 'kind' | 'handling'>): string {
+  if (handling === 'drop') return kind === 'pickup' ? t('Preloaded trailer') : t('Drop trailer')
+  return kind === 'pickup' ? t('Live load') : t('Live unload')
+}
+
+/** How the dock works: appointment, live or drop, and how long the truck may be held for free. */
+export const dockWords = (stop: Stop): string =>
+  [
+    SCHEDULING[stop.scheduling],
+    handlingWords(stop),
+    t('{duration} free time', { duration: formatDuration(stop.freeTimeMinutes * 60) }),
+  ].join(' · ')
+
+const MODES: Record<(typeof LOAD_MODES)[number], string> = {
+  ftl: t('Full truckload'),
+  ptl: t('Partial truckload'),
+  ltl: t('Less than truckload'),
+}
+
+export interface StopSheetProps {
+  stops: readonly Stop[]
+  /** The reader has not booked the load: name, street and contact are withheld, and the sheet says so. */
+  withheld?: boolean
+}
+
+/** Every stop with all that was entered for it: place, facility, appointment, window in its own zone, handling, contact, instructions. */
+export function StopSheet({ stops, withheld = false }: StopSheetProps) {
+  return (
+    <ol className={css['stops']} aria-label={t('Stops')}>
+      {stops.map((stop) => (
+        <li key={stop.id} className={css['stop']}>
+          <span className={css['kind']}>{stop.kind === 'pickup' ? t('Pickup') : t('Delivery')}</span>
+          <div className={css['at']}>
+            <p>
+              <strong>{placeName(stop)}</strong> {postalWords(stop, withheld)}
+              {stop.country === 'US' ? null : ` ${stop.country}`}
+            </p>
+            <FacilityLines stop={stop} withheld={withheld} />
+            <p>
+              {formatDay(stop.windowStartAt, stop.timeZone)}{' '}
+              <time dateTime={stop.windowStartAt}>
+                {formatWindow({ start: stop.windowStartAt, end: stop.windowEndAt, zone: stop.timeZone })}
+              </time>{' '}
+              <span className="unit">{zoneAbbreviation(stop.windowStartAt, stop.timeZone)}</span>
+            </p>
+            <p className={css['quiet']}>{dockWords(stop)}</p>
+            {stop.instructions === null ? null : <p className={css['words']}>{stop.instructions}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const postalWords = ({ postalCode, country }: Stop, withheld: boolean): string => {
+  if (postalCode === null) return ''
+  return withheld && country === 'US' ? `${postalCode}xx` : postalCode
+}
+
+function FacilityLines({ stop, withheld }: { stop: Stop; withheld: boolean }) {
+  const kind = stop.facilityKind === null ? null : translated(FACILITY_KINDS[stop.facilityKind])
+  if (withheld) return <p className={css['quiet']}>{kind ?? t('Kind of facility not given')}</p>
+  const name = [stop.facilityName, kind].filter((part) => part !== null && part !== '').join(' · ')
+  const contact = [stop.contactName, stop.contactPhone].filter((part) => part !== null && part !== '').join(', ')
+  return (
+    <>
+      {name === '' ? null : <p>{name}</p>}
+      <p className={stop.addressLine === null ? css['quiet'] : undefined}>{stop.addressLine ?? t('No address yet')}</p>
+      {contact === '' ? null : <p>{contact}</p>}
+    </>
+  )
+}
+
+type Commodity = LoadDetail['commodities'][number]
+
+/** Every line of goods with count, weight, size and hazard. */
+export function GoodsSheet({ commodities }: { commodities: readonly Omit<Commodity, 'id'>[] }) {
+  const units = useUnits()
+  return (
+    <ul className={css['goods']} aria-label={t('Goods')}>
+      {commodities.map((one, index) => (
+        <li key={index}>
+          <strong>{one.description}</strong>{' '}
+          <span className={css['figures']}>
+            {[
+              `${formatWeight(one.weightGrams, units.weight)} ${units.weight}`,
+              countWords(one),
+              sizeWords(one, units),
+              one.stackable ? t('stackable') : null,
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </span>
+          {one.hazmat === undefined ? null : <p className={css['words']}>{hazmatWords(one.hazmat)}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function countWords({ packaging, pallets, pieces }: Omit<Commodity, 'id'>): string {
+  const counted = [
+    pallets === undefined || pallets === 0 ? null : t('{count} pallets', { count: pallets }),
+    pieces === undefined ? null : t('{count} pieces', { count: pieces }),
+  ].filter((part) => part !== null)
+  const kind = packaging === 'pallet' && counted.length > 0 ? [] : [PACKAGING_WORDS[packaging]]
+  return [...kind, ...counted].join(', ')
+}
+
+/** Length, width and height of each, in inches or centimeters. */
+function sizeWords({ lengthMm, widthMm, heightMm }: Omit<Commodity, 'id'>, { distance }: Units): string | null {
+  const sides = [
+    [t('L'), lengthMm],
+    [t('W'), widthMm],
+    [t('H'), heightMm],
+  ] as const
+  const given = sides.filter(([, mm]) => mm !== undefined)
+  if (given.length === 0) return null
+  const [unit, per] = distance === 'mi' ? ['in', MM_PER_INCH] : ['cm', 10]
+  return `${given.map(([side, mm]) => `${side} ${formatNumber(Math.round((mm ?? 0) / per))}`).join(' × ')} ${unit}`
+}
+
+/** In the order of 49 CFR 172.202. */
+function hazmatWords({
+  unNumber,
+  properShippingName,
+  hazardClass,
+  packingGroup,
+  emergencyPhone,
+}: NonNullable<Commodity['hazmat']>): string {
+  return [
+    t('Hazmat {number}', { number: unNumber }),
+    properShippingName,
+    hazardClass === undefined ? null : t('class {hazardClass}', { hazardClass }),
+    packingGroup === undefined ? null : t('packing group {packingGroup}', { packingGroup }),
+    emergencyPhone === undefined ? null : t('emergency {phone}', { phone: emergencyPhone }),
+  ]
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(', ')
+}
+
+/** A kind that came by EDI may have no word here: its sender's description says it, or else the bare code. */
+export function ReferenceKind({
+  type,
+  value,
+  description,
+}: {
+  type: string
+  value: string | null
+  description?: string | null | undefined
+}) {
+  const word = Object.hasOwn(REFERENCE_TYPES, type)
+    ? translated(REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES])
+    : description
+  return word === undefined || word === null || word === '' || word === value ? (
+    <span className={css['code']}>{type}</span>
+  ) : (
+    word
+  )
+}
+
+export type Fact = readonly [label: string, value: ReactNode]
+
+/** Label and value; what has no value is left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={css['facts']}>
+      {facts.map(([label, value]) =>
+        value === null || value === '' ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+type Needs = Pick<
+  LoadDetail,
+  'mode' | 'equipment' | 'trailerLengthMm' | 'temperature' | 'teamRequired' | 'accessorials' | 'declaredValue'
+>
+
+/** What the truck must be and bring. */
+export function needFacts(load: Needs, units: Units): Fact[] {
+  const { mode, equipment, trailerLengthMm, temperature, teamRequired, accessorials, declaredValue } = load
+  return [
+    [t('Shipment type'), MODES[mode]],
+    [t('Equipment'), equipment.map(equipmentName).join(t(' or '))],
+    [
+      t('Trailer length'),
+      trailerLengthMm === null ? null : t('{length} or longer', { length: trailerWords(trailerLengthMm, units) }),
+    ],
+    [
+      t('Temperature'),
+      temperature === null
+        ? null
+        : [
+            formatTemperature(temperature, units.temperature),
+            temperature.mode === 'continuous' ? t('continuous') : t('cycle'),
+            temperature.preCool ? t('pre-cool before loading') : t('no pre-cool required'),
+          ].join(', '),
+    ],
+    [t('Drivers'), teamRequired ? t('Team drivers required') : null],
+    [t('Services required'), accessorials.map((code) => translated(ACCESSORIALS[code])).join(', ')],
+    [t('Declared value'), declaredValue === null ? null : formatMoney(declaredValue)],
+  ]
+}
+
+const trailerWords = (mm: number, { distance }: Units): string =>
+  distance === 'mi' ? `${formatNumber(Math.round(mmToFeet(mm)))} ft` : `${formatNumber(mm / 1000, 1)} m`
