@@ -17,10 +17,12 @@ export interface LoadTermsProps {
   load: Detail
   /** Facts of whoever shows the load, such as its deadline for bids; they stand first. */
   first?: readonly Fact[]
+  /** Payment terms in a few words. */
+  brief?: boolean
 }
 
 /** All that a carrier commits to when it bids on a load or books it. Names and streets of the stops come with the booking. */
-export function LoadTerms({ load, first = [] }: LoadTermsProps) {
+export function LoadTerms({ load, first = [], brief = false }: LoadTermsProps) {
   const units = useUnits()
   return (
     <div className={css['terms']}>
@@ -47,7 +49,9 @@ export function LoadTerms({ load, first = [] }: LoadTermsProps) {
       </section>
       <section>
         <h3>{t('Terms')}</h3>
-        <Facts facts={[...first, ...paymentFacts(load)]} />
+        <Facts facts={[...first, ...paymentFacts(load, brief)]} />
+      </section>
+      <section>
         <h3>{load.ownerName}</h3>
         <Facts facts={shipperFacts(load)} />
       </section>
@@ -78,30 +82,40 @@ function emptyMiles({ nearestTruck, deadheadMeters }: Detail, unit: DistanceUnit
   return deadheadMeters === null ? t('Post a truck to see them') : t('{miles} est.', { miles: miles(deadheadMeters) })
 }
 
-function paymentFacts({ currency }: Detail): Fact[] {
+/** Under a row in a few words, on the load's page in full. */
+function paymentFacts({ currency }: Detail, brief: boolean): Fact[] {
   const rates = WAITING_RATES[currency]
   const amount = (units: number): string => formatMoney({ amount: units * 100, currency })
+  const days = { terms: PAYMENT_TERMS_DAYS, days: POD_APPROVAL_DAYS }
+  const waiting = rates && { rate: amount(rates.detentionPerHour), cap: amount(rates.detentionCapPerDay) }
+  if (brief)
+    return [
+      [t('Payment'), t('Net {terms} days after POD approval', days)],
+      [
+        t('Detention'),
+        waiting === undefined
+          ? t('Agree the rate before dispatch')
+          : t('{rate}/h after free time, max {cap}/day', waiting),
+      ],
+      [t('Layover'), rates === undefined ? null : t('{rate}/night', { rate: amount(rates.layoverPerNight) })],
+      [t('TONU'), t('Settled with the shipper')],
+      [t('Accessorials'), t('With receipt, if approved first')],
+    ]
   return [
     [
       t('Payment'),
       t(
         'Net {terms} days from the invoice, which follows the approved POD. A POD without an answer counts as approved after {days} business days.',
-        {
-          terms: PAYMENT_TERMS_DAYS,
-          days: POD_APPROVAL_DAYS,
-        },
+        days,
       ),
     ],
     [
       t('Detention'),
-      rates === undefined
+      waiting === undefined
         ? t('After the free time of each stop; agree the hourly rate in writing before dispatch.')
         : t(
             '{rate} an hour after the free time of each stop, at most {cap} a day, if you arrived on time and told the shipper before free time ended.',
-            {
-              rate: amount(rates.detentionPerHour),
-              cap: amount(rates.detentionCapPerDay),
-            },
+            waiting,
           ),
     ],
     [

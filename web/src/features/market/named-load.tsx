@@ -5,11 +5,15 @@ import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { formatDistance } from '../../ui/format.ts'
 import { Lane, LaneTimes } from '../../ui/lane.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useUnits } from '../../ui/units.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { useCompanyScope } from '../accounts/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
-import { GONE_WORDS } from './board-words.ts'
+import { BoardPrice } from './board-price.tsx'
+import { GONE_WORDS, urgencyOf } from './board-words.ts'
 import css from './named-load.module.css'
 
 export interface NamedLoadProps {
@@ -22,6 +26,8 @@ export interface NamedLoadProps {
 /** A load that a link names and that is not among the rows shown: it stands over them. */
 export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
   const { companyId } = useCompanyScope()
+  const { distance } = useUnits()
+  const now = useNow()
   const load = useEndpoint(getBoardLoad, { params: { loadId }, query: { companyId } })
   // Who has bid on a load may read it after it was booked or taken down, so that it was found does not mean that it is open.
   const explained = useEndpoint(listGoneLoads, { query: { companyId, loadIds: [loadId] } })
@@ -66,6 +72,13 @@ export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
                 stops={load.data.stopCount}
               />
               <LaneTimes pickup={windowOf(load.data.origin)} delivery={windowOf(load.data.destination)} />
+              <span>
+                <strong>{formatDistance(load.data.distanceMeters, distance)}</strong> {distance}
+              </span>
+              <span className={css['price']}>
+                <BoardPrice load={load.data} />
+                <span className={css['quiet']}>{urgencyOf(load.data, now)}</span>
+              </span>
             </span>
           </header>
           {panel(load.data, gone)}

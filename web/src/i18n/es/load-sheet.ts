@@ -17,6 +17,12 @@ export const loadSheet: Record<string, string> = {
   Payment: 'Pago',
   'Net {terms} days from the invoice, which follows the approved POD. A POD without an answer counts as approved after {days} business days.':
     'Neto a {terms} días de la factura, que sigue a la POD aprobada. Una POD sin respuesta cuenta como aprobada tras {days} días hábiles.',
+  'Net {terms} days after POD approval': 'Neto a {terms} días de la aprobación de la POD',
+  'Agree the rate before dispatch': 'Acuerde la tarifa antes del despacho',
+  '{rate}/h after free time, max {cap}/day': '{rate}/h tras el tiempo libre, máx. {cap}/día',
+  '{rate}/night': '{rate}/noche',
+  'Settled with the shipper': 'Se acuerda con el embarcador',
+  'With receipt, if approved first': 'Con recibo, si se aprobaron antes',
   Detention: 'Demora',
   'After the free time of each stop; agree the hourly rate in writing before dispatch.':
     'Tras el tiempo libre de cada parada; acuerde la tarifa por hora por escrito antes del despacho.',

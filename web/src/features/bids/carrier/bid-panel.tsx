@@ -85,7 +85,7 @@ export function BidPanel({
           reference={load.reference}
           answerAt={booked === null && won === 'offered' ? answerPath(load.myBid) : null}
         />
-        {detail.data === undefined ? null : <Terms load={detail.data} endsAt={null} />}
+        {detail.data === undefined ? null : <Terms load={detail.data} endsAt={null} brief={!onPage} />}
         <div className={css['acts']}>
           <Button keys="Esc" onClick={onClose}>
             {t('Close')}
@@ -125,7 +125,11 @@ export function BidPanel({
       )}
       {onPage ? null : <LoadPageLink loadId={load.loadId} reference={load.reference} company={companyId} />}
       <ChangedTerms read={read} now={current} onRead={() => setRead(current)} />
-      {detail.data === undefined ? <Skeleton height={180} /> : <Terms load={detail.data} endsAt={load.biddingEndsAt} />}
+      {detail.data === undefined ? (
+        <Skeleton height={180} />
+      ) : (
+        <Terms load={detail.data} endsAt={load.biddingEndsAt} brief={!onPage} />
+      )}
       {!isReadOnly && mine !== null && isCountered ? (
         <CounterAnswer
           loadId={load.loadId}
@@ -243,10 +247,11 @@ const biddingFacts = ({ showRank, sharePrices }: Detail['bidding']): [string, st
 ]
 
 /** What its reader sees of a load besides its terms: when bidding ends and how the owner decides. `endsAt` is the row's, as new as its verb. */
-function Terms({ load, endsAt }: { load: Detail; endsAt: string | null }) {
+function Terms({ load, endsAt, brief }: { load: Detail; endsAt: string | null; brief: boolean }) {
   return (
     <LoadTerms
       load={load}
+      brief={brief}
       first={[
         [
           t('Deadline'),

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { aDelivery, aLoad, aStop } from '../../loads/load-testing.ts'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
+import { aShipment } from '../testing.ts'
 import { PodReview } from './pod-review.tsx'
 import { ShipmentMap } from './shipment-map.tsx'
 
@@ -44,6 +45,7 @@ const shipment: ShipmentDetail = {
   documents: [],
   track: [],
   consignorRating: null,
+  freight: aShipment().freight,
   piecesTendered: null,
   windowMoves: [],
   pods: [
