@@ -3,6 +3,7 @@
  * for each.
  */
 export const AUDIT_ACTS = [
+  'agreement.sign',
   'award.cancel',
   'award.confirm',
   'award.decline',

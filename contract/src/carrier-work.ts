@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { EQUIPMENT_CODES } from './codes.ts'
-import { access, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Id, optionalText, text, versionFrom, whole } from './fields.ts'
-import { CompanyQuery } from './page.ts'
 
 export const EquipmentCount = z.object({
   code: z.enum(EQUIPMENT_CODES, 'Choose the equipment.'),
@@ -70,56 +69,4 @@ export const putPayTo = endpoint({
     }),
   response: z.object({ version: z.number() }),
   errors: ['stale_version', 'not_while_acting'],
-})
-
-/** The items of a complete profile, the one that matters most first: that is the order in which they are asked for. */
-export const PROFILE_ITEMS = [
-  'number',
-  'authority',
-  'auto_liability',
-  'cargo_cover',
-  'certificate',
-  'w9',
-  'fleet',
-  'home',
-  'equipment',
-  'pay_to',
-  'lanes',
-  'scac',
-] as const
-export type ProfileItem = (typeof PROFILE_ITEMS)[number]
-
-/** Share of the whole that each item is worth; they add up to 100. */
-export const ITEM_WEIGHTS: Record<ProfileItem, number> = {
-  number: 15,
-  authority: 12,
-  auto_liability: 15,
-  cargo_cover: 13,
-  certificate: 10,
-  w9: 8,
-  fleet: 8,
-  home: 5,
-  equipment: 5,
-  pay_to: 4,
-  lanes: 3,
-  scac: 2,
-}
-
-export const ProfileCompleteness = z.object({
-  percent: z.number(),
-  items: z.array(z.object({ item: z.enum(PROFILE_ITEMS), done: z.boolean() })),
-  /** The missing item that matters most; null when nothing is missing. */
-  next: z.enum(PROFILE_ITEMS).nullable(),
-})
-export type ProfileCompleteness = z.infer<typeof ProfileCompleteness>
-
-export const getProfileCompleteness = endpoint({
-  id: 'getProfileCompleteness',
-  method: 'GET',
-  path: '/carrier-profile/completeness',
-  summary: 'What the carrier’s profile still lacks, the most important first',
-  access: access.carrierOrStaff,
-  query: CompanyQuery,
-  response: ProfileCompleteness,
-  errors: [],
 })

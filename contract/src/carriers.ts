@@ -10,6 +10,7 @@ import { AUTHORITY_TYPES, SAFETY_RATINGS } from './register.ts'
 
 export * from './carrier-standing.ts'
 export * from './carrier-work.ts'
+export * from './checklist.ts'
 export * from './eligibility.ts'
 export * from './insurance.ts'
 export * from './number-claim.ts'

@@ -4,6 +4,7 @@ import { access, endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { documentLifecycle } from './lifecycles/document.ts'
 
+export * from './agreement.ts'
 export * from './bank-account.ts'
 export * from './document-kinds.ts'
 export * from './document-reviews.ts'

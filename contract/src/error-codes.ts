@@ -3,7 +3,7 @@
  * and a quote and a comma a name are a third of a kilobyte; a test holds it to the catalogue.
  */
 export const ERROR_CODES: readonly string[] = `
-already_asked already_awarded answer_decided answer_waiting appeal_over asked_to_join award_not_booked award_not_offered award_plan_over
+agreement_changed agreement_signed already_asked already_awarded answer_decided answer_waiting appeal_over asked_to_join award_not_booked award_not_offered award_plan_over
 award_plan_running award_plan_stopped award_plan_unproved award_prices_asked bid_already_open bid_code_over bid_code_wrong bid_expired bid_in_package bid_invitation_over
 bid_link_expired bid_link_revoked bid_needs_reconfirm bid_not_open bidding_closed bidding_sealed bids_not_taken bids_refused
 capacity_not_open cargo_claim_open cargo_claim_state carrier_account_needed carrier_arrived carrier_has_bid carrier_has_no_email

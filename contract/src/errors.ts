@@ -230,6 +230,11 @@ export const ERRORS = {
     status: 409,
     message: 'The rate confirmation is still being written. Try again in a moment.',
   },
+  agreement_changed: {
+    status: 409,
+    message: 'The agreement changed since you opened it. Read the new version, then sign.',
+  },
+  agreement_signed: { status: 409, message: 'This version of the agreement is already signed for your company.' },
   rate_confirmation_changed: { status: 409, message: 'The rate confirmation changed since you opened it.' },
   rate_confirmation_signed: { status: 409, message: 'The rate confirmation is already signed.' },
 

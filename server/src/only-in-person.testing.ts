@@ -24,6 +24,7 @@ export const ONLY_IN_PERSON = new Set([
   'sendNumberCode',
   'proveCarrierNumber',
   'signRateConfirmation',
+  'signCarrierAgreement',
   'approveCharge',
   'allowCargoClaim',
   'offerCargoClaim',

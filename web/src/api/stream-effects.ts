@@ -9,7 +9,7 @@ const BIDS = ['listLoadBids', 'listBids', 'getAward', 'listBidInvitations']
 const SHIPMENTS = ['listShipments', 'getShipment']
 const FLEET = ['listVehicles', 'listDrivers', 'listFleetCalendar', 'listCrewChoices']
 const NOTICES = ['listNotifications']
-const CHECKS = ['getEligibilitySheet', 'getProfileCompleteness', 'listEligibilityAnswers']
+const CHECKS = ['getEligibilitySheet', 'getChecklist', 'listEligibilityAnswers']
 /** Where and when the truck gets free; not what the board has for it, of which everybody would ask again at each load. */
 const RELOADS = ['recommendLoads']
 const REVIEWS = ['listReviews', 'getReview']

@@ -1,5 +1,6 @@
 /** English needs words of its own only where one is not many, the key itself being the plural, or where one word has two meanings. */
 export const english: Record<string, string> = {
+  '{count} done_one': '{count} done',
   '{count} pieces_one': '{count} piece',
   '{count} more under your counter_one': '{count} more under your counter',
   '{count} live shipments_one': '{count} live shipment',

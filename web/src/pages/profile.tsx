@@ -6,7 +6,7 @@ import css from '../features/accounts/account-pages.module.css'
 import carriersCss from '../features/carriers/carriers.module.css'
 import { AUTHORITY_ID, PROFILE_TABS, profileTab, type ProfileTab } from '../features/carriers/check-words.ts'
 import { SkeletonLines } from '../features/accounts/skeleton-lines.tsx'
-import { CompletenessPanel } from '../features/carriers/completeness-panel.tsx'
+import { ChecklistLine, ChecklistPanel } from '../features/carriers/checklist/checklist-panel.tsx'
 import { ProfilePart } from '../features/carriers/profile-part.tsx'
 import { Screen } from '../features/site/screen.tsx'
 import { t } from '../i18n/t.ts'
@@ -64,13 +64,19 @@ export default function Profile() {
           {tab === 'carriers' ? (
             <StandingsPanel />
           ) : tab === 'verification' ? (
-            <VerificationPanel />
+            <>
+              <ChecklistLine />
+              <VerificationPanel />
+            </>
           ) : tab === 'checks' ? (
             <CheckSheet Picker={FilePicker} />
           ) : tab === 'insurance' ? (
             <PoliciesPanel />
           ) : tab === 'papers' ? (
-            <PapersPanel />
+            <>
+              <ChecklistLine />
+              <PapersPanel />
+            </>
           ) : tab === 'work' ? (
             <ProfilePart title={TABS.work}>{(profile) => <WorkPanel profile={profile} />}</ProfilePart>
           ) : tab === 'pay' ? (
@@ -79,7 +85,7 @@ export default function Profile() {
             </ProfilePart>
           ) : (
             <>
-              {carrier ? <CompletenessPanel /> : null}
+              {carrier || consignor ? <ChecklistPanel /> : null}
               {/* Before the person: a newcomer claims a number first, and reads what was found beneath the field. */}
               {carrier ? (
                 <div id={AUTHORITY_ID} className={css['anchor']} tabIndex={-1}>

@@ -55,6 +55,7 @@ export {
   assessShared,
   assessSweep,
 } from './signals/assess-companies.ts'
+export { documentsAsked } from './checklist/documents-asked.ts'
 export { carrierCards } from './carrier-cards.ts'
 export type { CarrierCard } from './carrier-cards.ts'
 export { followAccount } from './links/follow-account.ts'

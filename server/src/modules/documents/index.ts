@@ -1,6 +1,6 @@
 /**
  * documents: files as they came or as they were written here, and the papers that staff vouch for.
- * Owns: documents, document_readers, document_decisions, document_warnings.
+ * Owns: documents, document_readers, document_decisions, document_warnings, agreement_signatures, agreement_copies.
  * Guarantees: a row never stands without its bytes, and bytes without a row are gone after a day; the hash is that of the kept bytes; the
  * type is what the content says, not what the sender says; only the owner company, the companies it was shared with and staff can read,
  * and before the scanner has spoken only the owner; one paper of a kind about one thing counts at a time; one reviewer decides at a time; of
@@ -9,6 +9,7 @@
  * review.moved. Listens to: nothing.
  */
 import type { Module } from '../../platform/module.ts'
+import { writeAgreement } from './agreements/write-agreement.ts'
 import { collectOrphans } from './collect-orphans.ts'
 import { documentRoutes } from './routes.ts'
 import { DOCUMENT_CONSTRAINTS } from './sql.ts'
@@ -20,7 +21,7 @@ import { settleDecisions } from './upkeep/settle-decisions.ts'
 export const documents: Module = {
   name: 'documents',
   routes: (services) => documentRoutes(services),
-  jobs: [scanDocument],
+  jobs: [scanDocument, writeAgreement],
   sweeps: [collectOrphans, expireDocuments, purgeDocuments, removeBytes, scanAgain, settleDecisions],
   constraints: DOCUMENT_CONSTRAINTS,
 }

@@ -9,6 +9,8 @@ export const documentsMerge: MergeRoom = {
   otherwise: [
     // Goes over, once for each file.
     'document_readers.company_id',
+    // Stays with the company that signed: the one that remains signs for itself.
+    'agreement_signatures.company_id',
   ],
   count: async (sql, { fromId }) => ({ shared_documents: await countReaders(sql, fromId) }),
   look: async (sql, { fromId, intoId }) => [

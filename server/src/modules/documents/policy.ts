@@ -19,6 +19,14 @@ export const mayRead = ({
 export const mayOpenUnscanned = (viewer: Viewer, document: Pick<DocumentRow, 'companyId'>): boolean =>
   !isStaff(viewer) && document.companyId === viewer.companyId
 
+/** Who may bind the company signs for it, in person. */
+export const maySignAgreement = (viewer: Viewer, companyId: string): boolean =>
+  viewer.kind === 'carrier' &&
+  viewer.companyId === companyId &&
+  viewer.acting === null &&
+  viewer.companyRole !== null &&
+  companyRoleCan(viewer.companyRole, 'manageCompany')
+
 /** Papers are sent, answered and taken back by those who run the fleet or the company. */
 export const maySendPapers = (viewer: Viewer): boolean =>
   viewer.companyRole !== null && companyRoleCan(viewer.companyRole, 'manageFleet')

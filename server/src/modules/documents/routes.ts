@@ -1,6 +1,8 @@
 import * as contract from '@drawbar/contract/documents.ts'
 import { command, file, query, type Route, upload } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
+import { getCarrierAgreement } from './agreements/get-carrier-agreement.ts'
+import { signCarrierAgreement } from './agreements/sign-carrier-agreement.ts'
 import { downloadDocument } from './download-document.ts'
 import { answerReview } from './papers/answer-review.ts'
 import { getPaperwork } from './papers/get-paperwork.ts'
@@ -21,6 +23,8 @@ export const documentRoutes = (services: Services): Route[] => [
   file(contract.downloadDocument, (sql, input) => downloadDocument(sql, services.files, input)),
   query(contract.listDocuments, listDocuments),
   query(contract.getPaperwork, getPaperwork),
+  query(contract.getCarrierAgreement, getCarrierAgreement),
+  command(contract.signCarrierAgreement, signCarrierAgreement),
   command(contract.answerReview, answerReview),
   command(contract.removeDocument, removeDocument),
   query(contract.listReviews, listReviews),

@@ -129,6 +129,7 @@ const WORDS: Record<AuditAct, string> = {
   'public_bid.place': t('Bid by link placed'),
   'public_bid.revise': t('Bid by link revised'),
   'public_bid.withdraw': t('Bid by link withdrawn'),
+  'agreement.sign': t('Carrier agreement signed'),
   'rate_confirmation.sign': t('Rate confirmation signed'),
   'register_import.cancel': t('Register import stopped'),
   'register_import.resume': t('Register import resumed'),

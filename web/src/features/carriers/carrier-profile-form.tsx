@@ -3,7 +3,7 @@ import {
   getCarrierProfile,
   getEligibilitySheet,
   getNumberClaim,
-  getProfileCompleteness,
+  getChecklist,
   putCarrierProfile,
 } from '@drawbar/contract/carriers.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
@@ -47,7 +47,7 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
   const { version, ...draft } = value
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useCommand(putCarrierProfile, {
-    invalidates: [getCarrierProfile, getNumberClaim, getEligibilitySheet, getProfileCompleteness],
+    invalidates: [getCarrierProfile, getNumberClaim, getEligibilitySheet, getChecklist],
     onSuccess: (saved) => {
       const next = { ...draftOf(saved), version: saved.version }
       setStart(next)

@@ -1,7 +1,7 @@
 import {
   CarrierProfile as ProfileShape,
   getCarrierProfile,
-  getProfileCompleteness,
+  getChecklist,
   putPayTo,
 } from '@drawbar/contract/carriers.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
@@ -45,7 +45,7 @@ export function PayToPanel({
   const [sent, setSent] = useState<{ id: string; file: File; payee: string } | null>(null)
   const upload = useCommand(uploadDocument, { invalidates: [getPaperwork, listDocuments] })
   const save = useCommand(putPayTo, {
-    invalidates: [getCarrierProfile, getProfileCompleteness],
+    invalidates: [getCarrierProfile, getChecklist],
     onSuccess: ({ version }) => {
       drop({ ...draft, version })
       setFile(null)

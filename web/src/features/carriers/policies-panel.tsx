@@ -1,6 +1,6 @@
 import {
   getEligibilitySheet,
-  getProfileCompleteness,
+  getChecklist,
   type InsurancePolicy,
   listInsurancePolicies,
   removeInsurancePolicy,
@@ -109,7 +109,7 @@ export function PoliciesPanel() {
 
 function RemovePolicy({ policy, onClose }: { policy: InsurancePolicy | null; onClose: () => void }) {
   const remove = useCommand(removeInsurancePolicy, {
-    invalidates: [listInsurancePolicies, getEligibilitySheet, getProfileCompleteness],
+    invalidates: [listInsurancePolicies, getEligibilitySheet, getChecklist],
     onSuccess: onClose,
   })
   if (policy === null) return null

@@ -1,7 +1,7 @@
 import {
   addInsurancePolicy,
   getEligibilitySheet,
-  getProfileCompleteness,
+  getChecklist,
   InsurancePolicy,
   listInsurancePolicies,
   POLICY_KINDS,
@@ -81,7 +81,7 @@ export function PolicyForm({ policy, onClose }: { policy: InsurancePolicy | null
   const { value: draft, set: put, drop } = useKept(`policy:${policy?.id ?? 'new'}`, start)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const done = {
-    invalidates: [listInsurancePolicies, getEligibilitySheet, getProfileCompleteness],
+    invalidates: [listInsurancePolicies, getEligibilitySheet, getChecklist],
     onSuccess: () => {
       drop()
       onClose()

@@ -3,7 +3,7 @@ import {
   CarrierProfile as ProfileShape,
   type EquipmentCount,
   getCarrierProfile,
-  getProfileCompleteness,
+  getChecklist,
   LANE_FREQUENCIES,
   type LaneOfWork,
   MAX_LANES,
@@ -56,7 +56,7 @@ export function WorkPanel({ profile }: { profile: CarrierProfile }) {
   const [start] = useState(() => draftOf(profile))
   const { value: draft, set: put, drop } = useKept(`carrier-work:${profile.companyId}`, start)
   const save = useCommand(putCarrierWork, {
-    invalidates: [getCarrierProfile, getProfileCompleteness],
+    invalidates: [getCarrierProfile, getChecklist],
     onSuccess: ({ version }) => {
       drop({ ...draft, version })
       showFeedback({ type: 'success', message: t('Equipment and lanes saved.') })

@@ -6,6 +6,7 @@ import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { OwnBidStatus } from '../../features/bids/carrier/bid-status.tsx'
 import type { MyBid } from '../../features/bids/carrier/my-bid.ts'
+import { NewcomerChecklist } from '../../features/carriers/checklist/newcomer-checklist.tsx'
 import { ScorecardPanel } from '../../features/carriers/scorecard/scorecard-panel.tsx'
 import { useVerificationWaits, VerificationBanner } from '../../features/carriers/verification/verification-banner.tsx'
 import { placeName } from '../../features/places/place-name.ts'
@@ -133,6 +134,7 @@ export default function CarrierDashboard() {
                 },
               ]}
             />
+            {isReadOnly ? null : <NewcomerChecklist idle={tasks.length === 0} />}
             <Panel data-tour="needs-you" title={t('Needs you now')} note={t('soonest harm first')} padded={false}>
               {tasks.length === 0 ? (
                 <Empty

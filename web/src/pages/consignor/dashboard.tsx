@@ -4,6 +4,7 @@ import { listShipments } from '@drawbar/contract/shipments.ts'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { NewcomerChecklist } from '../../features/carriers/checklist/newcomer-checklist.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { NeedsYou } from '../../features/operations/needs-you.tsx'
 import { needsOf } from '../../features/operations/needs.ts'
@@ -126,6 +127,7 @@ export default function ConsignorDashboard() {
             },
           ]}
         />
+        {isReadOnly ? null : <NewcomerChecklist idle={!loading && needs.length === 0} />}
         <Panel data-tour="needs-you" title={t('Needs you now')} note={t('soonest harm first')} padded={false}>
           {failed === undefined ? (
             <NeedsYou needs={needs} loading={loading} canPost={!isReadOnly} />

@@ -9,6 +9,7 @@ import { openAnswer } from '../answers/open-eligibility-answer.ts'
 import { refuseAnswer } from '../answers/refuse-eligibility-answer.ts'
 import { revokeAnswer } from '../answers/revoke-eligibility-answer.ts'
 import { withdrawAnswer } from '../answers/withdraw-eligibility-answer.ts'
+import { getChecklist } from '../checklist/get-checklist.ts'
 import { claimNumber } from '../claim/claim-carrier-number.ts'
 import { confirmClaim } from '../claim/confirm-number-claim.ts'
 import { readClaim } from '../claim/get-number-claim.ts'
@@ -26,7 +27,6 @@ import { updatePolicy } from '../insurance/update-insurance-policy.ts'
 import { verifyPolicy } from '../insurance/verify-insurance-policy.ts'
 import { readStandings } from '../standings/list-carrier-standings.ts'
 import { setStanding } from '../standings/set-carrier-standing.ts'
-import { readCompleteness } from '../work/get-profile-completeness.ts'
 import { putWork } from '../work/put-carrier-work.ts'
 import { putPayee } from '../work/put-pay-to.ts'
 
@@ -43,7 +43,7 @@ export const coverRoutes = (services: Services): readonly Route[] => [
   command(contract.settleNumberContest, settleContestOf),
   command(contract.putCarrierWork, putWork),
   command(contract.putPayTo, putPayee),
-  query(contract.getProfileCompleteness, readCompleteness),
+  query(contract.getChecklist, getChecklist),
   query(contract.listInsurancePolicies, readPolicies),
   command(contract.addInsurancePolicy, addPolicy),
   command(contract.updateInsurancePolicy, updatePolicy),

@@ -3,6 +3,7 @@ import type { RegisterRecord } from '@drawbar/contract/register.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { findRegisterRecord } from '../register/find-register-record.ts'
 import { findProfiles, type ProfileRow } from '../sql.ts'
+import type { CountingPolicy } from '../sql/policies.ts'
 import { findPapers, findSpeaker, type PaperRow, type PersonRow } from './sql/facts.ts'
 
 export const PAPERS = ['w9', 'coi', 'authority_letter'] as const
@@ -38,7 +39,7 @@ function answersOf({ profile, register, papers, speaker }: OnFile, phone: string
   const haul = register?.authorities.find(({ type, status }) => type !== 'broker' && status === 'active')
   return {
     number: numbers.join(' · ') || null,
-    insurance: profile.auto === null ? null : (profile.auto.insurer ?? ''),
+    insurance: profile.auto !== null && isCurrent(profile.auto, profile.today) ? (profile.auto.insurer ?? '') : null,
     authority: haul ? (register?.legalName ?? '') : paper('authority_letter'),
     w9: paper('w9'),
     coi: paper('coi'),
@@ -46,6 +47,10 @@ function answersOf({ profile, register, papers, speaker }: OnFile, phone: string
     phone,
   }
 }
+
+/** A policy that ended or expired covers nobody. */
+const isCurrent = ({ endedOn, expiresOn }: CountingPolicy, today: string): boolean =>
+  !endedOn && (expiresOn === null || expiresOn >= today)
 
 export function requirementsOf(onFile: OnFile, phone: string | null): Verification['requirements'] {
   const answers = answersOf(onFile, phone)

@@ -1,21 +1,10 @@
-import {
-  addInsurancePolicy,
-  getCarrierProfile,
-  getProfileCompleteness,
-  ITEM_WEIGHTS,
-  putCarrierProfile,
-  putCarrierWork,
-  putPayTo,
-} from '@drawbar/contract/carriers.ts'
-import { updateVehicle } from '@drawbar/contract/fleet.ts'
+import { getCarrierProfile, putCarrierWork, putPayTo } from '@drawbar/contract/carriers.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { addMember, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
-import { usd } from '../../bids/testing.ts'
-import { anUploadedDocument, aWaitingCoi } from '../../documents/testing.ts'
-import { aDriver, aTractor, aTrailer } from '../../fleet/testing.ts'
+import { addMember, signUpCarrier } from '../../accounts/testing.ts'
+import { anUploadedDocument } from '../../documents/testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -91,52 +80,4 @@ test('a notice is a paper of that kind of one’s own; one that was kept before 
     headers: { authorization: `Bearer ${carrier.token}` },
   })
   expect(read.statusCode).toBe(200)
-})
-
-test('completeness names the missing item that matters most and adds up to a hundred', async () => {
-  expect(Object.values(ITEM_WEIGHTS).reduce((sum, weight) => sum + weight)).toBe(100)
-  const carrier = await signUpCarrier(app)
-  const seen = async () => {
-    const { percent, next } = await app.ok(getProfileCompleteness, { as: carrier })
-    return [percent, next]
-  }
-  expect(await seen()).toEqual([0, 'number'])
-  await app.ok(putCarrierProfile, { as: carrier, body: { usdot: '90000001', scac: 'BLST' } })
-  expect(await seen()).toEqual([17, 'authority'])
-  await app.services.db.sql`update carrier_profiles set authority = 'active' where company_id = ${carrier.companyId}`
-  const policy = { kind: 'auto_liability', insurer: 'Prairie Mutual', limit: usd(100_000_000) } as const
-  // A policy that is over covers nobody.
-  await app.ok(addInsurancePolicy, { as: carrier, body: { ...policy, expiresOn: '2020-01-01' } })
-  expect(await seen()).toEqual([29, 'auto_liability'])
-  await app.ok(addInsurancePolicy, { as: carrier, body: { ...policy, expiresOn: '2099-01-01' } })
-  await aWaitingCoi(app, carrier)
-  expect(await seen()).toEqual([54, 'cargo_cover'])
-  await app.ok(addInsurancePolicy, { as: carrier, body: { ...policy, kind: 'cargo', expiresOn: '2099-01-01' } })
-  expect(await seen()).toEqual([67, 'w9'])
-  await anUploadedDocument(app, { as: carrier, kind: 'w9', details: { claims: { legalName: 'Blue Steel' } } })
-  expect(await seen()).toEqual([75, 'fleet'])
-  // A trailer hauls nothing, and neither does a truck that has left the fleet.
-  await aTrailer(app, carrier)
-  await aDriver(app, carrier)
-  expect(await seen()).toEqual([75, 'fleet'])
-  const truck = await aTractor(app, carrier)
-  expect(await seen()).toEqual([83, 'home'])
-  const retired = { version: truck.version, status: 'retired' as const }
-  await app.ok(updateVehicle, { as: carrier, params: { vehicleId: truck.id }, body: retired })
-  expect(await seen()).toEqual([75, 'fleet'])
-  await aTractor(app, carrier)
-  const version = async () => (await app.ok(getCarrierProfile, { as: carrier })).version
-  const home = { city: 'Dallas', region: 'TX' }
-  const profile = { usdot: '90000001', scac: 'BLST', home, version: await version() }
-  await app.ok(putCarrierProfile, { as: carrier, body: profile })
-  expect(await seen()).toEqual([88, 'equipment'])
-  const work = { equipment: [{ code: 'V' as const, count: 2 }], lanes: [], version: await version() }
-  await app.ok(putCarrierWork, { as: carrier, body: work })
-  expect(await seen()).toEqual([93, 'pay_to'])
-  await app.ok(putPayTo, { as: carrier, body: { kind: 'carrier', version: await version() } })
-  expect(await seen()).toEqual([97, 'lanes'])
-  const lanes = [{ origin: 'Dallas, TX', destination: 'IL', equipment: null, frequency: 'weekly' as const }]
-  await app.ok(putCarrierWork, { as: carrier, body: { ...work, lanes, version: await version() } })
-  expect(await seen()).toEqual([100, null])
-  expect((await app.call(getProfileCompleteness, { as: await signUpConsignor(app) })).status).toBe(403)
 })

@@ -4,6 +4,7 @@ import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { isStaff, readableCompany, type Viewer } from '../../../platform/viewer.ts'
+import { documentsAsked } from '../../carriers/index.ts'
 import { countUnits, findCompanyFacts, findStandingPapers } from '../sql/papers.ts'
 import { paperView } from './paper-view.ts'
 
@@ -13,8 +14,9 @@ export async function getPaperwork(
   { query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const companyId = readableCompany(viewer, query.companyId)
-  const [facts, standing, units] = await Promise.all([
+  const [facts, asked, standing, units] = await Promise.all([
     findCompanyFacts(sql, companyId),
+    documentsAsked(sql, companyId),
     findStandingPapers(sql, companyId),
     countUnits(sql, companyId),
   ])
@@ -22,14 +24,14 @@ export async function getPaperwork(
   const kinds = PAPER_KINDS.filter((kind) => isAskedOfSide(kind, viewer))
   return {
     items: kinds.map((kind) => {
-      const { about, asked } = PAPERS[kind]
+      const { about } = PAPERS[kind]
       const valid = standing.find((paper) => paper.kind === kind && paper.status === 'approved')
       const latest = standing.find((paper) => paper.kind === kind && paper.status !== 'approved')
       const isNewer = latest && (!valid || latest.createdAt >= valid.createdAt)
       const covered = units.covered.find((unit) => unit.kind === kind)?.covered ?? 0
       return {
         kind,
-        asked: asked === 'always' || (asked === 'hazmat' && facts.hazmat),
+        asked: asked.has(kind),
         valid: valid ? paperView(valid, viewer) : null,
         latest: isNewer ? paperView(latest, viewer) : null,
         units: about === 'company' ? null : { total: about === 'vehicle' ? units.vehicles : units.drivers, covered },

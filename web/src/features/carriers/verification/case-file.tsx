@@ -6,6 +6,7 @@ import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { phoneWords } from './phone-words.ts'
 import { ASK, reasonWord, stepWord } from './verification-words.ts'
+import { CompanyAgreement } from '../agreement/signature-facts.tsx'
 import { CompanyCover } from '../company-cover.tsx'
 import { READERS_ZONE } from '../readers-zone.ts'
 import { Paper } from './viewer-context.ts'
@@ -32,6 +33,9 @@ export function CaseFile({ found }: { found: VerificationCase }) {
       </Part>
       <Part title={t('Cover')}>
         <CompanyCover companyId={found.companyId} />
+      </Part>
+      <Part title={t('Carrier agreement')}>
+        <CompanyAgreement companyId={found.companyId} />
       </Part>
       {appeal === null ? null : (
         <Part title={t('Appeal')}>

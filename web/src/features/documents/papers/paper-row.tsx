@@ -25,12 +25,14 @@ export interface PaperRowProps {
   item: Asked
   lockedReason: string | undefined
   onSend: (replaces: string | null) => void
+  /** Of the agreement, which is signed here and not sent. */
+  onRead: () => void
   onHistory: () => void
   isOpen: boolean
 }
 
 /** One kind of paper: how it stands, why, and what to do next. */
-export function PaperRow({ item, lockedReason, onSend, onHistory, isOpen }: PaperRowProps) {
+export function PaperRow({ item, lockedReason, onSend, onRead, onHistory, isOpen }: PaperRowProps) {
   const { kind, asked, valid, latest, units } = item
   const shown = latest ?? valid
   const replaces = latest !== null && ['needs_info', 'pending_review'].includes(latest.status) ? latest.id : null
@@ -62,15 +64,22 @@ export function PaperRow({ item, lockedReason, onSend, onHistory, isOpen }: Pape
             {t('On file')}
           </Button>
         ) : null}
-        <Button
-          size="row"
-          variant={isMissing || latest?.status === 'rejected' ? 'inverse' : 'default'}
-          lockedReason={leftToThem ?? lockedReason}
-          hideReason
-          onClick={() => onSend(replaces)}
-        >
-          {shown === null ? t('Send') : t('Send a newer one')}
-        </Button>
+        {kind === 'carrier_agreement' ? (
+          <Button size="row" variant={isMissing ? 'inverse' : 'default'} onClick={onRead}>
+            {valid === null ? t('Read and sign') : t('Read')}
+          </Button>
+        ) : null}
+        {kind === 'carrier_agreement' ? null : (
+          <Button
+            size="row"
+            variant={isMissing || latest?.status === 'rejected' ? 'inverse' : 'default'}
+            lockedReason={leftToThem ?? lockedReason}
+            hideReason
+            onClick={() => onSend(replaces)}
+          >
+            {shown === null ? t('Send') : t('Send a newer one')}
+          </Button>
+        )}
       </div>
       {latest === null ? null : <Decision paper={latest} lockedReason={lockedReason} />}
     </div>

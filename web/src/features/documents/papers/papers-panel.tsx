@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonLines } from '../../accounts/skeleton-lines.tsx'
 import { useMayAct } from '../../accounts/use-may-act.ts'
 import { useAddress } from '../../lists/address.ts'
+import { AgreementDialog } from '../../carriers/agreement/agreement-dialog.tsx'
 import { KIND_WORDS } from '../paper-words.ts'
 import { PaperHistory } from './paper-history.tsx'
 import { PaperRow } from './paper-row.tsx'
@@ -68,6 +69,7 @@ export function PapersPanel() {
               item={item}
               lockedReason={lockedReason}
               onSend={(replaces) => send(item.kind, replaces)}
+              onRead={() => patch({ sign: 'agreement' })}
               onHistory={() => show(item.kind)}
               isOpen={history === item.kind}
             />
@@ -82,6 +84,7 @@ export function PapersPanel() {
           </Button>
         </p>
       ) : null}
+      {search.get('sign') === 'agreement' ? <AgreementDialog onClose={() => patch({ sign: null })} /> : null}
       <ModalFrame
         opened={sending !== null}
         onClose={() => setSending(null)}
