@@ -157,6 +157,18 @@ export const LoadDetail = LoadSummary.extend({
 })
 export type LoadDetail = z.infer<typeof LoadDetail>
 
+/** What its owner entered about the goods and the truck. */
+export const LoadFreight = LoadDetail.pick({
+  mode: true,
+  trailerLengthMm: true,
+  commodities: true,
+  accessorials: true,
+  references: true,
+  declaredValue: true,
+  teamRequired: true,
+  notes: true,
+})
+
 export const LoadParams = z.object({ loadId: Id })
 const write = { kinds: ['consignor'], capability: 'manageLoads' } as const
 

@@ -6,7 +6,7 @@ import { LOAD_KINDS } from './document-kinds.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, Instant, longText, optionalText, searchText, text, whole } from './fields.ts'
 import { shipmentLifecycle } from './lifecycles/shipment.ts'
-import { LoadDetail, LoadSummary, Stop } from './loads.ts'
+import { LoadFreight, LoadSummary, Stop } from './loads.ts'
 import { Money } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 import { ShipmentParams } from './shipment-params.ts'
@@ -127,16 +127,7 @@ export const ShipmentDetail = ShipmentSummary.extend({
     })
     .nullable(),
   /** The load as its owner entered it; temperature, equipment and totals are those of `load`. */
-  freight: LoadDetail.pick({
-    mode: true,
-    trailerLengthMm: true,
-    commodities: true,
-    accessorials: true,
-    references: true,
-    declaredValue: true,
-    teamRequired: true,
-    notes: true,
-  }),
+  freight: LoadFreight,
   stops: z.array(StopVisit),
   events: z.array(ShipmentEvent),
   pods: z.array(Pod),

@@ -199,8 +199,8 @@ test('S7: the nearest truck is the carrier’s own, of equipment that can haul t
       body: {
         equipment,
         originPlaceId,
-        availableFrom: new Date(Date.now() + 3_600_000).toISOString(),
-        availableTo: new Date(Date.now() + 86_400_000).toISOString(),
+        availableFrom: fromNow(3_600_000),
+        availableTo: fromNow(86_400_000),
       },
     })
   await post('F', 'us-il-chicago')

@@ -68,4 +68,6 @@ export const checklist: Record<string, string> = {
   'SHA-256 {hash}': 'SHA-256 {hash}',
   'Confirm that you have read the agreement and may sign it for your company.':
     'Confirme que ha leído el contrato y puede firmarlo por su empresa.',
+  'Many papers are being written at this moment. Try again in a few seconds.':
+    'En este momento se escriben muchos documentos. Inténtelo de nuevo en unos segundos.',
 }

@@ -9,14 +9,13 @@ import {
   putCarrierWork,
   putPayTo,
 } from '@drawbar/contract/carriers.ts'
-import { getPaperwork, signCarrierAgreement } from '@drawbar/contract/documents.ts'
+import { getCarrierAgreement, getPaperwork, signCarrierAgreement } from '@drawbar/contract/documents.ts'
 import { updateVehicle } from '@drawbar/contract/fleet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, makeStaff, proveMailbox, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
 import { usd } from '../../bids/testing.ts'
 import { anUploadedDocument, aWaitingCoi } from '../../documents/testing.ts'
-import { agreementHash, CARRIER_AGREEMENT } from '../../documents/agreements/carrier-agreement.ts'
 import { aDriver, aTractor, aTrailer } from '../../fleet/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 
@@ -91,9 +90,10 @@ test('S9: a carrier’s checklist empties as it is worked through', async () => 
   await done('cargo_cover')
   await anUploadedDocument(app, { as: carrier, kind: 'w9', details: { claims: { legalName: 'Blue Steel' } } })
   await done('w9')
+  const { contentHash } = await app.ok(getCarrierAgreement, { as: carrier })
   await app.ok(signCarrierAgreement, {
     as: carrier,
-    body: { name: 'Robin', title: 'President', contentHash: agreementHash(CARRIER_AGREEMENT), agrees: true },
+    body: { name: 'Robin', title: 'President', contentHash, agrees: true },
   })
   await app.drainJobs()
   await done('carrier_agreement')

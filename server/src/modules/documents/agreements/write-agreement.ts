@@ -12,7 +12,7 @@ const PAPER_THREAD: ThreadRule = {
   isShared: true,
   seconds: 60,
   waiting: 100,
-  busy: 'Many documents are being written at this moment. Try again in a few seconds.',
+  busy: 'Many papers are being written at this moment. Try again in a few seconds.',
 }
 
 /**
