@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PUBLIC_PATHS, canonicalPath } from '../contract/src/paths.ts'
+import { PUBLIC_PATHS, canonicalPath, RESOURCE_PAGES, resourcePath } from '../contract/src/paths.ts'
 
 /**
  * Writes each public address as HTML into web/dist/pages, from the screens that `vite build --ssr` made. Run by web-build.ts after both
@@ -31,10 +31,12 @@ const pages = join(site, 'pages')
 rmSync(pages, { recursive: true, force: true })
 mkdirSync(pages)
 const paths = PUBLIC_PATHS.filter((path) => canonicalPath(path) in PAGE_HEADS)
-for (const path of [...paths, NO_SUCH_PATH]) {
+const texts = RESOURCE_PAGES.map((page) => ({ path: resourcePath(page), file: `resources-${page}` }))
+const files = [...paths, NO_SUCH_PATH].map((path) => ({ path, file: path === '/' ? 'index' : path.slice(1) }))
+for (const { path, file } of [...files, ...texts]) {
   const drawn = await prerender(path)
   const html = drawn.body === null ? withHead(shell, drawn.head) : pageOf({ ...drawn, body: drawn.body })
-  writeFileSync(join(pages, `${path === '/' ? 'index' : path.slice(1)}.html`), html)
+  writeFileSync(join(pages, `${file}.html`), html)
 }
 rmSync(join(site, '.vite'), { recursive: true })
 

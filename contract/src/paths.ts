@@ -45,6 +45,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   '/register': '/signup',
 }
 
+/** Texts that stand under /resources, named by `?page=`: the set of routes is closed. */
+export const RESOURCE_PAGES = ['terms', 'privacy'] as const
+export type ResourcePage = (typeof RESOURCE_PAGES)[number]
+export const resourcePath = (page: ResourcePage): string => `/resources?page=${page}`
+
 /** What the sitemap lists: pages that are written to be found. */
 export const INDEXED_PATHS = [
   '/',

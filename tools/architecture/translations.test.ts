@@ -7,9 +7,9 @@ import * as spanishRooms from '../../web/src/i18n/es/rooms.ts'
 import { root } from './sources.ts'
 import { spokenWords } from './spoken-words.ts'
 
-/** What stands here speaks English alone: the public pages, which the server sends drawn, and the gallery of parts for its builders. */
+/** English alone: the public pages, which the server sends drawn, and the gallery of parts for its builders. The guide has a file per language. */
 const ENGLISH_ONLY =
-  /\/pages\/(public\/|not-found|access-denied|router-error|root)|\/features\/site\/|\/prerender\/|\/ui\/(kit|toast|button|spinner|crash-boundary|theme\/)/
+  /\/pages\/(public\/|not-found|access-denied|router-error|root)|\/features\/site\/|\/prerender\/|\/onboarding\/help\/guide-|\/ui\/(kit|toast|button|spinner|crash-boundary|theme\/)/
 
 const files = globSync('web/src/{ui,features,pages}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.(test|testing)\.tsx?$|\/testing\.tsx?$|-testing\.tsx?$/.test(path) && !ENGLISH_ONLY.test(path))

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { cleanPath, INDEXED_PATHS, isKnownPath } from '@drawbar/contract/paths.ts'
+import { cleanPath, INDEXED_PATHS, isKnownPath, RESOURCE_PAGES } from '@drawbar/contract/paths.ts'
 
 /** What the build writes where only the server knows its own address. */
 const ADDRESS = '%PUBLIC_URL%'
@@ -22,7 +22,7 @@ export interface SitePage {
 
 export interface SitePages {
   /** The HTML of an address, in the smallest form that the browser reads. Every address has some: an unknown one the 404 page. */
-  find(wanted: { path: string; accepts: string | undefined; launched: boolean }): Promise<SitePage>
+  find(wanted: { path: string; page?: unknown; accepts: string | undefined; launched: boolean }): Promise<SitePage>
 }
 
 /** Null where nothing was built. Pages are read once: they change with a build, and a build with a start. */
@@ -43,10 +43,12 @@ export async function readSitePages({
   const made = new Map<string, Promise<{ etag: string; body: Buffer }>>()
 
   return {
-    async find({ path, accepts, launched }) {
+    async find({ path, page: named, accepts, launched }) {
       const known = isKnownPath(path)
       const clean = cleanPath(path)
-      const name = known ? `${clean === '/' ? 'index' : clean.slice(1)}.html` : NOT_FOUND
+      const text = clean === '/resources' ? RESOURCE_PAGES.find((one) => one === named) : undefined
+      const file = clean === '/' ? 'index' : `${clean.slice(1)}${text === undefined ? '' : `-${text}`}`
+      const name = known ? `${file}.html` : NOT_FOUND
       const html = pages.get(name) ?? shell
       const encoding = encodingOf(accepts)
       const key = `${html === shell ? '' : name} ${encoding} ${launched}`

@@ -21,6 +21,8 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), '<!doctype html><html lang="en"><div id="root"></div>')
   await writeFile(join(root, 'pages/about.html'), PAGE)
   await writeFile(join(root, 'pages/index.html'), PAGE.replace('About us', 'Front page'))
+  await writeFile(join(root, 'pages/resources.html'), PAGE.replace('About us', 'Papers'))
+  await writeFile(join(root, 'pages/resources-terms.html'), PAGE.replace('About us', 'Terms of service'))
   await writeFile(join(root, 'pages/not-found.html'), PAGE.replace('About us', 'Not here'))
   await writeFile(join(root, 'assets/app-1a2b.js'), 'export {}')
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -87,6 +89,19 @@ describe('prerendered pages', () => {
     ['/pages/about', 404, 'Not here'],
     ['/index.html', 404, 'Not here'],
   ])('%s answers %i with its own page', async (url, status, words) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.body).toContain(words)
+  })
+
+  it.each([
+    ['/resources', 200, 'Papers'],
+    ['/resources?page=terms', 200, 'Terms of service'],
+    ['/resources?page=../index', 200, 'Papers'],
+    ['/resources?page=terms&page=privacy', 200, 'Papers'],
+    ['/about?page=terms', 200, 'About us'],
+    ['/resources-terms', 404, 'Not here'],
+  ])('S16: %s answers %i with its text', async (url, status, words) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(status)
     expect(answer.body).toContain(words)

@@ -59,6 +59,7 @@ export async function serveSite(
     const path = request.url.split('?', 1)[0] ?? '/'
     const { status, etag, encoding, body } = await pages.find({
       path,
+      page: (request.query as { page?: unknown }).page,
       accepts: request.headers['accept-encoding'],
       launched: launched(),
     })

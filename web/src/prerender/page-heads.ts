@@ -1,3 +1,4 @@
+import { resourcePath } from '@drawbar/contract/paths.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 
 /** What a page says about itself to whoever has not opened it: search engines, chat programs, mail programs. */
@@ -53,6 +54,14 @@ export const PAGE_HEADS: Readonly<Record<string, PageHead>> = {
     'public/resources',
     'How benchmarks are made, how to read a rate confirmation, the columns of the load import, the X12 204 segments we read, equipment codes and the API.',
     { type: 'CollectionPage' },
+  ),
+  [resourcePath('terms')]: page(
+    'public/resources',
+    'Terms of service: the marketplace, accounts, loads and bids, fees and payment, what is not allowed, your data, liability and changes.',
+  ),
+  [resourcePath('privacy')]: page(
+    'public/resources',
+    'Privacy notice: which personal data we collect, what for, who sees it, how long we keep it, and what you can ask of us.',
   ),
   '/investors': page(
     'public/investors',

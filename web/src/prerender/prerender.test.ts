@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { canonicalPath, INDEXED_PATHS, PUBLIC_PATHS } from '@drawbar/contract/paths.ts'
+import { canonicalPath, INDEXED_PATHS, PUBLIC_PATHS, RESOURCE_PAGES, resourcePath } from '@drawbar/contract/paths.ts'
 import { expect, it } from 'vitest'
 import { PAGE_HEADS } from './page-heads.ts'
 import { ADDRESS, NO_SUCH_PATH, prerender } from './prerender.tsx'
@@ -28,6 +28,20 @@ it.each([...prerendered, NO_SUCH_PATH])('%s is drawn whole, with no script that 
     expect(body).toContain('<main')
   }
 })
+
+it.each([
+  ['terms', 'Terms of service'],
+  ['privacy', 'Privacy notice'],
+] as const)(
+  'S16: /resources?page=%s is drawn whole, marked as a template, and linked from every footer',
+  async (page, title) => {
+    const { head, body } = await prerender(resourcePath(page))
+    expect(head).toContain(`<link rel="canonical" href="${ADDRESS}/resources?page=${page}" />`)
+    expect(body).toContain(`>${title}</h1>`)
+    expect(body).toContain('Template. The company that operates')
+    for (const one of RESOURCE_PAGES) expect(body).toContain(`href="/resources?page=${one}"`)
+  },
+)
 
 it('no text can end the structured data early', () => {
   const head = { source: '', card: 'drawbar', type: 'WebPage', description: 'a </script><b>' } as const

@@ -1,4 +1,6 @@
+import { resourcePath } from '@drawbar/contract/paths.ts'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -86,6 +88,17 @@ export function SignUpForm({ side, onRegistered }: SignUpFormProps) {
       {fields.industry === OTHER ? <TextField label={t('Your industry')} {...text('customIndustry')} /> : null}
       <PasswordField label={t('Password')} autoComplete="new-password" {...text('password')} />
       <PasswordField label={t('Confirm password')} autoComplete="new-password" {...text('confirmPassword')} />
+      <p className="t-second">
+        {t('By signing up you accept the')}{' '}
+        <Link className="link" to={resourcePath('terms')} target="_blank">
+          {t('terms of service')}
+        </Link>{' '}
+        {t('and the')}{' '}
+        <Link className="link" to={resourcePath('privacy')} target="_blank">
+          {t('privacy notice')}
+        </Link>
+        .
+      </p>
       <Button type="submit" variant="primary" size="wide" block busy={busy}>
         {t('Sign Up')}
       </Button>

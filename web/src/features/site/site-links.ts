@@ -1,3 +1,4 @@
+import { resourcePath } from '@drawbar/contract/paths.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { paths } from '../../paths.ts'
 
@@ -9,6 +10,12 @@ export const SITE_LINKS = [
   { label: 'Pricing', to: paths.pricing },
   { label: `Why ${PRODUCT.name}`, to: paths.why },
   { label: 'Investors', to: paths.investors },
+] as const
+
+/** Beside the three links of the specification's footer. */
+export const LEGAL_LINKS = [
+  { label: 'Terms', to: resourcePath('terms') },
+  { label: 'Privacy', to: resourcePath('privacy') },
 ] as const
 
 export const FOOTER_LINKS = [

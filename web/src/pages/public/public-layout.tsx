@@ -2,7 +2,7 @@ import { PRODUCT } from '@drawbar/contract/product.ts'
 import { cleanPath } from '@drawbar/contract/paths.ts'
 import { lazy, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { FOOTER_LINKS } from '../../features/site/site-links.ts'
+import { FOOTER_LINKS, LEGAL_LINKS } from '../../features/site/site-links.ts'
 import { LaunchBar } from '../../features/site/launch-bar.tsx'
 import { useCanonical } from '../../features/site/use-canonical.ts'
 import { paths } from '../../paths.ts'
@@ -26,8 +26,8 @@ const WITHOUT_BAR: readonly string[] = [
 ]
 
 export default function PublicLayout() {
-  const { pathname } = useLocation()
-  useCanonical(pathname)
+  const { pathname, search } = useLocation()
+  useCanonical(pathname, search)
   const user = useSession((session) => session.user)
   const barred = !WITHOUT_BAR.includes(cleanPath(pathname))
   return (
@@ -50,6 +50,13 @@ export default function PublicLayout() {
           <span className={css['motto']}>A drawbar couples a truck to its trailer.</span>
           <nav aria-label="About the company" className={css['footLinks']}>
             {FOOTER_LINKS.map(({ label, to }) => (
+              <Link key={to} to={to} className={css['link']}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <nav aria-label="Legal" className={css['footLinks']}>
+            {LEGAL_LINKS.map(({ label, to }) => (
               <Link key={to} to={to} className={css['link']}>
                 {label}
               </Link>

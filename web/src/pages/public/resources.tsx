@@ -1,5 +1,8 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { Closing } from '../../features/site/closing.tsx'
+import { LegalPage } from '../../features/site/legal/legal-page.tsx'
+import { PRIVACY, TERMS } from '../../features/site/legal/legal-text.ts'
 import { PublicPage, Section } from '../../features/site/public-page.tsx'
 import { FactTable, PlainList, Steps } from '../../features/site/public-parts.tsx'
 import { paths } from '../../paths.ts'
@@ -71,6 +74,17 @@ const WORDS = [
 ]
 
 export default function Resources() {
+  const [search] = useSearchParams()
+  const page = search.get('page')
+  const text = page === 'terms' ? TERMS : page === 'privacy' ? PRIVACY : null
+  // Another text under the same path begins at its top, as another path would.
+  useEffect(() => {
+    if (page !== null) window.scrollTo(0, 0)
+  }, [page])
+  return text === null ? <Papers /> : <LegalPage text={text} />
+}
+
+function Papers() {
   return (
     <PublicPage
       title="How to read what you see here."

@@ -6,6 +6,7 @@ import { startStream, useStreamState, type StreamState } from '../../api/stream.
 import { AccountMenu, pathOfDashboard } from '../../features/accounts/account-menu.tsx'
 import { COMPANY_PARAM, sideOf, useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { NotificationsBell } from '../../features/notifications/bell.tsx'
+import { Help } from '../../features/onboarding/help/help.tsx'
 import { FrameContext, type ScreenHead } from '../../features/site/frame-slots.ts'
 import { PreferencesProvider } from '../../features/site/preferences.tsx'
 import { SiteMenu } from '../../features/site/site-menu.tsx'
@@ -110,6 +111,7 @@ function Frame() {
           <>
             <span ref={setActions} className={css['slot']} />
             <SiteMenu />
+            <Help keys={shown.keys} screen={shown.title} />
             <NotificationsBell />
             <AccountMenu translated={translated} />
           </>
@@ -164,7 +166,7 @@ function Foot({ facts, keys }: { facts: ReactNode; keys: ScreenHead['keys'] }) {
     <StatusBar
       freshness={FRESHNESS[stream]}
       facts={[facts]}
-      keys={[...keys, { keys: [t('Ctrl'), 'K'], does: t('go anywhere') }]}
+      keys={[...keys, { keys: '?', does: t('help') }, { keys: [t('Ctrl'), 'K'], does: t('go anywhere') }]}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
-import { getLane, listLoadTrucks, type LoadTruck } from '@drawbar/contract/market.ts'
+import { getLane, listLoadTrucks, type PostedTruck } from '@drawbar/contract/market.ts'
 import { offerTruck } from '@drawbar/contract/truck-offers.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
@@ -29,7 +29,7 @@ const WORDS: Partial<Record<ErrorsOf<typeof offerTruck>, string>> = {
 
 export interface OfferTruckProps {
   load: LoadSummary
-  truck: LoadTruck
+  truck: PostedTruck
   companyId: string | undefined
   onClose: () => void
 }

@@ -18,6 +18,7 @@ import { TruckLines } from './truck-head.tsx'
 import { rateWords } from './truck-words.ts'
 
 /** Its fields bring lists along; the trucks stand without waiting for them. */
+const TruckPanel = lazy(async () => ({ default: (await import('./truck-panel.tsx')).TruckPanel }))
 const TruckSearch = lazy(async () => ({ default: (await import('./truck-search.tsx')).TruckSearch }))
 
 /** Every truck on offer that this company may know of, narrowed by a lane, the equipment and the day. */
@@ -75,7 +76,13 @@ export function PostedTrucks() {
       ) : (
         <ol className={css['matches']} aria-label={label}>
           {list.items.map((truck) => (
-            <TruckRow key={truck.postingId} truck={truck} />
+            <TruckRow
+              key={truck.postingId}
+              truck={truck}
+              companyId={companyId}
+              open={search.get('truck') === truck.postingId}
+              onOpen={(open) => patch({ truck: open ? truck.postingId : null }, { replace: true })}
+            />
           ))}
         </ol>
       )}
@@ -88,39 +95,56 @@ export function PostedTrucks() {
   )
 }
 
-function TruckRow({ truck }: { truck: PostedTruck }) {
+interface TruckRowProps {
+  truck: PostedTruck
+  companyId: string | undefined
+  open: boolean
+  onOpen: (open: boolean) => void
+}
+
+/** The whole row opens its panel; its button carries the name for the keyboard. */
+function TruckRow({ truck, companyId, open, onOpen }: TruckRowProps) {
   const units = useUnits()
   const { record, asksPerMile, deadheadMeters } = truck
   return (
-    <li className={css['bookable']}>
-      <span className={css['lines']}>
-        <strong>{truck.carrierName}</strong>
-        <TruckLines truck={truck} />
-      </span>
-      <span className={css['quiet']}>
-        {record.n === 0
-          ? t('No stops on record yet (n 0).')
-          : t('{onTime} of {n} stops on time.', { onTime: record.onTime, n: record.n })}
-        {truck.notes === null ? null : (
-          <>
-            <br />“{truck.notes}”
-          </>
-        )}
-      </span>
-      <span className={css['end']}>
-        {asksPerMile === null ? null : (
-          <span className="tn">
-            {t('asks at least {rate}', { rate: rateWords(asksPerMile, truck.currency, units) })}
-          </span>
-        )}
-        {deadheadMeters === null ? null : (
-          <span className={css['quiet']}>
-            {t('{distance} away, estimated', {
-              distance: `${formatDistance(deadheadMeters, units.distance)} ${units.distance}`,
-            })}
-          </span>
-        )}
-      </span>
+    <li>
+      <div className={css['bookable']}>
+        <span className={css['lines']}>
+          <button type="button" className={css['opener']} aria-expanded={open} onClick={() => onOpen(!open)}>
+            {truck.carrierName}
+          </button>
+          <TruckLines truck={truck} />
+        </span>
+        <span className={css['quiet']}>
+          {record.n === 0
+            ? t('No stops on record yet (n 0).')
+            : t('{onTime} of {n} stops on time.', { onTime: record.onTime, n: record.n })}
+          {truck.notes === null ? null : (
+            <>
+              <br />“{truck.notes}”
+            </>
+          )}
+        </span>
+        <span className={css['end']}>
+          {asksPerMile === null ? null : (
+            <span className="tn">
+              {t('asks at least {rate}', { rate: rateWords(asksPerMile, truck.currency, units) })}
+            </span>
+          )}
+          {deadheadMeters === null ? null : (
+            <span className={css['quiet']}>
+              {t('{distance} away, estimated', {
+                distance: `${formatDistance(deadheadMeters, units.distance)} ${units.distance}`,
+              })}
+            </span>
+          )}
+        </span>
+      </div>
+      {open ? (
+        <Suspense fallback={<Skeleton height={160} />}>
+          <TruckPanel truck={truck} companyId={companyId} onClose={() => onOpen(false)} />
+        </Suspense>
+      ) : null}
     </li>
   )
 }

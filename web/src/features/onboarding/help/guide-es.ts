@@ -1,0 +1,276 @@
+import type { Article } from './guide.ts'
+
+export const ARTICLES: readonly Article[] = [
+  {
+    id: 'post-load',
+    title: 'Publicar una carga',
+    side: 'consignor',
+    words: 'nueva carga borrador crear',
+    steps: [
+      'Abra Mis cargas y pulse Publicar una carga (tecla P en el panel).',
+      'Agregue las paradas: ciudad, ventana o cita, en vivo o drop. El nombre del lugar, la calle y el contacto se muestran al transportista solo cuando reserva.',
+      'Agregue la mercancía: peso, piezas, medidas, temperatura, materiales peligrosos, valor declarado.',
+      'Elija el precio: ofertas abiertas, selladas, reservar ahora o precio fijo. Publique o guarde el borrador.',
+    ],
+  },
+  {
+    id: 'import-loads',
+    title: 'Importar cargas de un archivo',
+    side: 'consignor',
+    words: 'csv xlsx excel x12 204 edi subir',
+    steps: [
+      'Abra Mis cargas y elija Importar.',
+      'Elija una hoja de cálculo o un archivo X12 204. Nada se crea antes de ver la vista previa.',
+      'Corrija lo marcado. Cada problema indica su fila, su columna y qué hacer.',
+      'Confirme: las cargas se crean como borradores y usted publica las que quiera.',
+    ],
+  },
+  {
+    id: 'compare-bids',
+    title: 'Comparar ofertas y adjudicar',
+    side: 'consignor',
+    words: 'aceptar contraoferta rechazar comparación',
+    steps: [
+      'Abra Ofertas y elija la carga. Cada fila muestra el precio frente a la referencia, la cobertura, el historial y las verificaciones pendientes.',
+      'Haga una contraoferta o rechace con un motivo.',
+      'Adjudique: el transportista confirma en el plazo indicado y firma la confirmación de tarifa.',
+      'Un transportista con una verificación pendiente no puede recibir la carga hasta resolverla.',
+    ],
+  },
+  {
+    id: 'book-truck',
+    title: 'Buscar un camión publicado',
+    side: 'consignor',
+    words: 'capacidad reservar ofrecer',
+    steps: [
+      'Abra Reservar ahora. Sus cargas publicadas muestran los camiones cercanos, el mejor primero.',
+      'Todos los camiones publicados los lista. Abra una fila para ver sus detalles.',
+      'Ofrezca una carga: el transportista recibe el precio y las condiciones, y acepta o rechaza.',
+    ],
+  },
+  {
+    id: 'track-shipment',
+    title: 'Seguir un envío',
+    side: 'consignor',
+    words: 'rastreo eta mapa retraso posición',
+    steps: [
+      'Abra Envíos y elija uno. Paradas, horas y reportes a la izquierda, el mapa a la derecha.',
+      'Las horas son locales de cada parada.',
+      'Para mover una cita después de reservar, proponga otra ventana en la parada. El transportista acepta o rechaza.',
+    ],
+  },
+  {
+    id: 'approve-pod',
+    title: 'Aprobar una prueba de entrega',
+    side: 'consignor',
+    words: 'pod recibo faltante daño',
+    steps: [
+      'Abra el envío. La POD está primero mientras le espera.',
+      'Compare las piezas recibidas con las enviadas. Rechace con un motivo si la imagen no se lee o está incompleta.',
+      'Apruebe: se emite la factura. Una POD sin respuesta cuenta como aprobada tras cinco días hábiles.',
+    ],
+  },
+  {
+    id: 'accessorials',
+    title: 'Aprobar demoras y otros accesoriales',
+    side: 'consignor',
+    words: 'demora estibador cargo extra',
+    steps: [
+      'La solicitud aparece en el envío, con su recibo si hace falta.',
+      'La demora cuenta desde la llegada o el inicio de la ventana, lo que sea más tarde, tras el tiempo libre de la parada.',
+      'Apruebe o rechace con un motivo. Solo lo aprobado va en la factura.',
+    ],
+  },
+  {
+    id: 'file-claim',
+    title: 'Presentar un reclamo de carga',
+    side: 'consignor',
+    words: 'daño pérdida faltante disputa',
+    steps: [
+      'Abra el envío entregado y elija presentar un reclamo.',
+      'Indique el importe y las pruebas: POD con notas, fotos, valor de la mercancía.',
+      'El transportista acusa recibo en 30 días y paga, rechaza u ofrece en 120 días.',
+    ],
+  },
+  {
+    id: 'find-loads',
+    title: 'Buscar cargas',
+    side: 'carrier',
+    words: 'tablero filtro guardar alerta mapa',
+    steps: [
+      'Abra Cargas disponibles. Filtre por origen, destino, fechas, equipo, peso y tarifa.',
+      'Pulse S para guardar la búsqueda. Las alertas avisan al momento o una vez al día.',
+      'F marca favoritas, H oculta una carga, M muestra el mapa.',
+    ],
+  },
+  {
+    id: 'read-load',
+    title: 'Leer una carga antes de ofertar',
+    side: 'carrier',
+    words: 'página condiciones demora pago instalación cita',
+    steps: [
+      'Abra una fila o siga Página de la carga: tiene paradas, mercancía, equipo, pago, demora y el historial del embarcador.',
+      'Antes de reservar ve ciudad, zona postal y tipo de instalación. El nombre, la calle, el contacto y los números de referencia llegan con la reserva.',
+      'La referencia muestra lo que pagó la ruta, con su muestra. Menos de siete reportes de tres empresas no se muestran.',
+    ],
+  },
+  {
+    id: 'place-bid',
+    title: 'Ofertar, contraofertar y reservar',
+    side: 'carrier',
+    words: 'oferta reservar precio revisar retirar',
+    steps: [
+      'Abra la carga y escriba su precio total. La línea de abajo dice si puede ofertar y, si no, por qué.',
+      'Mis ofertas muestra cada oferta y lo que le espera: una contraoferta o una adjudicación por confirmar.',
+      'Reservar ahora toma la carga al precio publicado. Es vinculante.',
+      'Puede revisar o retirar una oferta hasta que se acepte.',
+    ],
+  },
+  {
+    id: 'get-verified',
+    title: 'Verificar su empresa',
+    side: 'carrier',
+    words: 'usdot mc autoridad seguro documentos lista contrato',
+    steps: [
+      'Abra Perfil. La lista dice lo que falta, lo más importante primero.',
+      'Agregue su número USDOT o MC: el registro de la FMCSA se lee enseguida.',
+      'Suba su certificado de seguro y su W-9, y firme el contrato de transportista en Documentos.',
+      'Envíe a verificación. El personal responde allí y usted lee el motivo de cada decisión.',
+    ],
+  },
+  {
+    id: 'sign-agreement',
+    title: 'Firmar el contrato de transportista',
+    side: 'carrier',
+    words: 'contrato firma electrónica pdf',
+    steps: [
+      'Abra Perfil, Documentos, y elija Leer y firmar.',
+      'Firma un propietario con su nombre y cargo. Se guardan la hora, la dirección y un hash del texto.',
+      'Descargue la copia firmada cuando quiera. Si el texto cambia, se le pide firmar la versión nueva.',
+    ],
+  },
+  {
+    id: 'post-truck',
+    title: 'Publicar un camión vacío',
+    side: 'carrier',
+    words: 'capacidad disponible reservar',
+    steps: [
+      'Abra Reservar ahora y pulse Publicar un camión (tecla P).',
+      'Diga dónde y cuándo está disponible, adónde quiere ir y la tarifa mínima.',
+      'Los embarcadores cercanos lo ven, y usted ve las cargas que mejor encajan. Su mínimo es privado salvo que lo muestre.',
+    ],
+  },
+  {
+    id: 'dispatch',
+    title: 'Firmar la confirmación y despachar',
+    side: 'carrier',
+    words: 'tarifa conductor camión remolque despacho',
+    steps: [
+      'Abra Envíos y el envío nuevo. Lea la confirmación de tarifa y fírmela.',
+      'Elija conductor, camión y remolque. Los documentos vencidos y los conflictos se indican antes de despachar.',
+    ],
+  },
+  {
+    id: 'report-events',
+    title: 'Reportar eventos y enviar la POD',
+    side: 'carrier',
+    words: 'llegada cargado salida entregado retraso avería',
+    steps: [
+      'El envío muestra el paso siguiente: llegada, cargado, salida, entregado. Reporte cada uno cuando ocurre.',
+      'Reporte un retraso en cuanto lo sepa, con su motivo.',
+      'Tras la entrega, fotografíe el recibo firmado y envíelo como POD. Anote faltantes y daños.',
+      'Un reporte sin señal espera en el teléfono y se envía después.',
+    ],
+  },
+  {
+    id: 'get-paid',
+    title: 'Pedir accesoriales y cobrar',
+    side: 'carrier',
+    words: 'factura pago demora estibador factor banco',
+    steps: [
+      'Pida demora, estibador o pernocta en el envío, con el recibo.',
+      'La factura se emite al aprobarse la POD y vence a los 30 días. Pagos muestra cada una.',
+      'Indique a quién se paga en Perfil, Pago. Un cambio de cuenta se retiene un tiempo para protegerlo del fraude.',
+    ],
+  },
+  {
+    id: 'fleet',
+    title: 'Mantener camiones y conductores al día',
+    side: 'carrier',
+    words: 'vehículo flota importar vencimiento licencia',
+    steps: [
+      'Abra Vehículos para agregar camiones, remolques y conductores, uno por uno o desde un archivo.',
+      'Los vencimientos de registros, inspecciones, licencias y tarjetas médicas se muestran antes de impedir un despacho.',
+    ],
+  },
+  {
+    id: 'team',
+    title: 'Invitar colegas y asignar roles',
+    side: null,
+    words: 'equipo miembro propietario permisos',
+    steps: [
+      'Abra Configuración, Equipo, e invite por correo. El enlace vale por un tiempo limitado.',
+      'El rol decide lo que puede hacer cada persona. Un propietario puede cambiarlo o quitarla.',
+    ],
+  },
+  {
+    id: 'security',
+    title: 'Proteger su cuenta',
+    side: null,
+    words: 'contraseña segundo factor sesiones dispositivo',
+    steps: [
+      'Abra Configuración. Cambie su contraseña, active un segundo factor y guarde los códigos de recuperación.',
+      'Sesiones muestra dónde inició sesión. Termine las que no conozca.',
+      'Nunca pedimos su contraseña ni un código por teléfono o correo.',
+    ],
+  },
+  {
+    id: 'units',
+    title: 'Cambiar idioma, unidades, reloj y tema',
+    side: null,
+    words: 'inglés millas kilómetros libras kilos oscuro preferencias',
+    steps: [
+      'Abra Configuración. Idioma, unidades, reloj de 12 o 24 horas y tema claro u oscuro valen solo para usted.',
+    ],
+  },
+  {
+    id: 'email',
+    title: 'Elegir qué correos recibe',
+    side: null,
+    words: 'avisos correo alertas',
+    steps: [
+      'Abra Preferencias de correo. Elija por evento. Los correos sobre su cuenta y su seguridad se envían siempre.',
+    ],
+  },
+  {
+    id: 'search',
+    title: 'Ir a cualquier parte con el teclado',
+    side: null,
+    words: 'atajo búsqueda teclas ctrl k',
+    steps: [
+      'Pulse Ctrl K (Cmd K en Mac) y escriba una pantalla, un número de carga o envío, una empresa.',
+      'Pulse ? para ver los atajos de la pantalla que tiene delante.',
+    ],
+  },
+  {
+    id: 'review-documents',
+    title: 'Revisar documentos',
+    side: 'staff',
+    words: 'cola aprobar rechazar preguntar',
+    steps: [
+      'Abra Revisión de documentos. El más antiguo que nadie tiene se abre primero.',
+      'Compare lo escrito con el documento y con el registro. Apruebe, pregunte o rechace con un motivo.',
+    ],
+  },
+  {
+    id: 'verify-carriers',
+    title: 'Verificar a un transportista',
+    side: 'staff',
+    words: 'caso señales fraude contrato',
+    steps: [
+      'Abra Base de transportistas, Verificación, y tome un caso.',
+      'Recorra las verificaciones. El caso muestra documentos, cobertura, señales y quién firmó el contrato.',
+      'Un caso con riesgos requiere una segunda persona.',
+    ],
+  },
+]
