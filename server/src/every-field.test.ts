@@ -413,6 +413,12 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   rejectBid: { reason: CHOICE, ...NOTE },
   reviseBid: { ...BID, ...REVISION },
   reconfirmBid: { ...REVISION, expectedVersion: REVISION.expectedRevision },
+  signCarrierAgreement: {
+    name: required(120),
+    title: required(80),
+    contentHash: [...NO_TEXT, '', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64)],
+    agrees: [...YES_OR_NO, false],
+  },
   signRateConfirmation: {
     name: required(120),
     contentHash: [...NO_TEXT, '', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64)],

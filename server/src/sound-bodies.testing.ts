@@ -104,6 +104,7 @@ export const soundBodies = ({
   liftNoShow: { reason: 'It was there' },
   cancelAward: { reason: 'weather', note: 'A storm' },
   signRateConfirmation: { name: 'Robin Example', contentHash: '0'.repeat(64) },
+  signCarrierAgreement: { name: 'Robin Example', title: 'Owner', contentHash: '0'.repeat(64), agrees: true },
   dispatchShipment: { driverId, tractorId: tractorId },
   recordShipmentEvent: { type: 'arrived', stopSequence: 1, occurredAt: fromNow() },
   changeCrew: { driverId, tractorId, why: 'A tire' },

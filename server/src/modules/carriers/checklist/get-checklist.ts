@@ -71,6 +71,7 @@ function statusOf(
   item: ChecklistItem,
   { facts, met }: { facts: ChecklistFacts; met: ReadonlySet<Requirement> },
 ): Status {
+  if (item === 'number' && facts.pendingNumber) return 'waiting'
   const requirement = REQUIREMENT_OF[item]
   if (requirement !== undefined) return met.has(requirement) ? 'done' : 'missing'
   const document = documentOfItem(item)
