@@ -35,7 +35,7 @@ export const CHUNKS = [
       /web\/src\/ui\/(app-frame|empty|notice|optional|status-bar|units|use-dropped|use-page-keys|use-phone|format|when-idle)\./,
       // Not the style sheets beside them: the public pages load those too.
       /web\/src\/ui\/theme\/(cookie|provider|scheme|theme|tokens)\.tsx?$/,
-      /web\/src\/features\/(accounts\/(company-scope|use-role-bars)|carriers\/readers-zone|site\/(frame-slots|preferences|screen|site-menu)|notifications\/bell(-query)?)\./,
+      /web\/src\/features\/(accounts\/(company-scope|use-role-bars)|carriers\/readers-zone|onboarding\/help\/help|site\/(frame-slots|preferences|screen|site-menu)|notifications\/bell(-query)?)\./,
     ),
     includeDependenciesRecursively: false,
   },

@@ -3,31 +3,13 @@ import type { LOAD_MODES, LoadDetail, Stop } from '@drawbar/contract/loads.ts'
 import { MM_PER_INCH, mmToFeet } from '@drawbar/contract/units.ts'
 import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
-import { formatDuration, formatMoney, formatNumber, formatTemperature, formatWeight } from '../../ui/format.ts'
+import { formatMoney, formatNumber, formatTemperature, formatWeight } from '../../ui/format.ts'
 import { useUnits, type Units } from '../../ui/units.ts'
 import { formatDay, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
 import { placeName } from '../places/place-name.ts'
+import { dockWords } from './dock-words.ts'
 import css from './load-sheet.module.css'
 import { equipmentName, PACKAGING_WORDS } from './load-words.ts'
-
-const SCHEDULING: Record<Stop['scheduling'], string> = {
-  window: t('Any time in the window'),
-  appointment: t('Appointment'),
-  fcfs: t('First come, first served'),
-}
-
-function handlingWords({ kind, handling }: Pick<Stop, 'kind' | 'handling'>): string {
-  if (handling === 'drop') return kind === 'pickup' ? t('Preloaded trailer') : t('Drop trailer')
-  return kind === 'pickup' ? t('Live load') : t('Live unload')
-}
-
-/** How the dock works: appointment, live or drop, and how long the truck may be held for free. */
-export const dockWords = (stop: Stop): string =>
-  [
-    SCHEDULING[stop.scheduling],
-    handlingWords(stop),
-    t('{duration} free time', { duration: formatDuration(stop.freeTimeMinutes * 60) }),
-  ].join(' · ')
 
 const MODES: Record<(typeof LOAD_MODES)[number], string> = {
   ftl: t('Full truckload'),

@@ -5,7 +5,7 @@ import { t, translated } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { formatDay, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
-import { dockWords } from '../loads/load-sheet.tsx'
+import { dockWords } from '../loads/dock-words.ts'
 import { StopPunctualityWord } from './shipment-status.tsx'
 import css from './stop-visits.module.css'
 

@@ -1,16 +1,20 @@
 import type { VerificationCase } from '@drawbar/contract/verification.ts'
-import { useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Later } from '../../../ui/later.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { phoneWords } from './phone-words.ts'
 import { ASK, reasonWord, stepWord } from './verification-words.ts'
-import { CompanyAgreement } from '../agreement/signature-facts.tsx'
 import { CompanyCover } from '../company-cover.tsx'
 import { READERS_ZONE } from '../readers-zone.ts'
 import { Paper } from './viewer-context.ts'
 import css from './desk.module.css'
+
+const loadAgreement = () => import('../agreement/signature-facts.tsx')
+const CompanyAgreement = lazy(async () => ({ default: (await loadAgreement()).CompanyAgreement }))
 
 /** What was said, asked and done so far. */
 export function CaseFile({ found }: { found: VerificationCase }) {
@@ -35,7 +39,9 @@ export function CaseFile({ found }: { found: VerificationCase }) {
         <CompanyCover companyId={found.companyId} />
       </Part>
       <Part title={t('Carrier agreement')}>
-        <CompanyAgreement companyId={found.companyId} />
+        <Later load={loadAgreement} meanwhile={<Skeleton width="60%" />}>
+          <CompanyAgreement companyId={found.companyId} />
+        </Later>
       </Part>
       {appeal === null ? null : (
         <Part title={t('Appeal')}>

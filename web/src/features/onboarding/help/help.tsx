@@ -1,4 +1,3 @@
-import { IconHelp } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -16,7 +15,7 @@ export function Help({ keys, screen }: { keys: readonly KeyHint[]; screen: strin
   return (
     <>
       <IconButton label={t('Help')} aria-haspopup="dialog" onClick={() => setPart('guide')}>
-        <IconHelp size={16} stroke={1.6} aria-hidden="true" />
+        <strong aria-hidden="true">?</strong>
       </IconButton>
       {part === null ? null : (
         <Optional lost>

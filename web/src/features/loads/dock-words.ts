@@ -1,0 +1,22 @@
+import type { Stop } from '@drawbar/contract/loads.ts'
+import { t } from '../../i18n/t.ts'
+import { formatDuration } from '../../ui/format.ts'
+
+const SCHEDULING: Record<Stop['scheduling'], string> = {
+  window: t('Any time in the window'),
+  appointment: t('Appointment'),
+  fcfs: t('First come, first served'),
+}
+
+function handlingWords({ kind, handling }: Pick<Stop, 'kind' | 'handling'>): string {
+  if (handling === 'drop') return kind === 'pickup' ? t('Preloaded trailer') : t('Drop trailer')
+  return kind === 'pickup' ? t('Live load') : t('Live unload')
+}
+
+/** How the dock works: appointment, live or drop, and how long the truck may be held for free. */
+export const dockWords = (stop: Stop): string =>
+  [
+    SCHEDULING[stop.scheduling],
+    handlingWords(stop),
+    t('{duration} free time', { duration: formatDuration(stop.freeTimeMinutes * 60) }),
+  ].join(' · ')
