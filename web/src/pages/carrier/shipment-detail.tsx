@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { ClaimsLater } from '../../features/disputes/claims-later.tsx'
-import { NextStep } from '../../features/shipments/carrier/next-step.tsx'
 import { ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
 import { EndShipment } from '../../features/shipments/end-shipment.tsx'
@@ -47,6 +46,8 @@ const loadPosition = () => import('../../features/shipments/carrier/position-rep
 const PositionReport = lazy(async () => ({ default: (await loadPosition()).PositionReport }))
 const loadRate = () => import('../../features/shipments/carrier/rate-consignor.tsx')
 const RateConsignor = lazy(async () => ({ default: (await loadRate()).RateConsignor }))
+const loadNext = () => import('../../features/shipments/carrier/next-step.tsx')
+const NextStep = lazy(async () => ({ default: (await loadNext()).NextStep }))
 const loadFreight = () => import('../../features/shipments/freight-panel.tsx')
 const FreightPanel = lazy(async () => ({ default: (await loadFreight()).FreightPanel }))
 const loadCharge = () => import('../../features/billing/request-charge-form.tsx')
@@ -146,7 +147,9 @@ function Parts({ shipment }: { shipment: Detail }) {
         ) : null}
         {rolling ? (
           <Panel title={t('Next')}>
-            <NextStep shipment={shipment} />
+            <Later load={loadNext} meanwhile={<Skeleton height={200} />}>
+              <NextStep shipment={shipment} />
+            </Later>
           </Panel>
         ) : null}
         {abilities.includes('submitPod') ? (

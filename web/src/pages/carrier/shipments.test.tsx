@@ -8,6 +8,10 @@ import { aShipment, aStop, forgetThePage } from '../../features/shipments/testin
 import { UnsentNotice } from '../../features/shipments/unsent/unsent-notice.tsx'
 import { useSession } from '../../session/store.ts'
 import CarrierShipments from './shipments.tsx'
+// Loaded beforehand, so that the waits below are for the screen and not for its late parts.
+import '../../features/shipments/carrier/next-step.tsx'
+import '../../features/shipments/carrier/report-event-form.tsx'
+import '../../features/shipments/carrier/pod-form.tsx'
 
 const ID = aShipment().id
 const DONE = '2026-11-19T13:00:00.000Z'
