@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { confirmImport, getLoad, listLoads } from '@drawbar/contract/loads.ts'
 import { gramsToPounds } from '@drawbar/contract/units.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -13,12 +12,15 @@ const SAMPLE = readFileSync(new URL('./x12/samples/204.edi', import.meta.url))
 
 let app: TestApp
 let consignor: SignedIn
+/** Before the dates in the lists. */
+const TODAY = '2026-11-20T15:00:00.000Z'
 beforeAll(async () => {
   app = await startTestApp()
+  app.setClock(TODAY)
   consignor = await signUpConsignor(app)
 })
 afterAll(() => app.close())
-afterEach(() => app.setClock(null))
+afterEach(() => app.setClock(TODAY))
 
 const HEADING =
   'Reference,Origin city,Origin state,Origin postal code,Pickup date,Pickup from,Pickup to,Destination city,Destination state,Destination postal code,Delivery date,Equipment,Weight (lb),Commodity,Price mode,Price'
@@ -218,7 +220,7 @@ describe('confirmImport', () => {
 
   test('comes too late after an hour, even once the drafts are swept away', async () => {
     const params = await preview(consignor)
-    app.setClock(fromNow(61 * 60_000))
+    app.setClock('2026-11-20T16:01:00.000Z')
     expect((await app.call(confirmImport, { as: consignor, params })).problem.code).toBe('import_expired')
     await app.sweep('loads.drop_imports')
     expect((await app.call(confirmImport, { as: consignor, params })).problem.code).toBe('import_expired')

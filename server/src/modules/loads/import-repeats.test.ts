@@ -11,6 +11,8 @@ import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from './x12/testing.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  // Before the dates in the files.
+  app.setClock('2026-11-20T15:00:00.000Z')
 })
 afterAll(() => app.close())
 
@@ -32,12 +34,6 @@ async function imported(as: SignedIn, bytes: string) {
 }
 const said = ({ rows }: Awaited<ReturnType<typeof preview>>) =>
   rows.flatMap(({ issues }) => issues).map(({ severity, field, message }) => `${severity} ${field}: ${message}`)
-const today = async () => {
-  const [row] = await app.services.db.sql<
-    { day: string }[]
-  >`select to_char(clock_time() at time zone 'UTC', 'YYYY-MM-DD') as day`
-  return row?.day
-}
 const countOf = async (as: SignedIn) => (await app.ok(listLoads, { as })).items.length
 
 describe('a tender that comes again', () => {
@@ -49,7 +45,7 @@ describe('a tender that comes again', () => {
     const again = await preview(shipper, TENDER)
     expect(again).toMatchObject({ importId: null, okCount: 0, errorCount: 0, rows: [{ ok: false }] })
     expect(said(again)).toContain(
-      `warning ISA-13: This tender was imported on ${await today()} as ${load.reference} and is left out. Duplicate that load if you need it twice.`,
+      `warning ISA-13: This tender was imported on 2026-11-20 as ${load.reference} and is left out. Duplicate that load if you need it twice.`,
     )
     await app.ok(duplicateLoad, { as: shipper, params })
     expect(await countOf(shipper)).toBe(2)
@@ -73,7 +69,7 @@ describe('a tender that comes again', () => {
     const changed = await preview(shipper, TENDER.replaceAll('42000', '41000'))
     expect(changed).toMatchObject({ importId: null, okCount: 0, errorCount: 1 })
     expect(said(changed)).toContain(
-      `error ISA-13: A tender with these control numbers was imported on ${await today()} as ${load.reference}, with other content. Ask its sender which is right, and change that load by hand.`,
+      `error ISA-13: A tender with these control numbers was imported on 2026-11-20 as ${load.reference}, with other content. Ask its sender which is right, and change that load by hand.`,
     )
   })
 

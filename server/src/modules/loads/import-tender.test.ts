@@ -10,6 +10,8 @@ let app: TestApp
 let consignor: SignedIn
 beforeAll(async () => {
   app = await startTestApp()
+  // Before the dates in the tenders.
+  app.setClock('2026-11-20T15:00:00.000Z')
 })
 afterAll(() => app.close())
 
