@@ -35,13 +35,17 @@ export async function bundleBudgetStep(): Promise<Result> {
 }
 
 /** Runs Vitest on some projects and counts tests; a file that could not even load, or a crash, counts as a failure. */
-export async function vitestStep(projects: readonly string[], extra: readonly string[] = []): Promise<Result> {
+export async function vitestStep(
+  projects: readonly string[],
+  extra: readonly string[] = [],
+  { env = {}, quiet = false }: { env?: Record<string, string>; quiet?: boolean } = {},
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'drawbar-report-'))
   const report = join(folder, 'report.json')
   const names = projects.flatMap((project) => ['--project', project])
   const args = ['run', ...names, ...extra, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   try {
-    const { code } = await command(['vitest', ...args], 'show')
+    const { code } = await command(['vitest', ...args], quiet ? 'keep' : 'show', env)
     const counted = count(report)
     return code !== 0 && counted.broken.length === 0
       ? { ...counted, broken: [`vitest ended with ${code} and named no failure: ${projects.join(', ')}`] }
@@ -78,11 +82,12 @@ async function oneByOne(name: string, commands: readonly (readonly string[])[]):
 async function command(
   words: readonly string[],
   mode: 'show' | 'keep',
+  more: Record<string, string> = {},
 ): Promise<{ code: number | null; output: string }> {
   const [program = '', ...args] = words
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`, ...more },
     stdio: mode === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     timeout: STEP_LIMIT_MS,
   })
