@@ -1,5 +1,14 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Whatever the day, the tests run on this Wednesday morning, or at the instant that TEST_NOW names (tools/proofs.ts). */
+const RUN_AT = process.env['TEST_NOW'] ?? '2026-11-18T15:00:00Z'
+// Every process of the run inherits these, also a server that a test starts. The database of the run has its own (test-database-setup.ts).
+process.env['TEST_CLOCK_AHEAD_MS'] ??= String(Date.parse(RUN_AT) - Date.now())
+process.env['NODE_OPTIONS'] =
+  `${process.env['NODE_OPTIONS'] ?? ''} --import=${pathToFileURL(join(import.meta.dirname, 'tools/move-clock.ts')).href}`
 
 /** These swap a module for a spy of it before anything loads it. */
 const REPLACE_MODULES = ['server/src/modules/accounts/guess-storm.test.ts']

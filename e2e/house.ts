@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createTestDatabase } from '../server/src/platform/test-database.ts'
 import { spawnServer } from '../server/src/spawn-server.ts'
 import { launchBrowser } from '../tools/browser.ts'
+import { aheadMs, moveDate } from '../tools/run-clock.ts'
 import { haveToursTaken } from './onboarding-taken.ts'
 
 export interface House {
@@ -59,6 +60,7 @@ export async function openHouse({
       })
       contexts.push(context)
       databases.set(context, database.url)
+      await context.addInitScript(moveDate, aheadMs())
       if (!newcomer) await haveToursTaken(context)
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)

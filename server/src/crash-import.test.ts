@@ -41,7 +41,7 @@ test('kill -9 in the middle of an import: started again it goes on, and no row i
   expect(rowsRead).toBeLessThan(ROWS)
 
   // What the queue finds out within 30 s (platform/transaction.test.ts): the worker that had the job is dead.
-  await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`
+  await sql`update pgboss.job set state = 'retry', start_after = clock_time() where state = 'active'`
   server = await start()
   await vi.waitUntil(async () => (await progress()).status === 'done', { timeout: 30_000, interval: 50 })
   expect(await progress()).toMatchObject({

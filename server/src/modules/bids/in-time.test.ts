@@ -53,7 +53,7 @@ test('a bid that came before the rule’s minutes were over is accepted when the
   for (const { id } of [load, early]) await aBid(app, { as: carrier, loadId: id, terms: { amount: usd(185_000) } })
   const waits = async (loadId: string) => {
     const jobs = await app.services.db.sql<{ waits: boolean }[]>`
-      select start_after > now() as waits from pgboss.job
+      select start_after > clock_time() as waits from pgboss.job
       where data ->> 'job' = 'bids.accept-in-time' and data #>> '{data,loadId}' = ${loadId}`
     return jobs.map((job) => job.waits)
   }
@@ -102,7 +102,7 @@ test('what is asked every second is asked of an index that holds what waits alon
   expect(await askedIndexes({ filled: false })).toEqual(INDEXES)
   await filledTables(app.databaseUrl, ['bids', 'bid_offers', 'public_bids', 'awards'], async (sql) => {
     // All of them wait, most for days to come, so that no index is small by what it leaves out.
-    const waiting = sql`from (select gen_random_uuid() as load_id, gen_random_uuid() as id, now() + (n - 5) * interval '5 minutes' as at
+    const waiting = sql`from (select gen_random_uuid() as load_id, gen_random_uuid() as id, clock_time() + (n - 5) * interval '5 minutes' as at
       from generate_series(1, ${WAITING}::int) as n) one`
     const company = carrier.companyId
     await sql`insert into bids (load_id, id, carrier_company_id, currency, envelope, opens_at, valid_until, reconfirm_by)

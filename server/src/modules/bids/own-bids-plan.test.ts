@@ -23,7 +23,7 @@ beforeAll(async () => {
     await sql`
       insert into bids (load_id, id, carrier_company_id, status, amount, currency, created_at, updated_at)
       select m.load_id, gen_random_uuid(), c.id, case when m.n % 5 = 0 then 'lost' else 'open' end, 100000 + 1000 * (m.n % 7) + 10 * c.n, 'USD', at, at
-      from made m cross join lateral (select now() - m.n * interval '1 minute' as at) t
+      from made m cross join lateral (select clock_time() - m.n * interval '1 minute' as at) t
       join lateral (
         select ${CARRIERS['five thousand']}::uuid as id, 1 as n
         union all select ${CARRIERS.fifty}::uuid, 2 where m.n <= 50
@@ -40,7 +40,7 @@ beforeAll(async () => {
       with countered as (
         update bids set status = 'countered', amount = amount - 50000 where status = 'open' and abs(hashtext(id::text)) % 9 = 0 returning *)
       insert into bid_offers (load_id, bid_id, revision, by, amount, currency) select load_id, id, 2, 'consignor', amount, currency from countered`
-    await sql`update bids set valid_until = now() - interval '1 minute' where abs(hashtext(id::text)) % 13 = 0`
+    await sql`update bids set valid_until = clock_time() - interval '1 minute' where abs(hashtext(id::text)) % 13 = 0`
   })
   await owner`analyze loads, bids, bid_offers`
   await owner.end()

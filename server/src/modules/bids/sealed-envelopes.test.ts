@@ -99,7 +99,7 @@ test('nothing that SQL can write opens an envelope early: not another deadline o
     expect(JSON.stringify(read)).not.toMatch(/190000|170000/)
     return read
   }
-  await db`update loads set bidding_ends_at = now() - interval '1 minute' where id = ${load.id}`
+  await db`update loads set bidding_ends_at = clock_time() - interval '1 minute' where id = ${load.id}`
   expect(await look()).toMatchObject({ sealed: false, items: [], unreadable: [{}, {}] })
   expect(
     (
@@ -112,7 +112,7 @@ test('nothing that SQL can write opens an envelope early: not another deadline o
   ).toBe(500)
 
   const errors = vi.spyOn(app.services.log, 'error')
-  await db`update bids set opens_at = now() - interval '1 minute' where load_id = ${load.id}`
+  await db`update bids set opens_at = clock_time() - interval '1 minute' where load_id = ${load.id}`
   expect(await look()).toMatchObject({ items: [], unreadable: [{}, {}] })
   await look()
   // Told once for each, with what to do about it.

@@ -36,7 +36,7 @@ async function fillInvoices(): Promise<void> {
         made.at::date, made.at::date + 30, case when g.n % 47 = 0 then null else made.at + interval '20 days' end, made.at
       from generate_series(1, 40000) as g(n)
       join parties c on c.n = g.n % 200 join parties k on k.n = (g.n * 7 + g.n / 200) % 200,
-      lateral (select now() - (g.n * 3942 || ' seconds')::interval - interval '20 days' as at) made`
+      lateral (select clock_time() - (g.n * 3942 || ' seconds')::interval - interval '20 days' as at) made`
   })
   // Index-only scans want every page marked as visible to all; a snapshot that is open elsewhere delays it.
   await vi.waitFor(

@@ -31,8 +31,8 @@ test('posts whose time is over are asked for every second, of an index that hold
     (sql) => sql`
       insert into loads (id, reference, company_id, status, mode, equipment, commodities, currency, pricing_mode, weight_grams, distance_meters, stop_count,
         first_pickup_at, last_pickup_end_at, expires_at, confirm_by, posted_at)
-      select gen_random_uuid(), 'LD-' || 1000000 + n, gen_random_uuid(), 'posted', 'ftl', '{V}', '[]', 'USD', 'open_bid', 1, 1, 2, at, at, at, at, now()
-      from generate_series(1, 5000) as n cross join lateral (select now() + (n - 5) * interval '5 minutes' as at) time`,
+      select gen_random_uuid(), 'LD-' || 1000000 + n, gen_random_uuid(), 'posted', 'ftl', '{V}', '[]', 'USD', 'open_bid', 1, 1, 2, at, at, at, at, clock_time()
+      from generate_series(1, 5000) as n cross join lateral (select clock_time() + (n - 5) * interval '5 minutes' as at) time`,
   )
   expect(await askedIndexes({ filled: true })).toEqual(INDEXES)
 })

@@ -106,7 +106,7 @@ test('posts leave the board together and come back together; what stands otherwi
   }
   expect(await board()).toEqual([false, false])
   await app.services.db
-    .sql`update stops set window_start_at = now() - interval '2 days', window_end_at = now() - interval '1 day' where load_id = ${two.id} and kind = 'pickup'`
+    .sql`update stops set window_start_at = clock_time() - interval '2 days', window_end_at = clock_time() - interval '1 day' where load_id = ${two.id} and kind = 'pickup'`
   const back = await resume([one.id, two.id, draft.id])
   expect(back.body.done).toEqual([{ id: one.id, reference: one.reference }])
   expect(

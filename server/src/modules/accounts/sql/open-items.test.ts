@@ -15,12 +15,12 @@ test('what a company has awarded and was awarded is found by the company, and th
     await sql`
       insert into awards (load_id, id, bid_id, consignor_company_id, carrier_company_id, status, amount, currency, respond_by)
       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
-        case when n % 5 = 0 then 'confirmed' else 'fulfilled' end, 1, 'USD', now()
+        case when n % 5 = 0 then 'confirmed' else 'fulfilled' end, 1, 'USD', clock_time()
       from generate_series(1, 5000) n`
     await sql`
       insert into loads (id, reference, company_id, status, mode, equipment, commodities, currency, pricing_mode, weight_grams, distance_meters, stop_count,
         first_pickup_at, last_pickup_end_at)
-      select load_id, 'LD-' || load_id, consignor_company_id, 'booked', 'ftl', '{V}', '[]', 'USD', 'open_bid', 1, 1, 2, now(), now() from awards`
+      select load_id, 'LD-' || load_id, consignor_company_id, 'booked', 'ftl', '{V}', '[]', 'USD', 'open_bid', 1, 1, 2, clock_time(), clock_time() from awards`
   })
   const plan = await explained(app.databaseUrl, (sql) => countOpenItems(sql, newId()), { filled: true })
   expect(plan.filter((line) => /Scan\b.* on awards/.test(line))).toEqual([

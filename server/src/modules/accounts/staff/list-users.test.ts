@@ -49,9 +49,10 @@ test('filters by role, type, standing, second factor and when somebody was last 
   expect(await names({ ...mine, status: 'suspended' })).toEqual(['Dispatcher Example'])
   expect(await names({ ...mine, secondFactor: 'true' })).toEqual(['Zed Hauler'])
   expect(await names({ ...mine, lastSeen: 'day' })).toHaveLength(2)
-  await app.services.db.sql`update users set last_login_at = now() - interval '40 days' where id = ${carrier.userId}`
+  await app.services.db
+    .sql`update users set last_login_at = clock_time() - interval '40 days' where id = ${carrier.userId}`
   await app.services.db.sql`
-    update sessions set last_seen_at = now() - interval '35 days' where user_id = ${carrier.userId}`
+    update sessions set last_seen_at = clock_time() - interval '35 days' where user_id = ${carrier.userId}`
   expect(await names({ ...mine, lastSeen: 'older' })).toEqual(['Zed Hauler'])
   // What staff do in somebody's name is not that person's being here.
   await actingFor(app, founder, carrier)

@@ -58,7 +58,7 @@ const detail = (company: SignedIn) => app.ok(getCompany, { as: staff, params: { 
 
 type Arrange = (from: SignedIn, into: SignedIn) => Promise<SignedIn | void>
 const claim = ({ companyId }: SignedIn) =>
-  sql()`update carrier_profiles set claimed_at = now() where company_id = ${companyId}`
+  sql()`update carrier_profiles set claimed_at = clock_time() where company_id = ${companyId}`
 
 /** What may stand together is arranged together. */
 const BLOCKED: [string, MergeFindingCode[], Arrange][] = [

@@ -1,0 +1,13 @@
+import { ServerResponse } from 'node:http'
+import { aheadMs, moveDate } from './run-clock.ts'
+
+// Imported first by every process of a test run.
+if (aheadMs() !== 0) {
+  moveDate(aheadMs())
+  // Node dates its answers by a Date that it put aside before this.
+  const { writeHead } = ServerResponse.prototype
+  ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: unknown[]) {
+    if (!this.hasHeader('date')) this.setHeader('date', new Date().toUTCString())
+    return Reflect.apply(writeHead, this, given) as ServerResponse
+  } as typeof writeHead
+}
