@@ -12,17 +12,17 @@ const chosen = PROOFS.filter(({ name }) => wanted.length === 0 || wanted.some((w
 
 const results: Result[] = []
 const rows: string[][] = []
-for (const { name, run } of chosen) {
+for (const proof of chosen) {
   const began = performance.now()
-  const outcome = await run({ quick })
+  const outcome = await proof.run({ quick })
   const seconds = `${((performance.now() - began) / 1000).toFixed(0)} s`
   if ('skipped' in outcome) {
-    rows.push([name, `skipped: ${outcome.skipped}`, seconds])
+    rows.push([proof.name, `skipped: ${outcome.skipped}`, seconds])
     continue
   }
   results.push(outcome)
   const { passed, broken } = outcome
-  rows.push([name, `${passed} passed, ${broken.length} failed`, seconds], ...(outcome.rows ?? []))
+  rows.push([proof.name, `${passed} passed, ${broken.length} failed`, seconds], ...(outcome.rows ?? []))
 }
 const widths = [0, 1].map((at) => Math.max(0, ...rows.map((row) => row[at]?.length ?? 0)))
 for (const row of rows) process.stdout.write(`${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}\n`)
