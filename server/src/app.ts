@@ -21,6 +21,7 @@ import { migrate } from './platform/migrate.ts'
 import type { ConstraintCodes } from './platform/problem.ts'
 import { startRealtime } from './platform/realtime.ts'
 import { mailJobs } from './platform/send-mail.ts'
+import { settleSecretsKey } from './platform/secrets-key.ts'
 import type { Services } from './platform/services.ts'
 import { openPersonalSlots } from './platform/slots.ts'
 import { serveSite } from './platform/static-site.ts'
@@ -60,7 +61,7 @@ export interface BuildOptions {
  * when a later part fails.
  */
 export async function buildApp({
-  config,
+  config: given,
   databaseUrl,
   log,
   clock,
@@ -73,6 +74,7 @@ export async function buildApp({
   const onNew = (): void => void (ahead = opened.use(gazetteerAhead(databaseUrl)))
   if (!prepared) await migrate({ ownerUrl: databaseUrl, log: (message) => log.info(message), onNew })
   const db = opened.adopt(connect({ url: databaseUrl, log, clock }), (it) => it.close())
+  const config = { ...given, secretsKey: (await settleSecretsKey(db.sql, given)).toString('hex') }
   const mailer = opened.adopt(createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, db, log }), (it) =>
     it.close(),
   )

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const READY_MS = 120_000
 const LOOK_AGAIN_MS = 50
+/** Of every process on a test's database, wherever its files lie. */
+export const TEST_SECRETS_KEY = 'ab'.repeat(32)
 /** As `npm start` has it: V8's own choice of late lets young objects take 100 MB before it looks which of them live. */
 export const RUNTIME_FLAGS = ['--max-semi-space-size=8']
 
@@ -40,7 +42,12 @@ export async function spawnServer({
       DATA_DIR: dataDir,
       // A real database refuses the demo's sender and a loopback address.
       ...(databaseUrl
-        ? { DATABASE_URL: databaseUrl, MAIL_FROM: 'no-reply@drawbar.test', PUBLIC_URL: 'http://drawbar.test' }
+        ? {
+            DATABASE_URL: databaseUrl,
+            MAIL_FROM: 'no-reply@drawbar.test',
+            PUBLIC_URL: 'http://drawbar.test',
+            SECRETS_KEY: TEST_SECRETS_KEY,
+          }
         : {}),
       LOG_LEVEL: 'error',
       SIGNUPS_PER_HOUR: '100000',

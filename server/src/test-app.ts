@@ -8,6 +8,7 @@ import { newId } from './platform/ids.ts'
 import type { Arrival } from './platform/arrival.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { TEST_SECRETS_KEY } from './spawn-server.ts'
 import { createTestDatabase } from './platform/test-database.ts'
 
 export interface CallOptions<E extends Endpoint> {
@@ -59,6 +60,7 @@ export async function startTestApp({
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       PORT: '0',
+      SECRETS_KEY: TEST_SECRETS_KEY,
       SIGNUPS_PER_HOUR: '100000',
       ...env,
     }),

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { endSession, listSessions, login, logout, refresh } from '@drawbar/contract/accounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, buildApp } from '../../app.ts'
-import { readConfig } from '../../platform/config.ts'
 import { createLog } from '../../platform/log.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -18,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp()
   dataDir = await mkdtemp(join(tmpdir(), 'drawbar-second-'))
   second = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: app.databaseUrl, PORT: '0' }),
+    config: { ...app.services.config, dataDir },
     databaseUrl: app.databaseUrl,
     log: createLog({ level: 'silent' }),
     checkResponses: true,

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
+import { readSecretsKey } from '../../platform/secrets-key.ts'
 
 /**
  * Seals what must be read again but must not stand open in a copy of the database (docs/decisions/009-second-factor.md). The key comes
@@ -21,7 +20,7 @@ const VERSION = 'v1'
 export function createSecretBox(config: Pick<Config, 'dataDir' | 'secretsKey'>): SecretBox {
   let reading: Promise<{ key: Buffer; name: string }> | null = null
   const keyed = () => {
-    reading ??= readKey(config).then((key) => ({ key, name: nameOf(key) }))
+    reading ??= readSecretsKey(config).then((key) => ({ key, name: nameOf(key) }))
     // A disk that was away must not leave its refusal behind.
     reading.catch(() => {
       reading = null
@@ -58,24 +57,3 @@ export function createSecretBox(config: Pick<Config, 'dataDir' | 'secretsKey'>):
 
 /** Tells two keys apart, and nothing of either. */
 const nameOf = (key: Buffer): string => createHash('sha256').update('name:').update(key).digest('base64url').slice(0, 8)
-
-async function readKey({ dataDir, secretsKey }: Pick<Config, 'dataDir' | 'secretsKey'>): Promise<Buffer> {
-  if (secretsKey !== undefined) return Buffer.from(secretsKey, 'hex')
-  const path = join(dataDir, 'secrets.key')
-  const present = await readFile(path, 'utf8').catch(absent)
-  if (present !== null) return Buffer.from(present.trim(), 'hex')
-  await mkdir(dataDir, { recursive: true })
-  // Written aside and linked into place: of several processes that start together one key stays, and none reads half of it.
-  const aside = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-  await link(aside, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await unlink(aside)
-  return Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
-}
-
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
-}

@@ -6,7 +6,6 @@ import { userLifecycle } from '@drawbar/contract/lifecycles/user.ts'
 import { getUser, reinstateUser, suspendUser } from '@drawbar/contract/staff-users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, buildApp } from '../../../app.ts'
-import { readConfig } from '../../../platform/config.ts'
 import { createLog } from '../../../platform/log.ts'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
@@ -22,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp()
   dataDir = await mkdtemp(join(tmpdir(), 'drawbar-second-'))
   second = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: app.databaseUrl, PORT: '0' }),
+    config: { ...app.services.config, dataDir },
     databaseUrl: app.databaseUrl,
     log: createLog({ level: 'silent' }),
     checkResponses: true,
