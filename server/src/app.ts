@@ -94,7 +94,7 @@ export async function buildApp({
       if (jobs) queue.wake()
     },
   })
-  const files = createFileStore({ directory: `${config.dataDir}/files` })
+  const files = await createFileStore(config)
   const services: Services = {
     config,
     db,

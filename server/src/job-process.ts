@@ -28,7 +28,7 @@ async function carryOut({ databaseUrl, file, name, data }: Order): Promise<void>
   const job = Object.values(exported).find((it): it is Job<ApartServices, z.ZodType> => isJob(it, name))
   if (!job) throw new Error(`${file} exports no job ${name}`)
   const run = transactionRunner({ db, queue, publish: publishing(config), committed: () => undefined })
-  const files = createFileStore({ directory: `${config.dataDir}/files` })
+  const files = await createFileStore(config)
   await job.run({ config, db, run, queue, files, log }, job.data.parse(data))
 }
 

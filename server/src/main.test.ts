@@ -208,6 +208,56 @@ test.runIf(canBecomeOrdinary)(
   },
 )
 
+test(
+  'R1: a start whose secrets key is missing, damaged or another is refused, and the right one starts',
+  { timeout: 2 * LIMIT_MS },
+  async () => {
+    const DATA_DIR = usedDir()
+    const path = join(DATA_DIR, 'secrets.key')
+    const key = await readFile(path, 'utf8')
+    await rm(path)
+    expect((await refused({ DATA_DIR })).text).toMatch(/^The key that seals secrets in this database is missing: /)
+    await writeFile(path, 'garbage')
+    expect((await refused({ DATA_DIR })).text).toBe(
+      `The file ${path} is damaged: a key has 64 hexadecimal digits. Put it back from a backup, or set SECRETS_KEY.`,
+    )
+    expect((await refused({ DATA_DIR, SECRETS_KEY: 'cd'.repeat(32) })).text).toMatch(/^SECRETS_KEY holds another key/)
+    await writeFile(path, key)
+    const right = run({ DATA_DIR })
+    await ready(right)
+    right.child.kill('SIGINT')
+    expect(await right.exit).toBe(0)
+  },
+)
+
+test(
+  'R3: the data directory is closed to others, and what an earlier release left open is closed at the start',
+  { timeout: 2 * LIMIT_MS },
+  async () => {
+    const DATA_DIR = usedDir()
+    const old = join(DATA_DIR, 'files/documents')
+    await mkdir(old, { recursive: true })
+    await writeFile(join(old, 'a'), 'x')
+    await writeFile(join(DATA_DIR, 'drawbar.log'), 'x')
+    for (const folder of [DATA_DIR, join(DATA_DIR, 'files'), old]) await chmod(folder, 0o755)
+    for (const file of [join(old, 'a'), join(DATA_DIR, 'drawbar.log')]) await chmod(file, 0o644)
+    const server = run({ DATA_DIR })
+    await ready(server)
+    expect(await modesBelow(DATA_DIR)).toEqual(['600', '700'])
+    server.child.kill('SIGINT')
+    await server.exit
+  },
+)
+
+/** All there are of the directory, its folders and files; PostgreSQL's own aside. */
+async function modesBelow(folder: string): Promise<string[]> {
+  const modes = new Set([((await stat(folder)).mode & 0o777).toString(8)])
+  for (const name of await readdir(folder, { recursive: true }))
+    if (!name.startsWith('database/') && name !== 'database')
+      modes.add(((await stat(join(folder, name))).mode & 0o777).toString(8))
+  return [...modes].toSorted()
+}
+
 test('data of another PostgreSQL version is named, not touched', { timeout: LIMIT_MS }, async () => {
   const DATA_DIR = await newDir('older')
   await mkdir(join(DATA_DIR, 'database'))

@@ -5,12 +5,16 @@ import type { DestinationStream } from 'pino'
 import './platform/mend-postgres.ts'
 import { ConfigError, readConfig, refuseDemoDefaults } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
+import { closeDataDir } from './platform/data-dir.ts'
 import { createLog, openLogFile } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
-import { checkDatabaseUrl, checkPort, explainFullDisk, explainListen } from './platform/start-errors.ts'
+import { checkDatabaseUrl, checkPort, explainDataDir, explainFullDisk, explainListen } from './platform/start-errors.ts'
 
 /** Stripping and compiling our own files is most of a start; a later start finds it done. Where it may not be written, nothing is kept. */
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/drawbar/compiled'))
+
+/** Whatever is written from here on is for this account alone. */
+process.umask(0o077)
 
 /** A terminal sends Ctrl-C to npm and to us, and npm passes it on: within this time it is one wish, not two. */
 const SAME_SIGNAL_MS = 1_000
@@ -24,7 +28,10 @@ let log = createLog({ level: 'info' })
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   refuseDemoDefaults(config)
-  log = createLog({ level: config.logLevel, destination: logFile(config) })
+  await closeDataDir(config.dataDir).catch((error: unknown) => {
+    throw explainDataDir(error, config.dataDir)
+  })
+  log = createLog({ level: config.logLevel, destination: await logFile(config) })
   if (process.stdout.isTTY && config.demo)
     process.stdout.write('Starting; the first start of a demo also makes its market, which takes a minute or two.\n')
   await checkPort({ host: config.host, port: config.port })
@@ -47,8 +54,8 @@ async function start(): Promise<void> {
 }
 
 /** On a terminal the log of a one-machine start goes to a file, so that a person sees what is meant for a person. */
-function logFile({ databaseUrl, dataDir }: Config): DestinationStream | undefined {
-  return process.stdout.isTTY && !databaseUrl ? openLogFile(join(dataDir, 'drawbar.log')) : undefined
+async function logFile({ databaseUrl, dataDir }: Config): Promise<DestinationStream | undefined> {
+  return process.stdout.isTTY && !databaseUrl ? openLogFile(dataDir) : undefined
 }
 
 async function startDatabase({ databaseUrl, dataDir }: Config): Promise<string> {

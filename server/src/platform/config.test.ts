@@ -32,6 +32,11 @@ it.each([
   { SMTP_URL: 'mail' },
   { CLAMAV_URL: 'http://127.0.0.1:3310' },
   { S3_URL: 's3://files.example/drawbar' },
+  { S3_URL: 'https://s3.example/drawbar' },
+  { S3_URL: 'https://key:secret@s3.example' },
+  { S3_URL: 'https://key:%zz@s3.example/drawbar' },
+  { S3_URL: 'https://key:secret@s3.example/a/b' },
+  { S3_URL: 'https://key:secret@s3.example/drawbar?region=x y' },
   { SUPPORT_EMAIL: 'the desk' },
   { TRUSTED_PROXIES: '0' },
   { TRUSTED_PROXIES: '11' },
@@ -46,6 +51,22 @@ it.each([
   expect(() => readConfig(env)).toThrow(
     new RegExp(`^The configuration is wrong: ${Object.keys(env)[0] ?? ''}: (must|is) .*[^.]\\.$`),
   )
+})
+
+it('R2: reads a bucket, its region and who may use it from S3_URL', () => {
+  expect(
+    readConfig({ S3_URL: 'https://AKIA:a%2Fb+c@s3.eu-central-1.amazonaws.com/drawbar?region=eu-central-1' }).s3,
+  ).toEqual({
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    bucket: 'drawbar',
+    region: 'eu-central-1',
+    accessKeyId: 'AKIA',
+    secretAccessKey: 'a/b+c',
+  })
+  expect(readConfig({ S3_URL: 'http://key:secret@127.0.0.1:9000/drawbar' }).s3).toMatchObject({
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+  })
 })
 
 it.each([

@@ -46,6 +46,41 @@ function isNetwork(text: string): boolean {
   )
 }
 
+/** A bucket, and who may use it. */
+export interface S3Location {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const S3_FORM = 'must look like https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1'
+const S3Url = z.string().transform((text, context): S3Location => {
+  const url = URL.parse(text)
+  const bucket = url?.pathname.slice(1) ?? ''
+  const region = url?.searchParams.get('region') ?? 'us-east-1'
+  const [accessKeyId, secretAccessKey] = [decoded(url?.username), decoded(url?.password)]
+  const isWhole =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) &&
+    /^[a-z0-9-]{1,40}$/.test(region)
+  if (!isWhole || !accessKeyId || !secretAccessKey) {
+    context.addIssue(S3_FORM)
+    return z.NEVER
+  }
+  return { endpoint: url.origin, bucket, region, accessKeyId, secretAccessKey }
+})
+
+function decoded(text = ''): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
 const DEFAULT_MAIL_FROM = 'Drawbar <no-reply@drawbar.example>'
 
 /** The environment, and nothing else, configures the process. README holds the same table. */
@@ -71,8 +106,7 @@ const Environment = z.object({
       .optional(),
   ),
   MAIL_FROM: z.preprocess(blank, z.string().default(DEFAULT_MAIL_FROM)),
-  // An operator who sets it would believe his files to be elsewhere (decision 029).
-  S3_URL: z.preprocess(blank, z.undefined('is not read yet: files are kept under DATA_DIR')),
+  S3_URL: z.preprocess(blank, S3Url.optional()),
   CLAMAV_URL: z.preprocess(
     blank,
     z
@@ -108,6 +142,8 @@ export interface Config {
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where files are kept. Absent: under `dataDir`. */
+  s3: S3Location | undefined
   /** A ClamAV daemon that looks at every upload. Absent: nobody does, beyond what uploads are refused for anyway. */
   clamavUrl: string | undefined
   /** Who is told of a message from the contact form. Absent: it stands in the support inbox alone. */
@@ -178,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' ? 'localhost' : e.HOST}:${e.PORT}`).replace(/\/$/, ''),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    s3: e.S3_URL,
     clamavUrl: e.CLAMAV_URL,
     // An invented address is for the outbox only: a real mail server would bounce it.
     supportEmail: e.SUPPORT_EMAIL ?? (e.SMTP_URL ? undefined : 'support@drawbar.example'),

@@ -20,10 +20,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { lockDataDir } from './data-lock.ts'
-import { exists, isReachable, postgresAccount, postgresBinaries, SHARED_FOLDER } from './postgres-binaries.ts'
+import {
+  exists,
+  isReachable,
+  postgresAccount,
+  makeSharedFolder,
+  postgresBinaries,
+  SHARED_FOLDER,
+} from './postgres-binaries.ts'
 import type { PostgresAccount, PostgresBinaries } from './postgres-binaries.ts'
 import { PostgresExit, type PostgresProcess, spawnPostgres, stopOrphan } from './postgres-process.ts'
 import { StartError } from './start-error.ts'
+import { codeOf, explainDataDir } from './start-errors.ts'
 
 export type EmbeddedLog = { info: (message: string) => void; warn: (message: string) => void }
 
@@ -142,8 +150,10 @@ function keepRunning(
 async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    // Under root the database belongs to another account, which must pass through; what it need not read is 0600.
-    if (process.getuid?.() === 0) await chmod(dataDir, 0o711)
+    // Under root the database runs as another account, which must pass through here. What lies beside it stays root's alone.
+    const account = await postgresAccount()
+    if (account) await chown(dataDir, account.uid, account.gid)
+    await chmod(dataDir, 0o700)
     const probe = join(dataDir, `.probe-${process.pid}`)
     await writeFile(probe, 'x'.repeat(4096))
     await rm(probe)
@@ -196,7 +206,7 @@ async function createCluster(options: ClusterOptions & { path: string }): Promis
     await rename(half, path)
     return
   }
-  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  await makeSharedFolder()
   const folder = await mkdtemp(join(SHARED_FOLDER, 'database-'))
   log.warn(`${dataDir} is closed to the account "postgres", so the database itself is kept in ${folder}`)
   await initdb({ ...options, folder })
@@ -250,23 +260,9 @@ async function makeDatabase(url: string): Promise<void> {
 
 function explain(error: unknown, dataDir: string): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || /Permission denied/.test(error.message)) {
-    return new StartError(
-      `The data directory ${dataDir} cannot be written to; set DATA_DIR to a directory of your own.`,
-    )
-  }
-  if (code === 'ENOTDIR' || code === 'EEXIST') {
-    return new StartError(`The data directory ${dataDir} is not a directory; set DATA_DIR to another path.`)
-  }
-  if (
-    code === 'ENOSPC' ||
-    code === 'EDQUOT' ||
-    code === '53100' ||
-    /No space left on device|quota exceeded/i.test(error.message)
-  ) {
-    return new StartError(`The disk that holds the data directory ${dataDir} is full; free some space and start again.`)
-  }
+  if (/Permission denied/.test(error.message)) return explainDataDir(error, dataDir, 'EACCES')
+  if (/No space left on device|quota exceeded/i.test(error.message)) return explainDataDir(error, dataDir, 'ENOSPC')
+  if (codeOf(error) !== '') return explainDataDir(error, dataDir)
   if (error instanceof PostgresExit) {
     const fatal = error.message.split('\n').find((line) => /(FATAL|PANIC):/.test(line)) ?? error.message
     return new StartError(

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import roll from 'pino-roll'
 
 export type Log = Logger
 
@@ -43,6 +45,17 @@ export function createLog({ level, destination }: { level: string; destination?:
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** A file that is written before the call returns: what a crash was about must be in it. */
-export const openLogFile = (path: string): DestinationStream =>
-  pino.destination({ dest: path, mkdir: true, sync: true })
+/**
+ * `drawbar.<n>.log` of a folder, for its owner alone: ten megabytes a file, the newest five of them. Written before the call
+ * returns: what a crash was about must be in it.
+ */
+export const openLogFile = (folder: string): Promise<DestinationStream> =>
+  roll({
+    file: join(folder, 'drawbar'),
+    extension: '.log',
+    size: '10m',
+    limit: { count: 4, removeOtherLogFiles: true },
+    mkdir: true,
+    mode: 0o600,
+    sync: true,
+  })

@@ -79,7 +79,7 @@ async function copyToSharedFolder(native: string, version: string): Promise<stri
   const target = join(SHARED_FOLDER, `postgres-${version}`)
   if (await exists(join(target, 'bin/postgres'))) return target
   const half = `${target}.${process.pid}`
-  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  await makeSharedFolder()
   await cp(native, half, { recursive: true, verbatimSymlinks: true })
   await openToRead(half)
   await rename(half, target).catch(async (error: unknown) => {
@@ -87,6 +87,12 @@ async function copyToSharedFolder(native: string, version: string): Promise<stri
     if (!(await exists(target))) throw error
   })
   return target
+}
+
+/** The server's umask closes what it makes; this one is to be entered. */
+export async function makeSharedFolder(): Promise<void> {
+  await mkdir(SHARED_FOLDER, { recursive: true })
+  await chmod(SHARED_FOLDER, 0o755)
 }
 
 async function openToRead(folder: string): Promise<void> {

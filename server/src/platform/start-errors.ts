@@ -101,6 +101,22 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
+/** What keeps a data directory from being used, in one sentence. */
+export function explainDataDir(error: unknown, dataDir: string, code = codeOf(error)): unknown {
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return new StartError(
+      `The data directory ${dataDir} cannot be written to; set DATA_DIR to a directory of your own.`,
+    )
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new StartError(`The data directory ${dataDir} is not a directory; set DATA_DIR to another path.`)
+  }
+  if (['ENOSPC', 'EDQUOT', '53100'].includes(code)) {
+    return new StartError(`The disk that holds the data directory ${dataDir} is full; free some space and start again.`)
+  }
+  return error
+}
+
 /** PostgreSQL stops itself when it has no room for the next segment of its log of changes, which is this long. */
 const LOG_SEGMENT_BYTES = 16 * 1024 * 1024
 

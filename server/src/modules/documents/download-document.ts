@@ -16,14 +16,15 @@ export async function downloadDocument(
 ): Promise<FileAnswer> {
   const document = await documentOf(sql, { id: params.documentId, viewer })
   holdToServable(document, viewer)
-  const bytes = await files.find(document.storageKey)
-  if (bytes === null)
+  const stored = await files.open(document.storageKey)
+  if (stored === null)
     throw new AppError('document_lost', { cause: new Error(`no bytes under ${document.storageKey}, which has a row`) })
   return {
     fileName: document.fileName,
     mediaType: document.mediaType,
     disposition: isInline(document.mediaType) ? 'inline' : 'attachment',
-    bytes,
+    bytes: stored.content,
+    size: stored.size,
   }
 }
 
