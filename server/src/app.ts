@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { DEMO_ACCOUNTS } from './demo/accounts.ts'
 import { demoMarketIsOpen } from './demo/ensure-demo-market.ts'
@@ -28,6 +29,7 @@ import { serveSite } from './platform/static-site.ts'
 import { startSweeps } from './platform/sweeps.ts'
 import { Threads } from './platform/threads.ts'
 import { transactionRunner } from './platform/transaction.ts'
+import { openUploads } from './platform/uploads.ts'
 import { gazetteerAhead, prepare } from './prepare.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 
@@ -104,6 +106,7 @@ export async function buildApp({
     mailer,
     realtime,
     slots: openPersonalSlots(),
+    uploads: openUploads({ directory: join(config.dataDir, 'incoming') }),
     threads,
     log,
     demoAccounts: [],

@@ -19,10 +19,13 @@ const publishing =
     await publisher(SUBSCRIPTIONS, config)(tx, events)
   }
 
+/** One statement of a job may load the whole register. */
+const JOB_MS = 120_000
+
 async function carryOut({ databaseUrl, file, name, data }: Order): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog({ level: 'silent' })
-  const db = connect({ url: databaseUrl, log, maxConnections: 2, applicationName: 'drawbar-job' })
+  const db = connect({ url: databaseUrl, log, maxConnections: 2, applicationName: 'drawbar-job', statementMs: JOB_MS })
   const queue = await startJobQueue({ url: databaseUrl, db, log, worker: false })
   const exported = (await import(file)) as Record<string, unknown>
   const job = Object.values(exported).find((it): it is Job<ApartServices, z.ZodType> => isJob(it, name))

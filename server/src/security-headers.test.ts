@@ -254,7 +254,7 @@ describe('what Node’s own parser refuses', () => {
     const http = await createHttp({
       log: createLog({ level: 'silent' }),
       secure: true,
-      arrival: { timeoutMs: 200, fileMs: 60_000, checkMs: 50 },
+      arrival: { timeoutMs: 200, fileMs: 60_000, stallMs: 30_000, checkMs: 50 },
     })
     http.post('/api/slow', async () => ({}))
     await http.listen({ port: 0, host: '127.0.0.1' })

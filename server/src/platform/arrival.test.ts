@@ -9,10 +9,11 @@ import { aPng } from '../modules/documents/testing.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
 const TIMEOUT_MS = 150
+const STALL_MS = 400
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ arrival: { timeoutMs: TIMEOUT_MS, fileMs: 60_000, checkMs: 30 } })
+  app = await startTestApp({ arrival: { timeoutMs: TIMEOUT_MS, fileMs: 60_000, stallMs: STALL_MS, checkMs: 30 } })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())

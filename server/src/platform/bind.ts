@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { allComplaints } from '@drawbar/contract/complaint.ts'
-import { allowForFile } from './arrival.ts'
+import { Deadline, FILE_MS, REQUEST_MS, withinDeadline } from './deadline.ts'
 import { AppError } from './errors.ts'
 import type { Act, FileAnswer, Input, Route } from './handlers.ts'
 import {
@@ -21,7 +21,7 @@ import { inStanding, type RequireStanding } from './in-standing.ts'
 import { type Join, joinOf, type JointRoute } from './joint.ts'
 import type { Log } from './log.ts'
 import { type ConstraintCodes, toAppError } from './problem.ts'
-import { openUpload, readUpload, takeUploads } from './read-upload.ts'
+import { receiveFile, takeUploads } from './receive-file.ts'
 import { serializerOf } from './serializer.ts'
 import type { Services } from './services.ts'
 import { startStream } from './sse.ts'
@@ -45,7 +45,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Puts endpoints on the server; those that take a file in a room of their own, since its parser would cost all others a tenth of their time. */
 export async function bindAll(app: FastifyInstance, routes: readonly Route[], options: BindOptions): Promise<void> {
-  const isUpload = ({ kind }: Route): boolean => kind === 'upload' || kind === 'receive'
+  const isUpload = ({ kind }: Route): boolean => kind === 'upload'
   for (const route of routes.filter((one) => !isUpload(one))) bind(app, route, options)
   await app.register(async (room) => {
     await takeUploads(room)
@@ -65,17 +65,23 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
     url: `/api${endpoint.path}`,
     handler: (request, reply) => {
       const send = (answer: unknown): unknown => {
-        if (route.kind === 'file') return sendFile(reply, answer as FileAnswer)
+        if (route.kind === 'file') {
+          // It takes as long as its reader does.
+          deadline.suspend()
+          return sendFile(reply, answer as FileAnswer)
+        }
         if (checkResponses) holdToContract(endpoint, answer)
         reply.code(status)
         if (serialize === null) return reply.send()
         reply.header('content-type', JSON_TYPE)
         return serialize(answer)
       }
+      const deadline = new Deadline(REQUEST_MS)
       const serve = (viewer: Viewer | null): unknown => {
         request.userId = viewer?.acting?.staffUserId ?? viewer?.userId ?? null
         admit(endpoint, viewer)
-        if (route.kind === 'stream')
+        if (route.kind === 'stream') {
+          deadline.suspend()
           return startStream({
             request,
             reply,
@@ -85,18 +91,24 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
             admit: (holder) => services.slots.takeStream(holder),
             audience: route.audience,
           })
-        return whenHere(answerOf(route, { request, viewer, services, requireStanding, join }), send)
+        }
+        return whenHere(answerOf(route, { request, viewer, services, requireStanding, join, deadline }), send)
       }
       const refuse = (error: unknown): never => {
         throw declared(endpoint, toAppError(error, constraints), services.log)
       }
       try {
-        const served = whenHere(
-          viewerOf(endpoint.access, () => authenticate(request, reply)),
-          serve,
+        const served = withinDeadline(deadline, () =>
+          whenHere(
+            viewerOf(endpoint.access, () => authenticate(request, reply)),
+            serve,
+          ),
         )
-        return served instanceof Promise ? served.catch(refuse) : served
+        if (served instanceof Promise) return deadline.race(served).catch(refuse)
+        deadline.suspend()
+        return served
       } catch (error) {
+        deadline.suspend()
         return refuse(error)
       }
     },
@@ -139,6 +151,7 @@ interface Call {
   requireStanding: BindOptions['requireStanding']
   /** Of a joint route alone. */
   join: Join | undefined
+  deadline: Deadline
 }
 
 function answerOf(route: Route, call: Call): unknown {
@@ -160,8 +173,6 @@ function answerOf(route: Route, call: Call): unknown {
       return once(route.endpoint, call, { run: () => route.run(input), body: request.body ?? null })
     case 'upload':
       return runUpload(route, input, call)
-    case 'receive':
-      return runReceive(route, input, call)
     case 'command':
       return runCommand(route, input, call)
     case 'joint':
@@ -186,10 +197,14 @@ const runCommand = (route: Extract<Route, { kind: 'command' }>, input: never, ca
     inStanding(tx, { ...call, endpoint: route.endpoint, viewers: [call.viewer] }, () => route.run(tx, input)),
   )
 
-function runJoint(route: JointRoute, { params, body }: Input<Endpoint>, { request, viewer, join }: Call): unknown {
+function runJoint(
+  route: JointRoute,
+  { params, body }: Input<Endpoint>,
+  { request, viewer, join, deadline }: Call,
+): unknown {
   const act: Act<Endpoint> = { params, body, viewer: viewer as never, actor: actorOf(request, viewer) }
   const idempotent = idempotencyOf(route.endpoint, { request, viewer, body: request.body ?? null })
-  return join?.(route.of(params as never), { act, idempotent })
+  return join?.(route.of(params as never), { act, idempotent, deadline })
 }
 
 /** A change of its own transaction, which holds the record of its key where it has one. */
@@ -226,36 +241,28 @@ function once(
   return runOnce(services.db, idempotent, { status: endpoint.status ?? 200, run })
 }
 
+/** Nothing of the file is in memory before it has wholly arrived, and then of few at once. */
 async function runUpload(route: Extract<Route, { kind: 'upload' }>, input: never, call: Call): Promise<unknown> {
-  const { request, viewer, services } = call
-  allowForFile(request.raw)
-  const done = await services.slots.uploads.enter(viewer?.userId ?? request.ip)
+  const { request, viewer, services, deadline } = call
+  const { uploads } = services
+  deadline.suspend()
+  const leave = await uploads.line.enter(viewer?.userId ?? request.ip)
   try {
-    const file = await readUpload(request)
-    const { sha256, fileName, fields } = file
-    return await once(route.endpoint, call, {
-      body: { sha256, fileName, fields },
-      run: (storeAnswerIn) => route.run(input, { ...file, storeAnswerIn }),
-    })
-  } finally {
-    done()
-  }
-}
-
-async function runReceive(route: Extract<Route, { kind: 'receive' }>, input: never, call: Call): Promise<unknown> {
-  const { request, viewer, services } = call
-  allowForFile(request.raw)
-  const done = await services.slots.uploads.enter(viewer?.userId ?? request.ip)
-  try {
-    const file = await openUpload(request)
+    await using file = await receiveFile(request, uploads)
+    const done = await uploads.reading.enter('process')
     try {
-      return await route.run(input, file)
+      deadline.restart(FILE_MS)
+      const { sha256, fileName, fields } = file
+      const bytes = await file.read()
+      return await once(route.endpoint, call, {
+        body: { sha256, fileName, fields },
+        run: (storeAnswerIn) => route.run(input, { sha256, fileName, fields, bytes, storeAnswerIn }),
+      })
     } finally {
-      // A refusal is read by who is still sending only once all is sent.
-      file.drain()
+      done()
     }
   } finally {
-    done()
+    leave()
   }
 }
 
@@ -337,8 +344,9 @@ function holdToContract(endpoint: Endpoint, answer: unknown): void {
 
 async function sendFile(
   reply: FastifyReply,
-  { fileName, mediaType, disposition, bytes }: FileAnswer,
+  { fileName, mediaType, disposition, bytes, size }: FileAnswer,
 ): Promise<FastifyReply> {
+  if (size !== undefined) reply.header('content-length', String(size))
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`)

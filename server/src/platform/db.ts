@@ -1,5 +1,6 @@
 import { connect as connectSocket, Socket } from 'node:net'
 import postgres from 'postgres'
+import { currentDeadline, refusePassed } from './deadline.ts'
 import type { Log } from './log.ts'
 
 /** What a session parses to: instants as ISO strings, dates as `YYYY-MM-DD`, bigint as a safe number. */
@@ -39,7 +40,14 @@ export interface DatabaseOptions {
   /** Tests and the demo market set the database's clock (`clock_time()`); nothing else may. */
   clock?: (() => string | null) | undefined
   applicationName?: string
+  /** The longest that one statement may run; a job may need longer than a request. */
+  statementMs?: number
 }
+
+const STATEMENT_MS = 10_000
+/** Past the time-out of its statement a living database has said so. */
+const SILENCE_AFTER_MS = 5_000
+const RECONNECT_SECONDS = 0.2
 
 const RETRYABLE = new Set(['40001', '40P01'])
 const MAX_TRIES = 6
@@ -70,12 +78,14 @@ export function parseInstant(text: string): string {
  * algorithm is off: it holds back the message that ends a COPY until the server has confirmed the rows, 40 ms a COPY of a few of them. The driver has
  * no setting for either; it takes a socket, on which it may write before that is connected.
  */
-const promptSocket = {
+const promptSocket = (silenceMs: number) => ({
   socket: ({ host: hosts, port: ports }: { host: string[]; port: number[] }): Socket => {
     const [host = 'localhost'] = hosts
     const [port = 5432] = ports
     const socket = connectSocket({ host, port, noDelay: true })
+    const silence = endWhenSilent(socket, silenceMs)
     const write = (...given: [never]): boolean => {
+      silence.expectAnswer()
       if (socket.writableCorked === 0) {
         socket.cork()
         process.nextTick(() => socket.uncork())
@@ -84,6 +94,30 @@ const promptSocket = {
     }
     return Object.assign(socket, { host, port, write })
   },
+})
+
+/** ReadyForQuery, with which PostgreSQL ends every answer: its type, its length of five, and one byte of state. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5])
+
+/**
+ * A database that is frozen, or a network that swallows packets, closes no connection: the pool would wait for it until the kernel gives up. One that
+ * owes an answer and is silent for longer than any statement may take is closed, its queries fail, and the pool connects anew. (A connection that the
+ * driver turns into TLS is left to the operating system's keep-alive; its requests end at their own deadline all the same.)
+ */
+function endWhenSilent(socket: Socket, silenceMs: number): { expectAnswer: () => void } {
+  let isOwed = false
+  socket.on('data', (chunk: Buffer) => {
+    isOwed = !chunk.subarray(-READY.length - 1, -1).equals(READY)
+  })
+  socket.setTimeout(silenceMs, () => {
+    const read = socket.bytesRead
+    // An event loop that was busy finds the timer due before it has looked at what arrived meanwhile.
+    setImmediate(() => {
+      if (!isOwed || socket.bytesRead !== read) return
+      socket.destroy(Object.assign(new Error(`the database was silent for ${silenceMs} ms`), { code: 'ETIMEDOUT' }))
+    })
+  })
+  return { expectAnswer: () => (isOwed = true) }
 }
 
 export function connect({
@@ -92,19 +126,22 @@ export function connect({
   maxConnections = 16,
   clock,
   applicationName = 'drawbar',
+  statementMs = STATEMENT_MS,
 }: DatabaseOptions): Database {
   const sql: Sql = postgres(url, {
-    ...promptSocket,
+    ...promptSocket(statementMs + SILENCE_AFTER_MS),
     max: maxConnections,
     idle_timeout: 60,
     connect_timeout: 5,
+    // The driver's own grows to twenty seconds, in which a database that is back goes unnoticed.
+    backoff: () => RECONNECT_SECONDS,
     onnotice: (notice) => log.debug({ notice: notice['message'] }, 'database notice'),
     // snake_case in SQL, camelCase in TypeScript: converted here and nowhere else.
     transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } },
     connection: {
       application_name: applicationName,
       role: 'drawbar_app',
-      statement_timeout: 10_000,
+      statement_timeout: statementMs,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 15_000,
       TimeZone: 'UTC',
@@ -129,11 +166,15 @@ export function connect({
   })
 
   async function begin<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T> {
+    const deadline = currentDeadline()
     const result = await sql.begin(async (tx) => {
+      // It may have waited for a connection until its caller was answered 503.
+      refusePassed(deadline)
       const now = clock?.()
-      if (!now) return { value: await work(tx) }
-      // Sent ahead of the work on the same connection, without waiting for its answer.
-      const [, value] = await Promise.all([tx`select set_config('drawbar.clock', ${now}, true)`.execute(), work(tx)])
+      // The clock is sent ahead of the work on the same connection, without waiting for its answer.
+      const clockSet = now ? tx`select set_config('drawbar.clock', ${now}, true)`.execute() : undefined
+      const [, value] = await Promise.all([clockSet, work(tx)])
+      refusePassed(deadline)
       return { value }
     })
     return result.value as T

@@ -39,22 +39,15 @@ export interface ReceivedFile extends UploadedFile {
   storeAnswerIn: StoreIn
 }
 
-/** A file that is still coming in: one part of something that is larger than memory should hold. */
-export interface IncomingFile {
-  fileName: string
-  /** The multipart fields that came before the file. */
-  fields: Record<string, string>
-  /** To be read once. Refuses with 413 behind the server's file limit, and with 400 where the form breaks off. */
-  content: AsyncIterable<Uint8Array>
-}
-
 export interface FileAnswer {
   fileName: string
   mediaType: string
   /** `inline` only for types that cannot run: PDF and raster images. */
   disposition: 'inline' | 'attachment'
   /** In pieces where the whole would be too much for memory. */
-  bytes: Uint8Array | AsyncIterable<string>
+  bytes: Uint8Array | AsyncIterable<string | Uint8Array>
+  /** Of a stream, where it is known. */
+  size?: number
 }
 
 export interface CommandOptions {
@@ -76,7 +69,6 @@ export type Route = { endpoint: Endpoint } & (
     }
   | { kind: 'query'; run: (sql: AnySql, input: never) => Promise<unknown> }
   | { kind: 'upload'; run: (input: never, file: ReceivedFile) => Promise<unknown> }
-  | { kind: 'receive'; run: (input: never, file: IncomingFile) => Promise<unknown> }
   | { kind: 'file'; run: (sql: AnySql, input: never) => Promise<FileAnswer> }
   | { kind: 'stream'; audience: (viewer: Viewer) => Audience }
   | { kind: 'plain'; run: (input: never) => Promise<unknown> }
@@ -115,15 +107,6 @@ export const upload = <E extends Endpoint>(
   endpoint: E,
   run: (input: Input<E>, file: ReceivedFile) => Promise<ResponseOf<E>>,
 ): Route => ({ kind: 'upload', endpoint, run })
-
-/**
- * Takes one file as it comes in. Nothing is kept for a repetition under the same Idempotency-Key, which would need the whole file first: what
- * comes twice must be told by the handler from what it says of itself.
- */
-export const receive = <E extends Endpoint>(
-  endpoint: E,
-  run: (input: Input<E>, file: IncomingFile) => Promise<ResponseOf<E>>,
-): Route => ({ kind: 'receive', endpoint, run })
 
 /** Answers bytes. */
 export const file = <E extends Endpoint>(

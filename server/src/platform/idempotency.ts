@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretK
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { Database, TransactionSql } from './db.ts'
 import { isPostgresError } from './db.ts'
+import { beyondDeadline } from './deadline.ts'
 import { AppError } from './errors.ts'
 
 /**
@@ -127,7 +128,8 @@ export async function runOnce(
       await storeAnswer(sql, { ...request, status, response: answer })
       stored = true
     })
-    if (!stored) await db.transaction((sql) => storeAnswer(sql, { ...request, status, response }))
+    // What is done is done: without its answer a repetition would do it again.
+    if (!stored) await beyondDeadline(() => db.transaction((sql) => storeAnswer(sql, { ...request, status, response })))
     return response
   } catch (error) {
     // A failed delete leaves the claim to its lease; what the caller must hear is why the run failed.

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@drawbar/contract/endpoint.ts'
+import { type Deadline, withinDeadline } from './deadline.ts'
 import { AppError } from './errors.ts'
 import type { Act, Route } from './handlers.ts'
 import { claimKey, type IdempotentRequest, isAnyKnown, keepAnswers, storeAnswer } from './idempotency.ts'
@@ -13,6 +14,7 @@ export type JointRoute = Extract<Route, { kind: 'joint' }>
 interface Asked {
   act: Act<Endpoint>
   idempotent: IdempotentRequest | null
+  deadline: Pick<Deadline, 'isPassed'>
 }
 
 type Settled = PromiseSettledResult<unknown>[]
@@ -68,11 +70,20 @@ export function joinOf(route: JointRoute, { services, requireStanding }: Joining
     return settled
   }
 
-  return together((all) =>
+  const actTogether = (all: readonly Asked[]): Promise<Settled> =>
     services.run(SYSTEM, (tx) => {
       const [first, ...others] = all
       if (others.length > 0) return crowd(tx, all)
       return first?.idempotent ? alone(tx, first, first.idempotent) : withOthers(tx, all)
-    }),
-  )
+    })
+
+  return together((all) => {
+    // None of those who were answered 503 meanwhile may find their act done.
+    const strictest = {
+      get isPassed() {
+        return all.some(({ deadline }) => deadline.isPassed)
+      },
+    }
+    return withinDeadline(strictest, () => actTogether(all))
+  })
 }

@@ -62,6 +62,13 @@ const NETWORK = new Set([
   'ENOENT',
 ])
 
+/** The disk of the database, of the files, or of what arrives; a quota counts as one. The file store wraps what the disk said. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? error.code : undefined
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isDiskFull(error.cause)
+}
+
 /** Names of unique indexes and checks → the declared code they stand for; collected from every module's `sql.ts`. */
 export type ConstraintCodes = Record<string, ErrorCode>
 
@@ -75,8 +82,11 @@ export function toAppError(error: unknown, constraints: ConstraintCodes): AppErr
     if (UNAVAILABLE.has(error.code)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
     return new AppError('internal', { cause: error })
   }
+  if (isDiskFull(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 30 })
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
-    if (NETWORK.has(error.code)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
+    // Those of the file store begin so, whatever kept it from its work.
+    if (NETWORK.has(error.code) || error.code.startsWith('E_CANNOT_'))
+      return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
       return new AppError('payload_too_large', { cause: error })
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')

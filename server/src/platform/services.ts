@@ -8,6 +8,7 @@ import type { Realtime } from './realtime.ts'
 import type { PersonalSlots } from './slots.ts'
 import type { Threads } from './threads.ts'
 import type { RunTransaction } from './transaction.ts'
+import type { Uploads } from './uploads.ts'
 import type { z } from 'zod'
 
 /** What the platform offers a module beyond the transaction it is handed. */
@@ -20,6 +21,7 @@ export interface Services {
   mailer: Mailer
   realtime: Realtime
   slots: PersonalSlots
+  uploads: Uploads
   threads: Threads
   log: Log
   /** Empty outside demo mode, and where no demo market stands. */

@@ -6,14 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signUpCarrier } from '../modules/accounts/testing.ts'
 import { aPng, sendFile } from '../modules/documents/testing.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import {
-  openLine,
-  openPersonalSlots,
-  STREAMS_PER_SESSION,
-  STREAMS_PER_USER,
-  UPLOADS_AT_ONCE,
-  UPLOADS_WAITING,
-} from './slots.ts'
+import { openLine, openPersonalSlots, STREAMS_PER_SESSION, STREAMS_PER_USER } from './slots.ts'
+import { UPLOADS_AT_ONCE, UPLOADS_WAITING } from './uploads.ts'
 
 let app: TestApp
 let url: string
@@ -99,7 +93,7 @@ function slowUpload(token: string): { finish: () => void; abandon: () => void; s
 
 test('a person sends so many files at once; the next stand in line, others are not held back, and each end lets one in', async () => {
   const [carrier, other] = await Promise.all([signUpCarrier(app), signUpCarrier(app)])
-  const enter = vi.spyOn(app.services.slots.uploads, 'enter')
+  const enter = vi.spyOn(app.services.uploads.line, 'enter')
   const slow = Array.from({ length: UPLOADS_AT_ONCE }, () => slowUpload(carrier.token))
   const attempt = (as: { token: string }) => sendFile(app, { as, kind: 'pod', file: { bytes: aPng() } })
   await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(UPLOADS_AT_ONCE))

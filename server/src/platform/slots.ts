@@ -13,6 +13,14 @@ interface SlotRule {
   detail: string
 }
 
+interface LineRule extends SlotRule {
+  /** How many may wait. */
+  waiting: number
+  waitMs: number
+  /** 429 where the holder asks for too much; 503 where the process is short of something. */
+  code?: 'too_many_requests' | 'unavailable'
+}
+
 export function openSlots({ max, retryAfterSeconds, detail }: SlotRule): Slots {
   const taken = new Map<string, number>()
   return {
@@ -32,12 +40,6 @@ export function openSlots({ max, retryAfterSeconds, detail }: SlotRule): Slots {
   }
 }
 
-/** What one person may hold open in this process. Each upload under way keeps up to 20 MB in memory. */
-export const UPLOADS_AT_ONCE = 4
-/** More than these at once stand in line, unread and so without memory, as the photos of one form do. */
-export const UPLOADS_WAITING = 16
-/** Well under the five minutes after which a browser gives up a file, so that the reason arrives. */
-const LONGEST_WAIT_MS = 120_000
 /**
  * A stream is a tab. The newest is refused rather than the oldest ended: an ended stream comes back within seconds and would end the
  * next one, so that all tabs of a person take turns for ever. A refused one waits, and its tab still reads anew when it is used.
@@ -56,9 +58,9 @@ interface Room {
   line: (() => void)[]
 }
 
-export function openLine({ max, waiting, waitMs, ...refusal }: SlotRule & { waiting: number; waitMs: number }): Line {
+export function openLine({ max, waiting, waitMs, code = 'too_many_requests', ...refusal }: LineRule): Line {
   const rooms = new Map<string, Room>()
-  const refused = () => new AppError('too_many_requests', refusal)
+  const refused = () => new AppError(code, refusal)
   const turn = ({ line }: Room): Promise<void> =>
     new Promise((resolve, reject) => {
       const next = (): void => {
@@ -92,7 +94,6 @@ export function openLine({ max, waiting, waitMs, ...refusal }: SlotRule & { wait
 }
 
 export interface PersonalSlots {
-  uploads: Line
   /** A place for one more stream of this session and this user. */
   takeStream(viewer: Pick<Viewer, 'userId' | 'sessionId'>): () => void
 }
@@ -105,13 +106,6 @@ export function openPersonalSlots(): PersonalSlots {
   const sessions = openSlots({ max: STREAMS_PER_SESSION, ...rule })
   const users = openSlots({ max: STREAMS_PER_USER, ...rule })
   return {
-    uploads: openLine({
-      max: UPLOADS_AT_ONCE,
-      waiting: UPLOADS_WAITING,
-      waitMs: LONGEST_WAIT_MS,
-      retryAfterSeconds: 5,
-      detail: `Up to ${UPLOADS_AT_ONCE + UPLOADS_WAITING} files can be on their way at once. Wait until one of them has arrived.`,
-    }),
     takeStream({ sessionId, userId }) {
       const leaveUser = users.take(userId)
       try {

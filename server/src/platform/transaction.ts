@@ -2,6 +2,7 @@ import type { AuditAct } from '@drawbar/contract/audit-acts.ts'
 import type { DomainEvents, EventSubject, EventType } from '@drawbar/contract/events.ts'
 import type { z } from 'zod'
 import type { Database, TransactionSql } from './db.ts'
+import { beyondDeadline } from './deadline.ts'
 import { newId } from './ids.ts'
 import type { EnqueueOptions, JobName, JobQueue } from './jobs.ts'
 
@@ -131,7 +132,7 @@ export function transactionRunner({ db, queue, publish, committed }: Transaction
       }
       return { result: await work(tx), wrote }
     })
-    committed(wrote)
+    beyondDeadline(() => committed(wrote))
     return result
   }
 }

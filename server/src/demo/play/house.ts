@@ -68,6 +68,7 @@ export async function openHouse({
 }): Promise<House> {
   const context = new AsyncLocalStorage<Moment>()
   const db = connect({
+    statementMs: PATIENCE_MS,
     url: unhurried(databaseUrl),
     log: services.log,
     maxConnections: CONNECTIONS,
@@ -205,7 +206,7 @@ function unhurried(databaseUrl: string): string {
   url.searchParams.set('synchronous_commit', 'off')
   // The same few statements five thousand times on small tables: planning each anew was half of the database's work.
   url.searchParams.set('plan_cache_mode', 'force_generic_plan')
-  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+  for (const limit of ['lock_timeout', 'idle_in_transaction_session_timeout'])
     url.searchParams.set(limit, String(PATIENCE_MS))
   return url.href
 }

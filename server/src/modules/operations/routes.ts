@@ -3,7 +3,7 @@ import { command, eventStream, plain, query, type Route } from '../../platform/h
 import type { Services } from '../../platform/services.ts'
 import { confirmWaitlist } from './confirm-waitlist.ts'
 import { getHealth } from './get-health.ts'
-import { getReady } from './get-ready.ts'
+import { readiness } from './get-ready.ts'
 import { getSite } from './get-site.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { listSupportMessages } from './list-support-messages.ts'
@@ -14,7 +14,7 @@ import { stream } from './stream.ts'
 
 export const operationsRoutes = (services: Services): readonly Route[] => [
   plain(contract.getHealth, getHealth),
-  plain(contract.getReady, () => getReady(services)),
+  plain(contract.getReady, readiness(services)),
   plain(contract.getSite, () => getSite(services)),
   command(contract.sendContactMessage, (tx, input) => sendContactMessage(services.config, tx, input)),
   query(contract.listSupportMessages, listSupportMessages),

@@ -13,7 +13,7 @@ import {
   uploadRegisterPart,
   watchCarrier,
 } from '@drawbar/contract/register.ts'
-import { command, file, plain, query, receive } from '../../../platform/handlers.ts'
+import { command, file, plain, query, upload } from '../../../platform/handlers.ts'
 import type { Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import { cancelImport } from '../register/import/cancel-register-import.ts'
@@ -38,7 +38,7 @@ export const registerRoutes = (services: Services): readonly Route[] => [
   command(unwatchCarrier, takeOffWatch),
   command(inviteCarrier, (tx, input) => invite(tx, input, services.config)),
   command(startRegisterImport, startImport),
-  receive(uploadRegisterPart, (input, part) => uploadPart(services, input, part)),
+  upload(uploadRegisterPart, (input, part) => uploadPart(services, input, part)),
   query(getRegisterImport, getImport),
   query(listRegisterImports, listOfImports),
   command(cancelRegisterImport, cancelImport),

@@ -4,7 +4,7 @@ import {
   type uploadRegisterPart,
 } from '@drawbar/contract/register-imports.ts'
 import { AppError, invalid } from '../../../../platform/errors.ts'
-import type { IncomingFile, Input } from '../../../../platform/handlers.ts'
+import type { Input, ReceivedFile } from '../../../../platform/handlers.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { actedBy } from '../../../../platform/viewer.ts'
 import { countPart, type ImportRow, moveImport } from '../sql/imports.ts'
@@ -16,40 +16,26 @@ import { registerImportJob } from './run-register-import.ts'
 export async function uploadPart(
   services: Services,
   { params: { importId: id }, viewer, request }: Input<typeof uploadRegisterPart>,
-  { fields, content }: IncomingFile,
+  { fields, bytes, storeAnswerIn }: ReceivedFile,
 ): Promise<RegisterImport> {
   const part = readPart(fields['part'])
   const row = await importById(services.db.sql, id)
   if (part < row.parts) return importView(row)
   if (row.status !== 'uploading') throw new AppError('register_import_closed')
   if (part > row.parts) throw invalid({ part: 'Send the parts one after another.' })
-  const most = Math.min(REGISTER_PART_BYTES, row.bytes - row.bytesReceived)
-  const size = { bytes: 0 }
-  await services.files.putStream(partKey(id, part), counted(content, { most, size }), 'application/octet-stream')
+  if (bytes.length > REGISTER_PART_BYTES) throw invalid({ file: 'A part has at most 4 MB.' })
+  if (bytes.length > row.bytes - row.bytesReceived) throw invalid({ file: 'The file is larger than was said.' })
+  await services.files.put(partKey(id, part), bytes, 'application/octet-stream')
   const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
   return services.run(actor, async (tx) => {
-    const isNew = await countPart(tx.sql, { id, part, bytes: size.bytes })
+    const isNew = await countPart(tx.sql, { id, part, bytes: bytes.length })
     const now: ImportRow = await importById(tx.sql, id)
-    if (isNew && now.bytesReceived === now.bytes && (await moveImport(tx.sql, id, 'queue'))) {
-      await tx.enqueue(registerImportJob, { importId: id })
-      return importView({ ...now, status: 'queued' })
-    }
-    return importView(now)
+    const isWhole = isNew && now.bytesReceived === now.bytes && (await moveImport(tx.sql, id, 'queue'))
+    if (isWhole) await tx.enqueue(registerImportJob, { importId: id })
+    const view = importView(isWhole ? { ...now, status: 'queued' } : now)
+    await storeAnswerIn(tx.sql, view)
+    return view
   })
-}
-
-/** Counts what passes, and lets no more of it pass; an empty part is none. */
-async function* counted(
-  content: AsyncIterable<Uint8Array>,
-  { most, size }: { most: number; size: { bytes: number } },
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of content) {
-    size.bytes += chunk.length
-    if (size.bytes > REGISTER_PART_BYTES) throw invalid({ file: 'A part has at most 4 MB.' })
-    if (size.bytes > most) throw invalid({ file: 'The file is larger than was said.' })
-    yield chunk
-  }
-  if (size.bytes === 0) throw invalid({ file: 'The file is empty.' })
 }
 
 function readPart(text = ''): number {
