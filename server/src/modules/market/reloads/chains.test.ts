@@ -2,8 +2,8 @@ import { metersToMiles } from '@drawbar/contract/units.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { estimateDistance, type Point } from '../../places/index.ts'
-import { allStops, driveMinutes, type Freight, MAX_STAND_MINUTES, score, startChain } from './chains.ts'
-import { onShift, planStops, rested } from './hours.ts'
+import { allStops, type Freight, MAX_STAND_MINUTES, score, startChain } from './chains.ts'
+import { driveMinutes, onShift, planStops, rested } from '../../../platform/hours-of-service.ts'
 import { searchChains } from './search-chains.ts'
 
 const HOUR = 60

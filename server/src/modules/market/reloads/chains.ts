@@ -1,11 +1,6 @@
-import { METERS_PER_MILE, metersToMiles, milesToMeters } from '@drawbar/contract/units.ts'
+import { metersToMiles, milesToMeters } from '@drawbar/contract/units.ts'
 import { estimateDistance, type Point } from '../../places/index.ts'
-import { type Label, serve, type Stop } from './hours.ts'
-
-/** 50 miles in an hour of driving, loaded or empty: what a truck makes of a day of mixed roads, between 45 and 55. Ours, to be learned from hauls. */
-const METERS_A_MINUTE = (50 * METERS_PER_MILE) / 60
-/** Whole minutes; a leg that is an hour but for the last digit of its meters is an hour. */
-export const driveMinutes = (meters: number): number => Math.ceil(Number((meters / METERS_A_MINUTE).toFixed(3)))
+import { driveMinutes, type Label, serve, type Stop } from '../../../platform/hours-of-service.ts'
 
 /** Empty to the next pickup at most; a truck on offer says its own. */
 export const MAX_EMPTY_METERS = milesToMeters(200)

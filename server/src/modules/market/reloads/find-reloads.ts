@@ -12,10 +12,17 @@ import type { PricedLane } from '../lane-key.ts'
 import { discAround } from '../placed-search.ts'
 import { loadsByCell, type PoolRow, poolOf, type PoolStop } from '../sql/reloads.ts'
 import type { PostSearch } from '../sql/search-posts.ts'
-import { allStops, type Chain, driveMinutes, type Freight, MAX_STAND_MINUTES, type Scored } from './chains.ts'
+import { allStops, type Chain, type Freight, MAX_STAND_MINUTES, type Scored } from './chains.ts'
 import { emptyOut } from './empty-out.ts'
 import { freightOf, laneOfRow } from './freight.ts'
-import { type HoursLeft, type Label, onShift, rested, US_PROPERTY } from './hours.ts'
+import {
+  driveMinutes,
+  type HoursLeft,
+  type Label,
+  onShift,
+  rested,
+  US_PROPERTY,
+} from '../../../platform/hours-of-service.ts'
 import { slackOf, type Step, stepsOf } from './itinerary.ts'
 import { type Around, type ChainAnswer, searchChains } from './search-chains.ts'
 

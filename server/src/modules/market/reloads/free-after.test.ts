@@ -2,7 +2,7 @@ import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { expect, test } from 'vitest'
 import type { HauledStop } from '../sql/reloads.ts'
 import { freeAfter } from './free-after.ts'
-import { hoursLeft } from './hours.ts'
+import { hoursLeft } from '../../../platform/hours-of-service.ts'
 
 /** Epoch minutes of now. */
 const NOW = 29_000_000

@@ -1,7 +1,6 @@
 import type { HauledStop } from '../sql/reloads.ts'
-import { driveMinutes } from './chains.ts'
 import { legsOf, planStop } from './freight.ts'
-import { type Label, rested, serve, standUntil } from './hours.ts'
+import { driveMinutes, type Label, rested, serve, standUntil } from '../../../platform/hours-of-service.ts'
 
 /**
  * When the truck of a haul gets free and what is left of its driver's hours then: as told for the stops that are done, by the hours of service for the

@@ -2,7 +2,7 @@ import { estimateDistance } from '../../places/index.ts'
 import type { PricedLane } from '../lane-key.ts'
 import type { PoolRow, PoolStop } from '../sql/reloads.ts'
 import type { Freight, FreightStop } from './chains.ts'
-import { US_PROPERTY } from './hours.ts'
+import { US_PROPERTY } from '../../../platform/hours-of-service.ts'
 
 /** Leaving a trailer and taking another; the work of a live stop is planned with all of the time that is free of detention (domain §2.1: 120 min). */
 const DROP_MINUTES = 30

@@ -1,4 +1,4 @@
-import type { HoursLeft, HoursRules, Stop } from './hours.ts'
+import type { HoursLeft, HoursRules, Stop } from '../../../platform/hours-of-service.ts'
 import type { Step } from './itinerary.ts'
 
 /** Where a driver is, counted in units; `shift` is null for one who is rested and has not begun. */

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { earliestEnd, violations } from './hours-brute-force.testing.ts'
-import { type HoursLeft, type HoursRules, onShift, planStops, rested, type Stop, US_PROPERTY } from './hours.ts'
+import {
+  type HoursLeft,
+  type HoursRules,
+  onShift,
+  planStops,
+  rested,
+  type Stop,
+  US_PROPERTY,
+} from '../../../platform/hours-of-service.ts'
 import { slackOf, stepsOf } from './itinerary.ts'
 
 const HOUR = 60

@@ -1,5 +1,5 @@
 import type { ChainStep } from '@drawbar/contract/market.ts'
-import { type HoursRules, type Label, planStops, type Stop, US_PROPERTY } from './hours.ts'
+import { type HoursRules, type Label, planStops, type Stop, US_PROPERTY } from '../../../platform/hours-of-service.ts'
 
 export interface Step {
   kind: ChainStep['kind']

@@ -4,7 +4,6 @@ import {
   bestByFirst,
   byMargin,
   type Chain,
-  driveMinutes,
   emptyTo,
   type EndsWell,
   extend,
@@ -17,7 +16,7 @@ import {
   type Scored,
   startChain,
 } from './chains.ts'
-import type { Label } from './hours.ts'
+import { driveMinutes, type Label } from '../../../platform/hours-of-service.ts'
 
 /** How much is followed: beyond it the search says that it was cut. Measured by `bench/reloads`. */
 export interface SearchLimits {

@@ -9,7 +9,7 @@ import { clockOf, findCapacity } from '../sql/capacity.ts'
 import { hauledShipment } from '../sql/reloads.ts'
 import { MAX_EMPTY_METERS } from './chains.ts'
 import { freeAfter } from './free-after.ts'
-import { type HoursLeft, hoursLeft } from './hours.ts'
+import { type HoursLeft, hoursLeft } from '../../../platform/hours-of-service.ts'
 
 type Asked = QueryOf<typeof endpoint>
 const MINUTE = 60_000
