@@ -1,3 +1,4 @@
+import type { DelayReason } from './codes.ts'
 import type { SuspensionReason } from './companies.ts'
 import type { EligibilityOutcome, EligibilityRule } from './eligibility.ts'
 import type { EndCause, PolicyKind } from './insurance.ts'
@@ -287,6 +288,11 @@ export interface DomainEvents {
   'shipment.crew_changed': ShipmentData & { driver: string; units: string; why: string }
   'shipment.progressed': ShipmentData & { status: string }
   'shipment.moved': ShipmentData
+  /** The carrier reported a problem on the way to a stop or at it. */
+  'shipment.exception_reported': ShipmentData & { city: string; reason: DelayReason | null; note: string | null }
+  /** Once a stop: its estimated arrival misses the window, and the window is over without an arrival. */
+  'shipment.at_risk': ShipmentData & { city: string; dueAt: string; etaAt: string; timeZone: string }
+  'shipment.late': ShipmentData & { city: string; dueAt: string; etaAt: string | null; timeZone: string }
   'shipment.delivered': ShipmentData
   'shipment.cancelled': ShipmentData
   /** Its freight stays where it is, by whose word, and goes on by that of staff. */

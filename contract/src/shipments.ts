@@ -9,6 +9,7 @@ import { shipmentLifecycle } from './lifecycles/shipment.ts'
 import { LoadFreight, LoadSummary, Stop } from './loads.ts'
 import { Money } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
+import { Eta, OpenException, PUNCTUALITY } from './punctuality.ts'
 import { ShipmentParams } from './shipment-params.ts'
 import { WindowMove } from './window-moves.ts'
 
@@ -22,6 +23,7 @@ export const STOP_EVENTS = [
   'unloaded',
   'departed',
   'exception',
+  'resolved',
 ] as const
 
 export const ShipmentEvent = z.object({
@@ -47,7 +49,7 @@ export const StopVisit = Stop.extend({
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   departedAt: z.string().nullable(),
-  punctuality: z.enum(['on_time', 'tardy', 'late', 'missed']).nullable(),
+  punctuality: z.enum(['early', 'on_time', 'tardy', 'late', 'missed']).nullable(),
   /** Where a reason that the carrier gave takes it out of the carrier’s punctuality, as long as nobody contests that. */
   excuse: DelayExcuse.nullable(),
 })
@@ -105,9 +107,22 @@ export const ShipmentSummary = z.object({
     })
     .nullable(),
   nextStop: z
-    .object({ sequence: z.number(), city: z.string(), kind: z.string(), windowEndAt: z.string(), timeZone: z.string() })
+    .object({
+      sequence: z.number(),
+      city: z.string(),
+      kind: z.string(),
+      windowEndAt: z.string(),
+      timeZone: z.string(),
+      /** The truck is there already. */
+      arrivedAt: z.string().nullable(),
+    })
     .nullable(),
-  punctuality: z.enum(['on_time', 'at_risk', 'late']).nullable(),
+  /** Null where nothing rolls and nothing is due, and where nobody has heard of the truck for two hours. */
+  punctuality: z.enum(PUNCTUALITY).nullable(),
+  /** Of the stop at risk, otherwise of the next one. */
+  eta: Eta.nullable(),
+  /** The last one that is open. */
+  exception: OpenException.nullable(),
   podStatus: z.enum(['submitted', 'approved', 'rejected']).nullable(),
   updatedAt: z.string(),
   rateConfirmationSigned: z.boolean(),
@@ -162,6 +177,7 @@ export const listShipments = endpoint({
   access: access.signedIn,
   query: PageQuery.extend(CompanyQuery.shape).extend({
     status: listOf(SHIPMENT_STATUS),
+    punctuality: listOf(z.enum(PUNCTUALITY)),
     /** Looked for in references, places, the names of the other company and of the drivers, and the units. */
     q: searchText(),
     sort: z.enum(SHIPMENT_SORTS).default('changed'),

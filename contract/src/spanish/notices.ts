@@ -160,6 +160,15 @@ export const notices: Record<string, string> = {
   'Your reason for the delay in {1} is contested: {2}': 'Impugnan su causa de la demora en {1}: {2}',
   '{1}. The stop counts in your record. If you insist within 7 days, staff decide. The consignor wrote: {2}':
     '{1}. La parada cuenta en su historial. Si insiste en un plazo de 7 días, decide el personal. El embarcador escribió: {2}',
+  'Problem reported on {1}': 'Se reportó un problema en {1}',
+  'Problem reported on {1}: {2}': 'Se reportó un problema en {1}: {2}',
+  '{1}, stop in {2}. Reported by {3}.': '{1}, parada en {2}. Lo reportó {3}.',
+  '{1}, stop in {2}. {3} wrote: {4}': '{1}, parada en {2}. {3} escribió: {4}',
+  '{1} is at risk of being late in {2}': '{1} está en riesgo de llegar tarde a {2}',
+  '{1}. Estimated arrival {2}, due by {3}.': '{1}. Llegada estimada {2}, a más tardar {3}.',
+  '{1} is late in {2}': '{1} va tarde a {2}',
+  '{1}. It was due by {2}.': '{1}. Debía llegar a más tardar {2}.',
+  '{1}. It was due by {2}. Estimated arrival {3}.': '{1}. Debía llegar a más tardar {2}. Llegada estimada {3}.',
   '{1} is on hold': '{1} está en espera',
   '{1} goes on': '{1} sigue su viaje',
   '{1}. The freight stays where it is until staff let it go on. The consignor wrote: {2}':

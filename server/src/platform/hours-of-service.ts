@@ -31,6 +31,13 @@ const METERS_A_MINUTE = (50 * METERS_PER_MILE) / 60
 /** Whole minutes; a leg that is an hour but for the last digit of its meters is an hour. */
 export const driveMinutes = (meters: number): number => Math.ceil(Number((meters / METERS_A_MINUTE).toFixed(3)))
 
+/** Leaving a trailer and taking another; the work of a live stop is planned with all of the time that is free of detention (domain §2.1: 120 min). */
+const DROP_MINUTES = 30
+
+/** On duty at a stop, which is never less than a break. */
+export const serviceMinutes = ({ isDrop, freeTimeMinutes }: { isDrop: boolean; freeTimeMinutes: number }): number =>
+  Math.max(US_PROPERTY.break, isDrop ? DROP_MINUTES : freeTimeMinutes)
+
 export interface Stop {
   /** Work begins within; the truck may come before it opens. */
   open: number

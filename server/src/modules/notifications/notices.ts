@@ -2,6 +2,7 @@ import type { LoadKind } from '@drawbar/contract/document-kinds.ts'
 import type { BidLossCause, DomainEvents, EventType } from '@drawbar/contract/events.ts'
 import { AWARD_ENDED, NO_SHOW_LIFTED } from './award-ended.ts'
 import { CARGO_CLAIM_NOTICES } from './cargo-claim-notices.ts'
+import { CLOCK_NOTICES } from './clock-notices.ts'
 import { clockText } from './clock-text.ts'
 import { DELAY_NOTICES } from './delay-notices.ts'
 import { HOLD_NOTICES } from './hold-notices.ts'
@@ -265,6 +266,7 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
   },
   ...DELAY_NOTICES,
   ...HOLD_NOTICES,
+  ...CLOCK_NOTICES,
   'shipment.dispatched': {
     to: 'consignor',
     mail: false,

@@ -8,6 +8,7 @@ import { lockLoad, moveStopWindow } from '../loads/index.ts'
 import { cancelledWords, lockShipment, told } from './lock-shipment.ts'
 import { canMoveWindows } from './policy.ts'
 import { showShipment } from './show-shipment.ts'
+import { checkSoon, dropAlerts } from './sql/punctuality.ts'
 import { haulOf } from './sql/haul.ts'
 import { loadOfShipment } from './sql/shipments.ts'
 import { answerMove, crewOf } from './sql/window-moves.ts'
@@ -64,6 +65,8 @@ async function moveStop(tx: Tx, { loadId, shipmentId, move }: Moving): Promise<v
     windowStartAt: move.toStartAt,
     windowEndAt: move.toEndAt,
   })
+  await dropAlerts(tx.sql, { shipmentId, stopSequence: move.stopSequence })
+  await checkSoon(tx.sql, shipmentId)
   const crew = await crewOf(tx.sql, shipmentId)
   if (!crew) return
   await releaseCrew(tx, { shipmentId })

@@ -22,7 +22,7 @@ export function flagOf({
   earlier,
   event,
 }: Reported): 'gap' | 'sources_disagree' | 'backwards' | 'too_fast' | null {
-  if (event.type === 'exception') return null
+  if (event.type === 'exception' || event.type === 'resolved') return null
   const stop = stops.find(({ sequence }) => sequence === event.stopSequence)
   if (stop?.kind === 'delivery' && event.type !== 'en_route') {
     const { visits } = fold(stops, earlier)

@@ -175,4 +175,5 @@ export const runsBackwards = (visit: Visit): boolean => {
 }
 
 /** When the work at the stop was over. */
-export const doneAt = ({ endedAt, departedAt }: Visit): string | null => endedAt ?? departedAt
+export const doneAt = ({ endedAt, departedAt }: Pick<Visit, 'endedAt' | 'departedAt'>): string | null =>
+  endedAt ?? departedAt

@@ -101,7 +101,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
     lastPosition: { latitude: 41.5, longitude: -88.1, source: 'app' },
     track: [{ latitude: 41.5 }],
     stops: [
-      { arrivedAt: now, departedAt: now, punctuality: 'on_time' },
+      { arrivedAt: now, departedAt: now, punctuality: 'early' },
       { arrivedAt: null, punctuality: null },
     ],
   })

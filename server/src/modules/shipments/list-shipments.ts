@@ -14,7 +14,7 @@ export async function listShipments(
 ): Promise<ResponseOf<typeof endpoint>> {
   const companyId = readableCompany(viewer, query.companyId)
   const side = isStaff(viewer) ? null : viewer.kind === 'carrier' ? 'carrier' : 'consignor'
-  const filter = { companyId, side, status: query.status, q: query.q } as const
+  const filter = { companyId, side, status: query.status, punctuality: query.punctuality, q: query.q } as const
   const [keys, counts] = await Promise.all([
     shipmentPage(sql, filter, {
       sort: query.sort,

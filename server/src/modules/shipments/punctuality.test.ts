@@ -1,7 +1,7 @@
 import type { DelayReason } from '@drawbar/contract/codes.ts'
 import { describe, expect, test } from 'vitest'
 import type { Visit } from './fold.ts'
-import { figuresOf, outlookOf, type PlannedStop, punctualityOf, type ReasonedEvent } from './punctuality.ts'
+import { figuresOf, type PlannedStop, punctualityOf, type ReasonedEvent } from './punctuality.ts'
 
 /** Chicago on 5 January 2026, 08:00 to 12:00 local (UTC-6). */
 const pickup: PlannedStop = {
@@ -121,63 +121,5 @@ describe('figuresOf', () => {
   })
   test('a reason excuses its own stop only, and takes nothing from one that was on time', () => {
     expect(figuresOf({ ...plain, events: [reported(1, 'weather')] })).toEqual(COUNTS)
-  })
-})
-
-describe('outlookOf', () => {
-  const rolling = {
-    stops: [pickup, delivery],
-    visits: [visit(1, '2026-01-05T15:00:00.000Z'), visit(2, null)],
-    moving: true,
-    delivered: false,
-  }
-  /** Chicago to Dallas is 802 miles straight: 16 h at 50 mph. */
-  const inChicago = (at: string) => ({ latitude: 41.88, longitude: -87.63, at })
-
-  test('late once a stop is due and nobody arrived, before the dispatch too', () => {
-    expect(outlookOf({ ...rolling, position: null, now: '2026-01-07T22:00:01.000Z' })).toBe('late')
-    expect(outlookOf({ ...rolling, visits: [], moving: false, position: null, now: '2026-01-05T18:00:01.000Z' })).toBe(
-      'late',
-    )
-  })
-  test('late while the truck stands at a stop that it did not reach on time, and no longer once that stop is done', () => {
-    const standing = (arrivedAt: string, rest: Partial<Visit> = {}) =>
-      outlookOf({
-        ...rolling,
-        visits: [visit(1, arrivedAt, rest), visit(2, null)],
-        position: null,
-        now: '2026-01-05T22:00:00.000Z',
-      })
-    expect(standing('2026-01-05T18:00:00.000Z')).toBe('on_time')
-    expect(standing('2026-01-05T18:30:00.000Z')).toBe('late')
-    expect(standing('2026-01-05T20:00:00.000Z', { startedAt: '2026-01-05T20:30:00.000Z' })).toBe('late')
-    expect(standing('2026-01-05T20:00:00.000Z', { endedAt: '2026-01-05T21:00:00.000Z' })).toBe('on_time')
-  })
-  test('at risk when the straight line cannot be driven in the time left', () => {
-    expect(
-      outlookOf({ ...rolling, position: inChicago('2026-01-07T06:30:00.000Z'), now: '2026-01-07T06:31:00.000Z' }),
-    ).toBe('at_risk')
-    expect(
-      outlookOf({ ...rolling, position: inChicago('2026-01-07T05:30:00.000Z'), now: '2026-01-07T05:31:00.000Z' }),
-    ).toBe('on_time')
-  })
-  test('on time with nothing known, and null while nothing rolls and nothing is due', () => {
-    expect(outlookOf({ ...rolling, position: null, now: '2026-01-06T00:00:00.000Z' })).toBe('on_time')
-    expect(
-      outlookOf({ ...rolling, visits: [], moving: false, position: null, now: '2026-01-05T00:00:00.000Z' }),
-    ).toBeNull()
-  })
-  test('after delivery the deliveries decide', () => {
-    const done = (arrivedAt: string) =>
-      outlookOf({
-        ...rolling,
-        visits: [visit(1, '2026-01-06T15:00:00.000Z'), visit(2, arrivedAt)],
-        moving: false,
-        delivered: true,
-        position: null,
-        now: '2026-02-01T00:00:00.000Z',
-      })
-    expect(done('2026-01-07T21:00:00.000Z')).toBe('on_time')
-    expect(done('2026-01-07T22:30:00.000Z')).toBe('late')
   })
 })

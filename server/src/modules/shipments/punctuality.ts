@@ -2,10 +2,8 @@ import type { DelayReason } from '@drawbar/contract/codes.ts'
 import { EXCUSING_REASONS } from '@drawbar/contract/delays.ts'
 import { arrivalOf, flightTo } from '@drawbar/contract/drivable.ts'
 import type { HaulFigures } from '@drawbar/contract/events.ts'
-import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { DateTime } from 'luxon'
-import { haversineMeters, type Point } from '../places/index.ts'
-import { doneAt, type FoldEvent, type FoldStop, standing, type Visit } from './fold.ts'
+import { type FoldEvent, type FoldStop, standing, type Visit } from './fold.ts'
 
 /** A stop and where it lies. */
 export interface PlacedStop extends FoldStop {
@@ -98,50 +96,5 @@ export function isFlown(
 
 export const isOnTime = (stop: PlannedStop, visits: readonly Visit[]): boolean =>
   punctualityOf(stop, visits.find(({ stopSequence }) => stopSequence === stop.sequence) ?? NOT_VISITED) === 'on_time'
-
-/** A truck's average over a day with its stops; the distance is straight, so this is the earliest it can be there, not a promise. */
-const ETA_METERS_PER_HOUR = 50 * METERS_PER_MILE
-
-export interface Outlook {
-  stops: readonly PlannedStop[]
-  visits: readonly Visit[]
-  moving: boolean
-  /** Delivered or later. */
-  delivered: boolean
-  position: (Point & { at: string }) | null
-  now: string
-}
-
-/**
- * How the haul stands: `late` when a stop is past due without an arrival or the truck stands at one that it did not reach on time, `at_risk`
- * when even the straight line from the last position at 50 mph misses the next stop, otherwise `on_time`. After delivery the deliveries
- * alone decide. Null while nothing rolls and nothing is due.
- */
-export function outlookOf({
-  stops,
-  visits,
-  moving,
-  delivered,
-  position,
-  now,
-}: Outlook): 'on_time' | 'at_risk' | 'late' | null {
-  const visitAt = (stop: PlannedStop) => visits.find(({ stopSequence }) => stopSequence === stop.sequence)
-  if (delivered) {
-    const ends = stops.filter(({ kind }) => kind === 'delivery')
-    return ends.every((stop) => punctualityOf(stop, visitAt(stop) ?? NOT_VISITED) === 'on_time') ? 'on_time' : 'late'
-  }
-  const ahead = stops.filter((stop) => arrivalOf(visitAt(stop) ?? NOT_VISITED) === null)
-  if (ahead.some((stop) => dueAt(stop) < Date.parse(now))) return 'late'
-  const reached = stops.findLast((stop) => !ahead.includes(stop))
-  const visit = reached && visitAt(reached)
-  if (reached && visit && doneAt(visit) === null && punctualityOf(reached, visit) !== 'on_time') return 'late'
-  if (!moving) return null
-  const next = ahead[0]
-  if (next && position && next.latitude !== null && next.longitude !== null) {
-    const meters = haversineMeters(position, { latitude: next.latitude, longitude: next.longitude })
-    if (Date.parse(position.at) + (meters / ETA_METERS_PER_HOUR) * 60 * MINUTE > dueAt(next)) return 'at_risk'
-  }
-  return 'on_time'
-}
 
 const NOT_VISITED: Visit = { stopSequence: 0, arrivedAt: null, startedAt: null, endedAt: null, departedAt: null }

@@ -5,14 +5,15 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { flagOf } from './flag.ts'
 import type { FoldStop } from './fold.ts'
-import { cancelledWords, lockShipment } from './lock-shipment.ts'
+import { cancelledWords, lockShipment, told } from './lock-shipment.ts'
 import { takesEvents } from './policy.ts'
 import { refold } from './refold.ts'
 import { holdToTime } from './sane-time.ts'
 import { showShipment } from './show-shipment.ts'
 import { EVENT_SOURCE } from './report-source.ts'
 import { eventRows, insertEvent, isKnown } from './sql/events.ts'
-import { stopVisitRows } from './sql/stop-visits.ts'
+import type { LockedShipment } from './sql/shipments.ts'
+import { type StopVisitRow, stopVisitRows } from './sql/stop-visits.ts'
 
 /** Appends to the log and folds the whole log again, so that a late event lands where its time puts it. The same event again changes nothing. */
 export async function recordShipmentEvent(
@@ -56,7 +57,23 @@ export async function recordShipmentEvent(
     }),
     refold(tx, { shipment, stops, events: [...earlier, event] }),
   ])
+  if (type === 'exception') await tellOfException(tx, { shipment, stops, body })
   return shown()
+}
+
+/** The shipper plans by it: it is told at once. */
+async function tellOfException(
+  tx: Tx,
+  {
+    shipment,
+    stops,
+    body,
+  }: { shipment: LockedShipment; stops: readonly StopVisitRow[]; body: Input<typeof endpoint>['body'] },
+): Promise<void> {
+  const { data, ...audience } = told(shipment)
+  const city = stops.find(({ sequence }) => sequence === body.stopSequence)?.city ?? ''
+  const about = { ...data, city, reason: body.reason ?? null, note: body.note || null }
+  await tx.emit({ type: 'shipment.exception_reported', data: about, ...audience })
 }
 
 const ONLY_AT: Record<string, FoldStop['kind'] | undefined> = {

@@ -1,3 +1,4 @@
+import type { OpenException } from '@drawbar/contract/punctuality.ts'
 import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -5,7 +6,8 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
 import { excuseOf } from './delay-excuse.ts'
 import { documentAbilities, sideOf, windowAbilities } from './policy.ts'
-import { punctualityOf } from './punctuality.ts'
+import { stopPunctuality } from './outlook.ts'
+import { type ExceptionRow, openExceptions } from './sql/punctuality.ts'
 import { contestsOf } from './sql/delay-contests.ts'
 import { shipmentDocuments } from './sql/documents.ts'
 import { eventRows } from './sql/events.ts'
@@ -44,6 +46,7 @@ export async function showShipment(
     windowMoves,
     contests,
     freight,
+    [exception = null],
   ] = await Promise.all([
     reading,
     loadId ? loadSummaries(sql, [loadId], viewer) : reading.then(({ row }) => loadSummaries(sql, [row.loadId], viewer)),
@@ -57,10 +60,11 @@ export async function showShipment(
     movesOf(sql, id),
     contestsOf(sql, id),
     freightOf(sql, id),
+    openExceptions(sql, [id]),
   ])
   const load = loads.get(row.loadId)
   if (!load || !freight) throw new Error(`shipment ${id} has no load`)
-  const summary = summaryView(row, { load, stops, viewer })
+  const summary = summaryView(row, { load, stops, exception: exceptionView(exception), viewer })
   const isAsked = windowMoves.some(({ status }) => status === 'proposed')
   return {
     ...summary,
@@ -72,7 +76,7 @@ export async function showShipment(
       ...documentAbilities(viewer, row),
     ],
     stops: stops.map((stop) => ({
-      ...stopVisitView(stop),
+      ...stopVisitView(stop, row.now),
       excuse: excuseOf(stop, { stops, events, contests, shipment: row, viewer }),
     })),
     events: [...events],
@@ -90,12 +94,17 @@ function crewView({ driverId, secondDriverId, tractorId, trailerId }: ShipmentRo
   return driverId === null || tractorId === null ? null : { driverId, secondDriverId, tractorId, trailerId }
 }
 
-function stopVisitView({
-  shipmentId: _shipment,
-  stopSequence: _sequence,
-  ...stop
-}: StopVisitRow): Omit<ShipmentDetail['stops'][number], 'excuse'> {
-  return { ...stop, punctuality: punctualityOf(stop, { ...stop, stopSequence: stop.sequence }) }
+function stopVisitView(
+  { shipmentId: _shipment, stopSequence: _sequence, ...stop }: StopVisitRow,
+  now: string,
+): Omit<ShipmentDetail['stops'][number], 'excuse'> {
+  return { ...stop, punctuality: stopPunctuality(stop, now) }
+}
+
+const exceptionView = (row: ExceptionRow | null): OpenException | null => {
+  if (row === null) return null
+  const { shipmentId: _, ...exception } = row
+  return exception
 }
 
 /** The lines of a list, in the order of `ids`. */
@@ -104,14 +113,24 @@ export async function showSummaries(
   { ids, viewer }: { ids: readonly string[]; viewer: Viewer },
 ): Promise<ShipmentSummary[]> {
   if (ids.length === 0) return []
-  const [rows, stops] = await Promise.all([shipmentRows(sql, ids), stopVisitRows(sql, ids)])
+  const [rows, stops, exceptions] = await Promise.all([
+    shipmentRows(sql, ids),
+    stopVisitRows(sql, ids),
+    openExceptions(sql, ids),
+  ])
   const loads = await loadSummaries(sql, [...new Set(rows.map(({ loadId }) => loadId))], viewer)
   const stopsOf = Map.groupBy(stops, ({ shipmentId }) => shipmentId)
+  const exceptionOf = new Map(exceptions.map((row) => [row.shipmentId, row]))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = rowOf.get(id)
     const load = row && loads.get(row.loadId)
     if (!row || !load) throw new Error(`shipment ${id} has no load`)
-    return summaryView(row, { load, stops: stopsOf.get(id) ?? [], viewer })
+    return summaryView(row, {
+      load,
+      stops: stopsOf.get(id) ?? [],
+      exception: exceptionView(exceptionOf.get(id) ?? null),
+      viewer,
+    })
   })
 }

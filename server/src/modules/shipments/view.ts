@@ -1,33 +1,29 @@
+import { arrivalOf } from '@drawbar/contract/drivable.ts'
 import { noShowFrom } from '@drawbar/contract/fall-off-reasons.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import { money } from '@drawbar/contract/money.ts'
+import type { OpenException } from '@drawbar/contract/punctuality.ts'
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { doneAt } from './fold.ts'
-import { abilitiesOf, isDelivered, isMoving } from './policy.ts'
-import { outlookOf } from './punctuality.ts'
+import { abilitiesOf, isDelivered } from './policy.ts'
+import type { Trip } from './eta.ts'
+import { outlookOf } from './outlook.ts'
 import type { ShipmentRow } from './sql/shipments.ts'
 import type { StopVisitRow } from './sql/stop-visits.ts'
 
 export interface Shown {
   load: LoadSummary
   stops: readonly StopVisitRow[]
+  exception: OpenException | null
   viewer: Viewer
 }
 
 /** The driver and his phone are there from the dispatch on, for both sides: before it nobody is assigned. */
-export function summaryView(row: ShipmentRow, { load, stops, viewer }: Shown): ShipmentSummary {
+export function summaryView(row: ShipmentRow, { load, stops, exception, viewer }: Shown): ShipmentSummary {
   const { target: _, ...shownLoad } = load
-  const position =
-    row.lastLatitude === null || row.lastLongitude === null || row.lastPositionAt === null
-      ? null
-      : {
-          latitude: row.lastLatitude,
-          longitude: row.lastLongitude,
-          near: row.lastNear,
-          at: row.lastPositionAt,
-          source: row.lastPositionSource ?? 'manual',
-        }
+  const trip = tripOf(row, stops)
+  const { punctuality, eta } = outlookOf({ status: row.status, ...trip })
   const over = row.status === 'cancelled' || isDelivered(row.status)
   const next = over ? undefined : stops.find((stop) => doneAt(stop) === null)
   return {
@@ -46,7 +42,7 @@ export function summaryView(row: ShipmentRow, { load, stops, viewer }: Shown): S
     secondDriverPhone: row.secondDriverPhone,
     tractorUnit: row.tractorUnit,
     trailerUnit: row.trailerUnit,
-    lastPosition: position,
+    lastPosition: trip.position && { ...trip.position, near: row.lastNear, source: row.lastPositionSource ?? 'manual' },
     nextStop: next
       ? {
           sequence: next.sequence,
@@ -54,23 +50,40 @@ export function summaryView(row: ShipmentRow, { load, stops, viewer }: Shown): S
           kind: next.kind,
           windowEndAt: next.windowEndAt,
           timeZone: next.timeZone,
+          arrivedAt: arrivalOf(next),
         }
       : null,
-    punctuality:
-      row.status === 'cancelled'
-        ? null
-        : outlookOf({
-            stops,
-            visits: stops,
-            moving: isMoving(row.status),
-            delivered: isDelivered(row.status),
-            position,
-            now: row.now,
-          }),
+    punctuality,
+    eta,
+    exception,
     podStatus: row.podStatus,
     updatedAt: row.updatedAt,
     rateConfirmationSigned: row.rateConfirmationSigned,
     abilities: abilitiesOf(viewer, { ...row, noShowDue: isNoShowDue(stops, row) }),
+  }
+}
+
+/** What the clock of a shipment is read from. */
+export function tripOf(row: ShipmentRow, stops: readonly StopVisitRow[]): Trip {
+  const { lastLatitude: latitude, lastLongitude: longitude, lastPositionAt, hoursReadAt } = row
+  return {
+    stops,
+    position:
+      latitude === null || longitude === null || lastPositionAt === null
+        ? null
+        : { latitude, longitude, at: lastPositionAt },
+    hours:
+      hoursReadAt === null
+        ? null
+        : {
+            driveLeft: row.driveLeftMinutes,
+            shiftLeft: row.shiftLeftMinutes,
+            breakLeft: row.breakLeftMinutes,
+            cycleLeft: row.cycleLeftMinutes,
+            readAt: hoursReadAt,
+          },
+    team: row.secondDriverId !== null,
+    now: row.now,
   }
 }
 

@@ -26,6 +26,7 @@ test('what is late stands first, then by the clock, then what waits without one'
     kind: 'delivery',
     windowEndAt: '2027-03-20T00:00:00.000Z',
     timeZone: 'America/New_York',
+    arrivedAt: null,
   }
   const needs = needsOf({
     now,
@@ -39,6 +40,34 @@ test('what is late stands first, then by the clock, then what waits without one'
     ],
   })
   expect(needs.map(({ word }) => word)).toEqual(['Late', 'Post expires', 'Your answer', 'POD to approve'])
+})
+
+test('T3, S13: a problem needs attention until it is over, late and at risk until the truck is there', () => {
+  const nextStop = {
+    sequence: 2,
+    city: 'Atlanta',
+    kind: 'delivery',
+    windowEndAt: '2027-03-20T00:00:00.000Z',
+    timeZone: 'America/New_York',
+    arrivedAt: null,
+  }
+  const moving = { status: 'in_transit' as const, nextStop, abilities: [] }
+  const words = (over: Partial<ShipmentSummary>) =>
+    needsOf({ ...nothing, moving: [aShipment({ ...moving, ...over })] }).map(({ word, says }) => `${word} | ${says}`)
+  expect(words({ punctuality: 'at_risk' })).toEqual(['At risk | Ouachita Cold Lines, next delivery in Atlanta'])
+  const there = { ...nextStop, arrivedAt: '2027-03-20T01:00:00.000Z' }
+  expect(words({ punctuality: 'late', nextStop: there })).toEqual([])
+  const exception = {
+    eventId: 'e1',
+    stopSequence: 2,
+    city: 'Atlanta',
+    reason: 'road' as const,
+    note: 'Road closed, 5 h late',
+    occurredAt: '2027-03-14T11:00:00.000Z',
+  }
+  expect(words({ punctuality: 'late', exception })).toEqual([
+    'Problem: road conditions | Ouachita Cold Lines, stop in Atlanta: Road closed, 5 h late',
+  ])
 })
 
 test('a proof of delivery that this reader may not approve is not on their list', () => {

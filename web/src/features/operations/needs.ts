@@ -3,6 +3,7 @@ import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { formatMoney } from '../../ui/format.ts'
+import { problemWord } from '../shipments/outlook.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export interface Need {
@@ -38,7 +39,7 @@ export interface NeedsInput {
 
 /** Soonest harm first: what is wrong now, then by the clock, then what waits without one. */
 export function needsOf({ loads, papers, moving, now, isReadOnly = false }: NeedsInput): Need[] {
-  const found = [...moving.flatMap(lateOf), ...loads.flatMap((load) => ofLoad(load, now)), ...papers.flatMap(ofPaper)]
+  const found = [...moving.flatMap(ofClock), ...loads.flatMap((load) => ofLoad(load, now)), ...papers.flatMap(ofPaper)]
   const needs = isReadOnly ? found.map(toLookAt) : found
   const rank = ({ tone, dueAt }: Need): number =>
     tone === 'act' ? 0 : dueAt === null ? Number.MAX_SAFE_INTEGER : new Date(dueAt).getTime()
@@ -54,10 +55,28 @@ const toLookAt = (need: Need): Need => ({
 
 const lane = ({ origin, destination }: Pick<LoadSummary, 'origin' | 'destination'>) => ({ origin, destination })
 
-function lateOf(shipment: ShipmentSummary): Need[] {
-  const { punctuality, nextStop } = shipment
-  if (nextStop === null || (punctuality !== 'late' && punctuality !== 'at_risk')) return []
+/** A problem until it is resolved; late and at risk until the truck is there. */
+function ofClock(shipment: ShipmentSummary): Need[] {
+  const { punctuality, nextStop, exception } = shipment
   const late = punctuality === 'late'
+  if (exception !== null) {
+    const { city, note } = exception
+    const says = t('{carrier}, stop in {city}', { carrier: shipment.carrierName, city })
+    return [
+      {
+        key: shipment.id,
+        tone: 'act',
+        word: problemWord(exception),
+        reference: shipment.reference,
+        ...lane(shipment.load),
+        says: note === null ? says : `${says}: ${note}`,
+        dueAt: nextStop?.windowEndAt ?? null,
+        act: t('Open'),
+        to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
+      },
+    ]
+  }
+  if (nextStop === null || nextStop.arrivedAt !== null || (!late && punctuality !== 'at_risk')) return []
   return [
     {
       key: shipment.id,

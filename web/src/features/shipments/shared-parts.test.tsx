@@ -59,7 +59,7 @@ test('the log is latest first, says who and how, and marks late news and odditie
     />,
   )
   const [first, second] = within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')
-  expect(first?.textContent).toContain('Exception')
+  expect(first?.textContent).toContain('Problem')
   expect(first?.textContent).toContain('weather')
   expect(first?.textContent).toContain('received Wed 25 10:00 CST')
   expect(first?.textContent).toContain('Reported before its pickup was')

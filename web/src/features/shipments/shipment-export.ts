@@ -2,7 +2,8 @@ import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import { t } from '../../i18n/t.ts'
 import { exportText, isoInZone, type ExportColumn } from '../../ui/table-export.ts'
 import { driversOf } from './drivers-of.ts'
-import { PUNCTUALITY_WORDS, SHIPMENT_STATUS_WORDS } from './shipment-status.tsx'
+import { problemWord } from './outlook.tsx'
+import { clockWord, SHIPMENT_STATUS_WORDS } from './shipment-status.tsx'
 
 /** What either side's list of shipments says in a file. */
 type Columns = readonly ExportColumn<ShipmentSummary>[]
@@ -26,7 +27,7 @@ export const exportClock: Columns = [
   exportText(t('Next stop by'), ({ nextStop }) =>
     nextStop === null ? null : isoInZone(nextStop.windowEndAt, nextStop.timeZone),
   ),
-  exportText(t('Against the clock'), ({ punctuality }) =>
-    punctuality === null ? null : PUNCTUALITY_WORDS[punctuality].word,
-  ),
+  exportText(t('Against the clock'), (shipment) => clockWord(shipment, Date.now())?.word ?? null),
+  exportText('ETA', ({ eta }) => (eta === null ? null : isoInZone(eta.at, eta.timeZone))),
+  exportText(t('Problem'), ({ exception }) => (exception === null ? null : problemWord(exception))),
 ]

@@ -1,8 +1,11 @@
 import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
+import type { Punctuality } from '@drawbar/contract/punctuality.ts'
 import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import { t } from '../../i18n/t.ts'
+import { formatDuration } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 export const SHIPMENT_STATUS_WORDS: Record<ShipmentStatus, { tone: Tone; word: string }> = {
   planned: { tone: 'idle', word: t('Planned') },
@@ -44,20 +47,39 @@ export function ShipmentStatusWord({
   )
 }
 
-export const PUNCTUALITY_WORDS: Record<NonNullable<ShipmentSummary['punctuality']>, { tone: Tone; word: string }> = {
+export const PUNCTUALITY_WORDS: Record<Punctuality, { tone: Tone; word: string }> = {
+  early: { tone: 'watch', word: t('Early') },
   on_time: { tone: 'good', word: t('On time') },
   at_risk: { tone: 'watch', word: t('At risk') },
   late: { tone: 'act', word: t('Late') },
+  on_hold: { tone: 'watch', word: t('On hold') },
 }
 
-/** Against the clock, for the whole shipment; nothing where the clock does not run. */
-export function PunctualityWord({ value }: { value: ShipmentSummary['punctuality'] }) {
-  return value === null ? null : <Status tone={PUNCTUALITY_WORDS[value].tone}>{PUNCTUALITY_WORDS[value].word}</Status>
+type Clocked = Pick<ShipmentSummary, 'status' | 'punctuality' | 'lastPosition'>
+const ROLLS: readonly ShipmentStatus[] = SHIPMENT_GROUPS.moving
+
+/** Against the clock, in a word. A truck under way that nobody hears of is not on time: it says so. */
+export function clockWord(
+  { status, punctuality, lastPosition }: Clocked,
+  now: number,
+): { tone: Tone; word: string } | null {
+  if (punctuality !== null) return PUNCTUALITY_WORDS[punctuality]
+  if (!ROLLS.includes(status)) return null
+  if (lastPosition === null) return { tone: 'idle', word: t('No position yet') }
+  const silent = (now - Date.parse(lastPosition.at)) / 1000
+  return { tone: 'idle', word: t('No position {time}', { time: formatDuration(Math.max(0, silent)) }) }
+}
+
+export function PunctualityWord({ shipment }: { shipment: Clocked }) {
+  const now = useNow()
+  const clock = clockWord(shipment, now)
+  return clock === null ? null : <Status tone={clock.tone}>{clock.word}</Status>
 }
 
 type StopPunctuality = NonNullable<ShipmentDetail['stops'][number]['punctuality']>
 const STOP_CLOCK: Record<StopPunctuality, { tone: Tone; word: string }> = {
-  on_time: { tone: 'good', word: t('On time') },
+  early: PUNCTUALITY_WORDS.early,
+  on_time: PUNCTUALITY_WORDS.on_time,
   // The record keeps a delay of up to an hour apart; to whoever reads it, late is late.
   tardy: PUNCTUALITY_WORDS.late,
   late: PUNCTUALITY_WORDS.late,

@@ -58,6 +58,7 @@ test('what is late was due, and is not said to be late by then', async () => {
     kind: 'delivery' as const,
     windowEndAt: '2020-11-25T13:00:00.000Z',
     timeZone: 'America/New_York',
+    arrivedAt: null,
   }
   const late = aShipment({ status: 'in_transit', abilities: ['recordEvent'], punctuality: 'late', nextStop })
   stubApi({

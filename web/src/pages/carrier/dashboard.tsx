@@ -14,7 +14,8 @@ import { carrierTasks } from '../../features/shipments/carrier/carrier-tasks.ts'
 import { TaskList } from '../../features/shipments/carrier/task-list.tsx'
 import css from '../../features/shipments/carrier/task-list.module.css'
 import { driversOf } from '../../features/shipments/drivers-of.ts'
-import { PunctualityWord, SHIPMENT_GROUPS, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
+import { ClockLine } from '../../features/shipments/outlook.tsx'
+import { SHIPMENT_GROUPS, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
@@ -123,8 +124,9 @@ export default function CarrierDashboard() {
                 {
                   label: t('Moving'),
                   value: countOf(SHIPMENT_GROUPS.moving),
-                  note: t('{shipments} late', {
-                    shipments: moving.filter(({ punctuality }) => punctuality === 'late').length,
+                  note: t('{late} late, {risk} at risk', {
+                    late: moving.filter(({ punctuality }) => punctuality === 'late').length,
+                    risk: moving.filter(({ punctuality }) => punctuality === 'at_risk').length,
                   }),
                 },
                 {
@@ -255,7 +257,7 @@ function Moving({ shipments, companyId }: { shipments: readonly ShipmentSummary[
                 </>
               )}
             </span>
-            <PunctualityWord value={shipment.punctuality} />
+            <ClockLine shipment={shipment} />
           </Link>
         </li>
       ))}

@@ -8,6 +8,8 @@ import css from '../../features/shipments/carrier/shipment.module.css'
 import { EndShipment } from '../../features/shipments/end-shipment.tsx'
 import { DelayLine } from '../../features/shipments/delay-line.tsx'
 import type { ShipmentEvent } from '../../features/shipments/event-words.ts'
+import { ResolveProblem } from '../../features/shipments/carrier/resolve-problem.tsx'
+import { Outlook } from '../../features/shipments/outlook.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
 import { StopVisits } from '../../features/shipments/stop-visits.tsx'
 import { WindowMoveLine } from '../../features/shipments/window-move-line.tsx'
@@ -100,9 +102,10 @@ export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onB
               })}
             </h2>
             <ShipmentStatusWord status={shipment.data.status} variant="tag" />
-            <PunctualityWord value={shipment.data.punctuality} />
+            {shipment.data.status === 'on_hold' ? null : <PunctualityWord shipment={shipment.data} />}
             <EndShipment side="carrier" shipment={shipment.data} />
           </div>
+          <Outlook shipment={shipment.data} act={<ResolveProblem shipment={shipment.data} />} />
           <Parts shipment={shipment.data} />
         </>
       )}

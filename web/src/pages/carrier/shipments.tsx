@@ -6,6 +6,7 @@ import { pickedIn, useAddress } from '../../features/lists/address.ts'
 import { ListSearch } from '../../features/lists/list-search.tsx'
 import { ShipmentList } from '../../features/shipments/carrier/shipment-list.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
+import { usePunctualityFilter } from '../../features/shipments/punctuality-filter.tsx'
 import { useShipmentOrder } from '../../features/shipments/shipment-order.tsx'
 import { SHIPMENT_GROUPS, type ShipmentGroup } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../features/site/screen.tsx'
@@ -45,9 +46,10 @@ export default function CarrierShipments() {
   const q = search.get('q') ?? ''
   const group = pickedIn(search, 'group', GROUPS) ?? 'all'
   const order = useShipmentOrder(group === 'all' ? null : group)
+  const clock = usePunctualityFilter()
   const list = useInfiniteEndpoint(
     listShipments,
-    { query: { companyId, status: statusesOf(group), q, ...order.query } },
+    { query: { companyId, status: statusesOf(group), q, ...order.query, ...clock.query } },
     { enabled: !mustChoose, keep: true },
   )
   usePageKeys({ escape: () => patch({ shipment: null }) }, shipmentId !== null)
@@ -83,6 +85,7 @@ export default function CarrierShipments() {
         <>
           <div className={css['bar']}>
             <ListSearch label={t('Search shipments')} value={q} onSearch={(q) => patch({ q }, { replace: true })} />
+            {clock.field}
             {order.field}
           </div>
           <ShipmentList
@@ -91,7 +94,7 @@ export default function CarrierShipments() {
             order={order.ofTable}
             startAt={left}
             empty={
-              q === '' && group === 'all' ? (
+              q === '' && group === 'all' && clock.chosen === null ? (
                 <Empty
                   title={t('No shipments yet')}
                   acts={isReadOnly ? undefined : <ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}

@@ -2,14 +2,7 @@ import { estimateDistance } from '../../places/index.ts'
 import type { PricedLane } from '../lane-key.ts'
 import type { PoolRow, PoolStop } from '../sql/reloads.ts'
 import type { Freight, FreightStop } from './chains.ts'
-import { US_PROPERTY } from '../../../platform/hours-of-service.ts'
-
-/** Leaving a trailer and taking another; the work of a live stop is planned with all of the time that is free of detention (domain §2.1: 120 min). */
-const DROP_MINUTES = 30
-
-/** On duty at a stop, which is never less than a break. */
-export const serviceMinutes = ({ isDrop, freeTimeMinutes }: Pick<PoolStop, 'isDrop' | 'freeTimeMinutes'>): number =>
-  Math.max(US_PROPERTY.break, isDrop ? DROP_MINUTES : freeTimeMinutes)
+import { serviceMinutes } from '../../../platform/hours-of-service.ts'
 
 /** Minutes from the beginning of a plan, which lies at `base` (epoch minutes). */
 export const planStop = ({ latitude, longitude, opens, closes, ...stop }: PoolStop, base: number): FreightStop => ({

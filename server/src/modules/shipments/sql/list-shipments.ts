@@ -1,4 +1,5 @@
 import { shipmentLifecycle, type ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
+import type { Punctuality } from '@drawbar/contract/punctuality.ts'
 import type { ShipmentSort } from '@drawbar/contract/shipments.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { isDelivered } from '../policy.ts'
@@ -8,6 +9,8 @@ export interface ShipmentFilter {
   /** Which of the two companies of a shipment this must be; null: either. */
   side: 'consignor' | 'carrier' | null
   status: readonly ShipmentStatus[] | undefined
+  /** As the sweep last read the clock, seconds ago. */
+  punctuality: readonly Punctuality[] | undefined
   q: string | undefined
 }
 
@@ -34,6 +37,9 @@ const matching = (sql: AnySql, { q, companyId }: ShipmentFilter) => {
     or exists (select from drivers where id in (s.driver_id, s.second_driver_id) and name ilike ${pattern})
     or exists (select from vehicles where id in (s.tractor_id, s.trailer_id) and unit_number ilike ${pattern}))`
 }
+
+const clocked = (sql: AnySql, { punctuality }: ShipmentFilter) =>
+  punctuality ? sql`and s.punctuality = any(${[...punctuality]}::text[])` : sql``
 
 /** While there is a next stop. */
 const UNDER_WAY = shipmentLifecycle.states.filter((status) => status !== 'cancelled' && !isDelivered(status))
@@ -72,7 +78,7 @@ export async function shipmentPage(
     from shipments s join loads l on l.id = s.load_id
     where ${of(sql, filter)}
       ${filter.status ? sql`and s.status = any(${[...filter.status]}::text[])` : sql``}
-      ${matching(sql, filter)}
+      ${matching(sql, filter)} ${clocked(sql, filter)}
       ${after ? sql`and (${key}, s.id) ${beyond} (${after.key}::text::timestamptz, ${after.id}::uuid)` : sql``}
     order by ${key} ${direction}, s.id ${direction}
     limit ${limit}`
@@ -83,7 +89,7 @@ export async function shipmentCounts(sql: AnySql, filter: ShipmentFilter): Promi
   const rows = await sql<{ status: string; count: number }[]>`
     select s.status, count(*)::int as count
     from shipments s join loads l on l.id = s.load_id
-    where ${of(sql, filter)} ${matching(sql, filter)}
+    where ${of(sql, filter)} ${matching(sql, filter)} ${clocked(sql, filter)}
     group by s.status`
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

@@ -49,7 +49,8 @@ export async function setLastPosition(
   { shipmentId, latitude, longitude, at, source }: Fix & { shipmentId: string; source: string },
 ): Promise<boolean> {
   const rows = await sql`
-    update shipments set last_latitude = ${latitude}, last_longitude = ${longitude}, last_position_at = ${at}, last_position_source = ${source}
+    update shipments set last_latitude = ${latitude}, last_longitude = ${longitude}, last_position_at = ${at}, last_position_source = ${source},
+      punctuality_check_at = clock_time()
     where id = ${shipmentId} and (last_position_at is null or last_position_at < ${at})
     returning id`
   return rows.length > 0

@@ -36,6 +36,12 @@ export interface ShipmentRow {
   lastNear: string | null
   lastPositionAt: string | null
   lastPositionSource: string | null
+  /** Of the driver, as the dispatcher read his log. */
+  driveLeftMinutes: number | null
+  shiftLeftMinutes: number | null
+  breakLeftMinutes: number | null
+  cycleLeftMinutes: number | null
+  hoursReadAt: string | null
   podStatus: 'submitted' | 'approved' | 'rejected' | null
   rateConfirmationSigned: boolean
   updatedAt: string
@@ -53,6 +59,7 @@ export async function shipmentRows(sql: AnySql, ids: readonly string[]): Promise
     select s.id, s.reference, s.load_id, s.award_id, s.consignor_company_id, s.carrier_company_id, carrier.name as carrier_name, s.status, s.version,
       s.amount, s.currency, s.driver_id, s.second_driver_id, s.tractor_id, s.trailer_id, d.name as driver_name, d.phone as driver_phone, second.name as second_driver_name, second.phone as second_driver_phone, tractor.unit_number as tractor_unit, trailer.unit_number as trailer_unit,
       s.last_latitude, s.last_longitude, s.last_position_at, s.last_position_source,
+      d.drive_left_minutes, d.shift_left_minutes, d.break_left_minutes, d.cycle_left_minutes, d.hours_read_at,
       ${nearestTown(sql, { latitude: sql`s.last_latitude`, longitude: sql`s.last_longitude` })} as last_near,
       (select p.status from pods p where p.shipment_id = s.id order by p.submitted_at desc, p.id desc limit 1) as pod_status,
       exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as rate_confirmation_signed,
@@ -145,7 +152,7 @@ export async function setStatus(
 ): Promise<boolean> {
   const values = { status: to, ...set }
   const rows = await sql`
-    update shipments set ${sql(values, Object.keys(values) as (keyof typeof values)[])}, version = version + 1, updated_at = clock_time()
+    update shipments set ${sql(values, Object.keys(values) as (keyof typeof values)[])}, version = version + 1, updated_at = clock_time(), punctuality_check_at = clock_time()
     where id = ${id} and status = any(${[...from]}::text[])
     returning id`
   return rows.length > 0
@@ -167,12 +174,12 @@ export async function setCrew(
     ...crew
   }: { id: string; driverId: string; secondDriverId: string | null; tractorId: string; trailerId: string | null },
 ): Promise<void> {
-  await sql`update shipments set ${sql(crew)}, version = version + 1, updated_at = clock_time() where id = ${id}`
+  await sql`update shipments set ${sql(crew)}, version = version + 1, updated_at = clock_time(), punctuality_check_at = clock_time() where id = ${id}`
 }
 
 /** Something of the shipment changed and its status did not: lists and stale copies should know. */
 export async function touch(sql: TransactionSql, id: string): Promise<void> {
-  await sql`update shipments set version = version + 1, updated_at = clock_time() where id = ${id}`
+  await sql`update shipments set version = version + 1, updated_at = clock_time(), punctuality_check_at = clock_time() where id = ${id}`
 }
 
 type DispatchFacts = Omit<EligibilityLoad, 'commodities'> & {

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../ui/format.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { needsCarrier, type MyBid } from '../../bids/carrier/my-bid.ts'
 import { placeName } from '../../places/place-name.ts'
+import { problemWord } from '../outlook.tsx'
 
 export interface CarrierTask {
   id: string
@@ -126,18 +127,22 @@ function shipmentTask(shipment: ShipmentSummary, companyId: string | undefined):
       },
     ]
   }
-  if (shipment.punctuality === 'late') {
-    const { nextStop } = shipment
-    return [
-      {
-        ...base,
-        tone: 'act',
-        what: t('Late'),
-        verb: t('Report'),
-        detail: nextStop === null ? t('Tell the consignor why') : t('due in {place}', { place: nextStop.city }),
-        by: nextStop === null ? null : { at: nextStop.windowEndAt, zone: nextStop.timeZone },
-      },
-    ]
+  return clockTask(shipment).map((task) => ({ ...base, ...task }))
+}
+
+/** A problem until it is resolved; late and at risk until the truck is there: then there is nothing left to report. */
+function clockTask({
+  exception,
+  punctuality,
+  nextStop,
+}: ShipmentSummary): Pick<CarrierTask, 'tone' | 'what' | 'verb' | 'detail' | 'by'>[] {
+  const by = nextStop === null ? null : { at: nextStop.windowEndAt, zone: nextStop.timeZone }
+  if (exception !== null) {
+    const detail = t('stop in {city}', { city: exception.city })
+    return [{ tone: 'act', what: problemWord(exception), verb: t('Update'), detail, by }]
   }
-  return []
+  if (nextStop === null || nextStop.arrivedAt !== null) return []
+  const detail = t('due in {place}', { place: nextStop.city })
+  if (punctuality === 'late') return [{ tone: 'act', what: t('Late'), verb: t('Report'), detail, by }]
+  return punctuality === 'at_risk' ? [{ tone: 'watch', what: t('At risk'), verb: t('Report'), detail, by }] : []
 }

@@ -54,6 +54,21 @@ describe('what waits for the carrier', () => {
       aShipment({ id: 'sign', rateConfirmationSigned: false, abilities: [] }),
       aShipment({ id: 'pod', status: 'delivered', abilities: ['submitPod', 'recordEvent'], podStatus: 'rejected' }),
       aShipment({ id: 'fine', status: 'in_transit', abilities: ['recordEvent'], punctuality: 'on_time' }),
+      // S13: it is there already.
+      aShipment({
+        id: 'there',
+        status: 'at_delivery',
+        abilities: ['recordEvent'],
+        punctuality: 'late',
+        nextStop: {
+          sequence: 2,
+          city: 'Atlanta',
+          kind: 'delivery',
+          windowEndAt: '2026-11-26T13:00:00.000Z',
+          timeZone: 'America/New_York',
+          arrivedAt: '2026-11-26T15:00:00.000Z',
+        },
+      }),
     ]
     const tasks = carrierTasks(bids, shipments)
     expect(tasks.map(({ id, verb }) => `${id} ${verb}`)).toEqual([

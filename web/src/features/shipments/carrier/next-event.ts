@@ -42,8 +42,8 @@ export const askedNow = (stops: readonly StopVisit[], underWayTo: number | null)
 /** Events that may happen at a stop of this kind. */
 export const eventsAt = (kind: StopVisit['kind']): readonly StopEvent[] =>
   kind === 'pickup'
-    ? ['en_route', 'arrived', 'loading', 'loaded', 'departed', 'exception']
-    : ['en_route', 'arrived', 'unloading', 'unloaded', 'departed', 'exception']
+    ? ['en_route', 'arrived', 'loading', 'loaded', 'departed', 'exception', 'resolved']
+    : ['en_route', 'arrived', 'unloading', 'unloaded', 'departed', 'exception', 'resolved']
 
 /** The stop a driver is told to be on the way to, by the newest such report. */
 export function underWayTo({ events }: ShipmentDetail): number | null {

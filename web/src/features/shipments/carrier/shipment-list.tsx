@@ -16,7 +16,8 @@ import { ListTable, type ReadList } from '../../lists/list-table.tsx'
 import { placeName } from '../../places/place-name.ts'
 import { driversOf } from '../drivers-of.ts'
 import { exportClock, exportCrew, exportShipment, loadOf } from '../shipment-export.ts'
-import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
+import { ClockLine } from '../outlook.tsx'
+import { ShipmentStatusWord } from '../shipment-status.tsx'
 import type { useShipmentOrder } from '../shipment-order.tsx'
 import css from './shipment.module.css'
 
@@ -133,7 +134,7 @@ const columns = ({
     head: t('Clock'),
     width: 90,
     plain: exportClock,
-    cell: ({ punctuality }) => <PunctualityWord value={punctuality} />,
+    cell: (shipment) => <ClockLine shipment={shipment} />,
     skeleton: ['60px'],
   },
   {
@@ -186,7 +187,7 @@ function ShipmentCard({ shipment, onOpen }: { shipment: ShipmentSummary; onOpen:
       <div className={css['cardLine']}>
         <span>
           <Progress shipment={shipment} />
-          <PunctualityWord value={shipment.punctuality} />
+          <ClockLine shipment={shipment} />
         </span>
         <Button size="row" onClick={onOpen}>
           {isReadOnly ? t('Open') : owedOn(shipment)}

@@ -33,6 +33,8 @@ const shipment: ShipmentDetail = {
   lastPosition: null,
   nextStop: null,
   punctuality: null,
+  eta: null,
+  exception: null,
   podStatus: 'submitted',
   updatedAt: '2027-03-14T10:00:00.000Z',
   rateConfirmationSigned: true,

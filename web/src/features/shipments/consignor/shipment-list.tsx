@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Forbidden } from '../../../ui/forbidden.tsx'
-import { formatDuration } from '../../../ui/format.ts'
 import { Lane, LaneTimes } from '../../../ui/lane.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -19,13 +18,14 @@ import { ListTable } from '../../lists/list-table.tsx'
 import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListSearch } from '../../lists/list-search.tsx'
 import { laneWords } from '../../loads/load-words.ts'
-import { useNow } from '../../../ui/use-now.ts'
 import { placeName } from '../../places/place-name.ts'
 import { driversOf } from '../drivers-of.ts'
+import { ClockLine } from '../outlook.tsx'
+import { usePunctualityFilter } from '../punctuality-filter.tsx'
 import { exportClock, exportCrew, exportShipment, loadOf } from '../shipment-export.ts'
 import { useShipmentOrder } from '../shipment-order.tsx'
 import {
-  PunctualityWord,
+  PUNCTUALITY_WORDS,
   SHIPMENT_GROUPS,
   SHIPMENT_STATUS_WORDS,
   ShipmentStatusWord,
@@ -46,13 +46,17 @@ export function useShipmentList() {
   const group = pickedIn(search, 'group', Object.keys(SHIPMENT_GROUPS) as ShipmentGroup[])
   const q = search.get('q') ?? ''
   const order = useShipmentOrder(group)
-  const query = { q, companyId, ...order.query, ...(group === null ? {} : { status: [...SHIPMENT_GROUPS[group]] }) }
+  const clock = usePunctualityFilter()
+  const query = {
+    q,
+    companyId,
+    ...order.query,
+    ...clock.query,
+    ...(group === null ? {} : { status: [...SHIPMENT_GROUPS[group]] }),
+  }
   const list = useInfiniteEndpoint(listShipments, { query }, { keep: true, enabled: !mustChoose })
-  return { list, group, q, order }
+  return { list, group, q, order, clock }
 }
-
-/** A tracker that has been silent this long tells nothing about where the truck is now. */
-const SILENT_MS = 2 * 3_600_000
 
 const times = ({ load: { origin, destination } }: ShipmentSummary) => ({
   pickup: { start: origin.windowStartAt, end: origin.windowEndAt, zone: origin.timeZone },
@@ -146,9 +150,8 @@ const columns = ({
 ]
 
 function Next({ shipment }: { shipment: ShipmentSummary }) {
-  const { nextStop, punctuality, lastPosition, podStatus } = shipment
+  const { nextStop, podStatus } = shipment
   const { isReadOnly } = useCompanyScope()
-  const now = useNow()
   if (nextStop === null) {
     return podStatus === 'submitted' ? (
       <Status tone="wait">{isReadOnly ? t('To answer') : t('Your answer')}</Status>
@@ -156,7 +159,6 @@ function Next({ shipment }: { shipment: ShipmentSummary }) {
       <span className={css['second']}>{podStatus === 'rejected' ? t('POD sent back') : ''}</span>
     )
   }
-  const silent = lastPosition === null ? null : now - new Date(lastPosition.at).getTime()
   return (
     <span className={css['two']}>
       <span>
@@ -164,11 +166,7 @@ function Next({ shipment }: { shipment: ShipmentSummary }) {
         <TimeInZone at={nextStop.windowEndAt} zone={nextStop.timeZone} day="short" />
       </span>
       <span className={css['second']}>
-        {silent !== null && silent > SILENT_MS && punctuality === 'on_time' ? (
-          <Status tone="idle">{t('No position {time}', { time: formatDuration(silent / 1000) })}</Status>
-        ) : (
-          <PunctualityWord value={punctuality} />
-        )}
+        <ClockLine shipment={shipment} />
       </span>
     </span>
   )
@@ -181,7 +179,7 @@ export interface ShipmentListProps {
 }
 
 export function ShipmentList({ view, startAt }: ShipmentListProps) {
-  const { list, group, q, order } = view
+  const { list, group, q, order, clock } = view
   const [, patch] = useAddress()
   const units = useUnits()
   const open = (id: string): void => patch({ shipment: id })
@@ -193,6 +191,7 @@ export function ShipmentList({ view, startAt }: ShipmentListProps) {
           value={q}
           onSearch={(text) => patch({ q: text }, { replace: true })}
         />
+        {clock.field}
         {order.field}
       </div>
       <ListTable
@@ -220,14 +219,16 @@ export function ShipmentList({ view, startAt }: ShipmentListProps) {
           <Empty
             title={
               q === ''
-                ? group === null
-                  ? t('No shipments yet')
-                  : t('No shipments under {view}', { view: GROUP_WORDS[group] })
+                ? clock.chosen !== null
+                  ? t('No shipments under {view}', { view: PUNCTUALITY_WORDS[clock.chosen].word })
+                  : group === null
+                    ? t('No shipments yet')
+                    : t('No shipments under {view}', { view: GROUP_WORDS[group] })
                 : t('No shipments match “{search}”', { search: q })
             }
             acts={
-              q === '' && group === null ? undefined : (
-                <Button onClick={() => patch({ q: null, group: null })}>{t('Show all shipments')}</Button>
+              q === '' && group === null && clock.chosen === null ? undefined : (
+                <Button onClick={() => patch({ q: null, group: null, clock: null })}>{t('Show all shipments')}</Button>
               )
             }
           >

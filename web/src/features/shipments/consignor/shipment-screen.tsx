@@ -19,6 +19,7 @@ import { DelayLine } from '../delay-line.tsx'
 import { driversWithPhones } from '../drivers-of.ts'
 import { EndShipment } from '../end-shipment.tsx'
 import { EventLog } from '../event-log.tsx'
+import { Outlook } from '../outlook.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
 import { StopVisits } from '../stop-visits.tsx'
 import { WindowMoveLine } from '../window-move-line.tsx'
@@ -109,7 +110,7 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
             {shipment.reference}
           </h2>
           <ShipmentStatusWord status={shipment.status} variant="tag" />
-          <PunctualityWord value={shipment.punctuality} />
+          {shipment.status === 'on_hold' ? null : <PunctualityWord shipment={shipment} />}
           <span className="t-second">{t('Load {load}', { load: load.reference })}</span>
           <EndShipment side="consignor" shipment={shipment} />
           {shipment.abilities.some((ability) => ability === 'hold' || ability === 'release') ? (
@@ -138,6 +139,7 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
             <Pair name={t('Truck')} value={unitWords(shipment)} />
           </dl>
         </div>
+        <Outlook shipment={shipment} />
       </header>
       <div className={css['columns']}>
         <div className={css['side']}>

@@ -1,0 +1,81 @@
+import { DELAY_REASONS } from '@drawbar/contract/codes.ts'
+import type { Eta } from '@drawbar/contract/punctuality.ts'
+import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import type { ReactNode } from 'react'
+import { t, translated } from '../../i18n/t.ts'
+import { formatDistance, formatDuration } from '../../ui/format.ts'
+import { Status } from '../../ui/status.tsx'
+import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { useUnits } from '../../ui/units.ts'
+import css from './outlook.module.css'
+import { PunctualityWord } from './shipment-status.tsx'
+
+/** “Problem: Mechanical”. */
+export const problemWord = ({ reason }: NonNullable<ShipmentSummary['exception']>): string =>
+  reason === null
+    ? t('Problem reported')
+    : t('Problem: {reason}', { reason: translated(DELAY_REASONS[reason]).toLowerCase() })
+
+/** The clock in a row: an open problem first, then the state and the estimated arrival behind it. */
+export function ClockLine({ shipment }: { shipment: ShipmentSummary }) {
+  const { exception, eta, punctuality } = shipment
+  return (
+    <span className={css['line']}>
+      {exception === null ? null : <Status tone="act">{problemWord(exception)}</Status>}
+      <PunctualityWord shipment={shipment} />
+      {eta === null || punctuality === null || shipment.nextStop?.arrivedAt != null ? null : (
+        <span className={css['quiet']}>
+          {t('ETA')} <TimeInZone at={eta.at} zone={eta.timeZone} day="short" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+const HOURS: Record<Eta['hours'], string> = {
+  reported: t('by the hours read from the log'),
+  assumed: t('driver assumed rested at the last stop'),
+  team: t('team, driving in turns'),
+}
+
+/** What is wrong now and when the truck gets there, with what the estimate stands on. */
+export function Outlook({ shipment, act }: { shipment: ShipmentDetail; act?: ReactNode }) {
+  const { exception, eta } = shipment
+  const units = useUnits()
+  if (exception === null && eta === null) return null
+  const zone = shipment.stops.find(({ sequence }) => sequence === exception?.stopSequence)?.timeZone ?? 'UTC'
+  return (
+    <div className={css['outlook']}>
+      {exception === null ? null : (
+        <div className={css['problem']} role="status">
+          <Status tone="act">{problemWord(exception)}</Status>
+          <span className={css['quiet']}>
+            {t('stop in {city}, since', { city: exception.city })}{' '}
+            <TimeInZone at={exception.occurredAt} zone={zone} day="short" />
+          </span>
+          {exception.note === null ? null : <p className={css['note']}>{exception.note}</p>}
+          {act}
+        </div>
+      )}
+      {eta === null ? null : (
+        <p className={css['eta']}>
+          <strong>
+            {t('ETA {city}', { city: eta.city })} <TimeInZone at={eta.at} zone={eta.timeZone} day="short" />
+          </strong>{' '}
+          <span className={css['quiet']}>
+            {t('due by')} <TimeInZone at={eta.dueAt} zone={eta.timeZone} day="short" />
+          </span>
+          <span className={css['basis']}>
+            {t('{distance} est., {drive} driving, {stops} rest and stops;', {
+              distance: `${formatDistance(eta.distanceMeters, units.distance)} ${units.distance}`,
+              drive: formatDuration(eta.driveMinutes * 60),
+              stops: formatDuration(eta.stopMinutes * 60),
+            })}{' '}
+            {HOURS[eta.hours]}; {eta.from === 'position' ? t('from its position,') : t('from its last stop,')}{' '}
+            <TimeInZone at={eta.fromAt} zone={eta.timeZone} day="short" />
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
