@@ -105,7 +105,7 @@ test('a search hears of a load as it is posted, two carriers bid, and each hears
 
   await one.getByRole('button', { name: /^Notifications/ }).click()
   const bell = one.getByRole('dialog', { name: 'Notifications' })
-  await bell.getByText(`You are awarded ${reference}`).waitFor()
+  await bell.getByText(`You won ${reference}`).waitFor()
   expect(await bell.getByText(`${LANE} is new on the board`).count()).toBe(1)
 })
 

@@ -91,7 +91,7 @@ test('a load goes to a shipper’s carriers in turn: one declines, one lets its 
   const reference = await newestReference()
   const row = rowOf(shipper, reference)
 
-  await isTold(one, `You are awarded ${reference}`)
+  await isTold(one, `You won ${reference}`)
   await one.goto('/carrier/available-loads?tab=bids')
   await rowOf(one, reference).getByText('Confirm award').waitFor()
   await rowOf(one, reference).getByRole('button').click()

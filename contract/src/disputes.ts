@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCESSORIAL_CODES } from './codes.ts'
 import { CLAIM_KIND_CODES } from './claim-kinds.ts'
 import { DOCUMENT_KINDS } from './document-kinds.ts'
 import { access, endpoint } from './endpoint.ts'
@@ -71,6 +72,37 @@ const Seen = { version: Version }
 const ofConsignor = { kinds: ['consignor'], capability: 'decideMoney' } as const
 const ofCarrier = { kinds: ['carrier'], capability: 'decideMoney' } as const
 
+/** Money that waits for an answer: an accessorial for the shipper, a cargo claim for whoever has to answer it. */
+export const ActionItem = z.object({
+  kind: z.enum(['charge', 'claim']),
+  id: z.string(),
+  shipmentId: z.string(),
+  shipmentReference: z.string(),
+  side: z.enum(['consignor', 'carrier']),
+  origin: z.object({ city: z.string(), region: z.string().nullable(), country: z.string() }),
+  destination: z.object({ city: z.string(), region: z.string().nullable(), country: z.string() }),
+  otherName: z.string(),
+  amount: Money,
+  /** Of a charge. */
+  code: z.enum(ACCESSORIAL_CODES).nullable(),
+  /** Of a claim. */
+  reference: z.string().nullable(),
+  claimStatus: z.enum(cargoClaimLifecycle.states).nullable(),
+  since: z.string(),
+  /** 49 CFR 370: until when a carrier acknowledges, then decides. */
+  dueAt: z.string().nullable(),
+})
+export type ActionItem = z.infer<typeof ActionItem>
+export const listActionItems = endpoint({
+  id: 'listActionItems',
+  method: 'GET',
+  path: '/action-items',
+  summary: 'Accessorials and cargo claims that my company has to answer',
+  access: access.signedIn,
+  query: PageQuery.extend(CompanyQuery.shape),
+  response: pageOf(ActionItem),
+  errors: [],
+})
 export const listCargoClaims = endpoint({
   id: 'listCargoClaims',
   method: 'GET',

@@ -245,7 +245,7 @@ export interface DomainEvents {
   'public_bid.claimed': PublicBidData
   'bid.placed': BidData
   'bid.revised': BidData
-  'bid.countered': BidData
+  'bid.countered': BidData & { amount: number; currency: string; validUntil: string | null }
   'bid.reconfirm_needed': BidData
   'bid.reconfirmed': BidData
   'bid.withdrawn': BidData

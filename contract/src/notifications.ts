@@ -11,6 +11,8 @@ export const Notification = z.object({
   path: z.string().nullable(),
   createdAt: z.string(),
   readAt: z.string().nullable(),
+  /** How many it stands for: unread bids on one load are one row. */
+  count: z.number(),
 })
 export const listNotifications = endpoint({
   id: 'listNotifications',

@@ -129,7 +129,7 @@ it('kill -9 in the middle of 1,000 awards: nothing acknowledged is lost, nothing
   expect(late?.seconds).toBeLessThan(30)
   const [mails] = await app.services.db.sql<
     { n: number }[]
-  >`select count(*) as n from mails where subject like 'You are awarded%'`
+  >`select count(*) as n from mails where subject like 'You won %'`
   expect(mails?.n).toBe(AWARDS)
   const [notices] = await app.services.db.sql<
     { n: number }[]

@@ -20,6 +20,17 @@ export const notices: Record<string, string> = {
   '{1}. You had this truck on offer. Bid on the load, or book it at its price.':
     '{1}. Tenía este camión en oferta. Haga una oferta por la carga o resérvela a su precio.',
   'Counter-offer on {1}': 'Contraoferta en {1}',
+  'Counter-offer on {1}: {2}': 'Contraoferta en {1}: {2}',
+  '{1}. The shipper answered your bid with this price. Accept it, or name yours.':
+    '{1}. El embarcador respondió a su oferta con este precio. Acéptelo o proponga el suyo.',
+  '{1}. The shipper answered your bid with this price. Accept it, or name yours, by {2}.':
+    '{1}. El embarcador respondió a su oferta con este precio. Acéptelo o proponga el suyo, a más tardar {2}.',
+  'You won {1}: {2}': 'Ganó {1}: {2}',
+  '{1} is offered to you for your truck: {2}': 'Le ofrecen {1} para su camión: {2}',
+  '{1} new bids on {2}, lowest {3}': '{1} ofertas nuevas en {2}, la más baja {3}',
+  '{1} new bids on {2}': '{1} ofertas nuevas en {2}',
+  '{1} bids on {2} changed': 'Cambiaron {1} ofertas en {2}',
+  '{1} bids on {2} were withdrawn': 'Se retiraron {1} ofertas en {2}',
   '{1}. The consignor answered your bid with another price. Accept it, or name yours.':
     '{1}. El embarcador contestó su oferta con otro precio. Acéptelo o proponga el suyo.',
   'Your bid on {1} was turned down': 'Su oferta en {1} fue rechazada',

@@ -29,8 +29,8 @@ const EFFECTS: Record<string, readonly string[]> = {
   shipment: [...SHIPMENTS, ...FLEET, ...RELOADS, ...NOTICES],
   fleet: [...FLEET, ...NOTICES],
   pod: [...SHIPMENTS, ...NOTICES],
-  charge: ['listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
-  cargo_claim: ['listCargoClaims', 'getScorecard', ...NOTICES],
+  charge: ['listActionItems', 'listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
+  cargo_claim: ['listActionItems', 'listCargoClaims', 'getScorecard', ...NOTICES],
   document: ['listDocuments', 'getPaperwork', 'listInsurancePolicies', ...CHECKS, ...REVIEWS, ...NOTICES],
   review: REVIEWS,
   company: [

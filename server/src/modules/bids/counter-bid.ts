@@ -11,7 +11,7 @@ import { isSealed } from './policy.ts'
 import { requireCurrent } from './require-current.ts'
 import { moveBid } from './sql/bids.ts'
 import { countersOn } from './sql/read-bids.ts'
-import { tellBid } from './tell.ts'
+import { tellCounter } from './tell.ts'
 
 /** The consignor's price stands from here on; the carrier accepts it, names another, or withdraws. */
 export async function counter(
@@ -53,6 +53,6 @@ export async function counter(
     entityId: bid.id,
     detail: { loadId: load.id, revision: countered.revision },
   })
-  await tellBid(tx, { type: 'bid.countered', bid: countered, consignorId: load.companyId })
+  await tellCounter(tx, { bid: countered, consignorId: load.companyId, ...terms })
   return showBid(tx.sql, { bid: countered, viewer })
 }

@@ -5,7 +5,7 @@ import type { AwardRow } from './sql/awards.ts'
 /** What ends by itself is told by `tellClosed` and `tellLapsed`, ranks by `tellBoards`, prices by `tellBids`. */
 type BidEvent = Exclude<
   Extract<keyof DomainEvents, `bid.${string}`>,
-  'bid.lost' | 'bid.expired' | 'bid.ranked' | 'bid.placed' | 'bid.revised'
+  'bid.lost' | 'bid.expired' | 'bid.ranked' | 'bid.placed' | 'bid.revised' | 'bid.countered'
 >
 type AwardEvent = Exclude<Extract<keyof DomainEvents, `award.${string}`>, 'award.automated'>
 
@@ -36,6 +36,22 @@ export async function tellBid(
   if (type === 'bid.rejected') await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies })
   else await tx.emit({ type, data, subject, companies })
 }
+
+/** The shipper's price, to its carrier's notice; the stream carries no amount. */
+export const tellCounter = (
+  tx: Tx,
+  {
+    bid,
+    consignorId,
+    ...terms
+  }: { bid: ToldBid; consignorId: string; amount: number; currency: string; validUntil: string | null },
+): Promise<void> =>
+  tx.emit({
+    type: 'bid.countered',
+    data: { loadId: bid.loadId, bidId: bid.id, carrierId: bid.carrierCompanyId, consignorId, ...terms },
+    subject: { loadId: bid.loadId, bidId: bid.id },
+    companies: [consignorId, bid.carrierCompanyId],
+  })
 
 /** As `tellBid`, of prices that came together, each by its own actor. */
 export const tellBids = (

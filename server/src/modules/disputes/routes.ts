@@ -6,11 +6,13 @@ import { allowCargoClaim } from './allow-cargo-claim.ts'
 import { contestCargoClaim } from './contest-cargo-claim.ts'
 import { declineCargoClaim } from './decline-cargo-claim.ts'
 import { fileCargoClaim } from './file-cargo-claim.ts'
+import { listActionItems } from './list-action-items.ts'
 import { listCargoClaims } from './list-cargo-claims.ts'
 import { offerCargoClaim } from './offer-cargo-claim.ts'
 import { withdrawCargoClaim } from './withdraw-cargo-claim.ts'
 
 export const disputeRoutes: readonly Route[] = [
+  query(contract.listActionItems, listActionItems),
   query(contract.listCargoClaims, listCargoClaims),
   command(contract.fileCargoClaim, fileCargoClaim),
   command(contract.acknowledgeCargoClaim, acknowledgeCargoClaim),

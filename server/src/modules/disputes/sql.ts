@@ -3,6 +3,7 @@ import {
   CLAIM_DECIDE_DAYS,
   CLAIM_FILING_MONTHS,
   CLAIM_SUIT_YEARS,
+  type ActionItem,
   type CargoClaim,
   type ClaimKind,
   CONCEALED_DAMAGE_DAYS,
@@ -173,3 +174,49 @@ export async function insertStep(sql: TransactionSql, step: NewStep): Promise<vo
 
 /** Two claims of one kind at once: one of them stands. */
 export const DISPUTE_CONSTRAINTS: ConstraintCodes = { cargo_claims_one_open: 'cargo_claim_open' }
+
+export type ActionItemRow = Omit<ActionItem, 'amount'> & { amount: number; currency: Currency; cursorAt: string }
+
+/** Who has to answer: the shipper an accessorial and an offer, the carrier a claim that was filed, acknowledged or contested. */
+export const selectActionItems = (
+  sql: AnySql,
+  asked: {
+    companyId: string
+    sides: readonly ('consignor' | 'carrier')[]
+    limit: number
+    after: { at: string; id: string } | null
+  },
+): Promise<ActionItemRow[]> =>
+  sql<ActionItemRow[]>`
+    with own as (
+      select s.id, s.reference, s.load_id, side.name as side,
+        case side.name when 'consignor' then s.carrier_company_id else s.consignor_company_id end as other_id
+      from shipments s
+      join unnest(${[...asked.sides]}::text[]) as side (name)
+        on case side.name when 'consignor' then s.consignor_company_id else s.carrier_company_id end = ${asked.companyId}
+    ), items as (
+      select 'charge' as kind, c.id, own.id as shipment_id, c.amount, c.currency, c.code, null::text as reference, null::text as claim_status,
+        c.requested_at as since, null::timestamptz as due_at, own.side
+      from own join charges c on c.shipment_id = own.id and c.status = 'requested'
+      where own.side = 'consignor'
+      union all
+      select 'claim', c.id, own.id, coalesce(c.offered_amount, c.amount), c.currency, null, c.reference, c.status, c.filed_at,
+        case c.status
+          when 'filed' then c.filed_at + make_interval(days => ${CLAIM_ACKNOWLEDGE_DAYS})
+          when 'offered' then null
+          else c.filed_at + make_interval(days => ${CLAIM_DECIDE_DAYS})
+        end, own.side
+      from own join cargo_claims c on c.shipment_id = own.id
+        and case own.side when 'consignor' then c.status = 'offered' else c.status in ('filed', 'acknowledged', 'contested') end
+    )
+    select i.kind, i.id, i.shipment_id, own.reference as shipment_reference, i.side,
+      jsonb_build_object('city', pickup.city, 'region', pickup.region, 'country', pickup.country) as origin,
+      jsonb_build_object('city', delivery.city, 'region', delivery.region, 'country', delivery.country) as destination,
+      other.name as other_name, i.amount, i.currency, i.code, i.reference, i.claim_status, i.since, i.due_at, i.since::text as cursor_at
+    from items i
+    join own on own.id = i.shipment_id and own.side = i.side
+    join companies other on other.id = own.other_id
+    cross join lateral (select city, region, country from stops where load_id = own.load_id order by sequence limit 1) pickup
+    cross join lateral (select city, region, country from stops where load_id = own.load_id order by sequence desc limit 1) delivery
+    where ${asked.after ? sql`(i.since, i.id) > (${asked.after.at}::text::timestamptz, ${asked.after.id}::uuid)` : sql`true`}
+    order by i.since, i.id limit ${asked.limit}`

@@ -31,7 +31,7 @@ const mailTo = async (email: string) =>
       select subject, body from mails where recipient = ${email} order by id desc limit 1`
   )[0]
 
-it('a notice is mailed in its reader’s language, with the way to what it speaks of', async () => {
+it('S5: a notice is mailed with its price in its reader’s language, with the way to what it speaks of', async () => {
   const market = await aMarket(app)
   const colleague = await addMember(app, market.carrier, 'Dispatcher')
   await app.ok(savePreferences, { as: colleague, body: { language: 'es' } })
@@ -44,11 +44,11 @@ it('a notice is mailed in its reader’s language, with the way to what it speak
   const { reference } = market.load
   const link = `${app.services.config.publicUrl}/carrier/available-loads?tab=bids\n`
   const english = await mailTo(market.carrier.email)
-  expect(english?.subject).toBe(`Counter-offer on ${reference}`)
+  expect(english?.subject).toBe(`Counter-offer on ${reference}: $1,800`)
   expect(english?.body).toMatch(/Accept it, or name yours\.\n/)
   expect(english?.body.endsWith(link)).toBe(true)
   const spanish = await mailTo(colleague.email)
-  expect(spanish?.subject).toBe(`Contraoferta en ${reference}`)
+  expect(spanish?.subject).toBe(`Contraoferta en ${reference}: $1,800`)
   expect(spanish?.body).toMatch(/Acéptelo o proponga el suyo\.\n/)
   expect(spanish?.body.endsWith(link)).toBe(true)
 })
@@ -97,10 +97,14 @@ const FACTS: LoadFacts = {
   lane: LANE,
   shipmentReference: 'SH-Q',
   carrierName: 'Zorro',
+  readerTimeZone: 'America/Chicago',
   timeZone: 'America/Denver',
 }
 /** What differs in words: each of these once, with the rest as it stands first. */
 const VARIANTS: Record<string, readonly unknown[]> = {
+  validUntil: [null, '2031-02-03T04:05:06.000Z'],
+  etaAt: ['2031-02-03T08:05:06.000Z', null],
+  note: [TYPED, null],
   reason: Object.keys(DECLINE_REASONS),
   madeBy: ['consignor', 'turn', 'truck'],
   by: ['rule', 'turn'],
@@ -124,6 +128,10 @@ const VARIANTS: Record<string, readonly unknown[]> = {
 const REST = {
   city: 'Reno',
   respondBy: '2031-02-03T04:05:06.000Z',
+  amount: 132_500,
+  currency: 'USD',
+  dueAt: '2031-02-03T04:05:06.000Z',
+  timeZone: 'America/Chicago',
   expiresOn: '2031-02-03',
   endedOn: '2031-02-03',
   why: null,

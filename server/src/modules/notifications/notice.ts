@@ -8,6 +8,8 @@ export interface LoadFacts {
   carrierName: string | null
   /** Of its first stop: who answers for the load plans by that clock. */
   timeZone: string
+  /** Of the company that reads it, where it is known: deadlines are written in it. */
+  readerTimeZone: string
 }
 
 type NoticeSide = 'consignor' | 'carrier'

@@ -8,6 +8,7 @@ import { DELAY_NOTICES } from './delay-notices.ts'
 import { HOLD_NOTICES } from './hold-notices.ts'
 import { BID_EXPIRED, BIDS_OPENED, LOAD_EXPIRED } from './ended-unasked.ts'
 import type { Notice } from './notice.ts'
+import { priceText } from './price-text.ts'
 
 type PartyEvent = {
   [T in EventType]: DomainEvents[T] extends { loadId: string; consignorId: string; carrierId: string | null }
@@ -68,7 +69,7 @@ const whereNow = (madeBy: string): string =>
   madeBy === 'turn' ? 'goes on to the next carrier of your list' : 'is on the board again'
 const because = (reason: string): string => `The reason given is ${REASONS[reason] ?? reason}.`
 
-/** Who is told what. Prices stay out of mails: a forwarded mail would tell them to anybody. */
+/** Who is told what. A carrier reads its own price; nobody reads another carrier's. */
 export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } = {
   'bid.placed': {
     to: 'consignor',
@@ -129,8 +130,11 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
   'bid.countered': {
     to: 'carrier',
     mail: true,
-    title: ({ reference }) => `Counter-offer on ${reference}`,
-    body: ({ lane }) => `${lane}. The consignor answered your bid with another price. Accept it, or name yours.`,
+    title: ({ reference }, price) => `Counter-offer on ${reference}: ${priceText(price)}`,
+    body: ({ lane, readerTimeZone }, { validUntil }) =>
+      validUntil === null
+        ? `${lane}. The shipper answered your bid with this price. Accept it, or name yours.`
+        : `${lane}. The shipper answered your bid with this price. Accept it, or name yours, by ${clockText(validUntil, readerTimeZone)}.`,
     path: boardBids,
   },
   'bid.rejected': {
@@ -161,10 +165,12 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
   'award.offered': {
     to: 'carrier',
     mail: true,
-    title: ({ reference }, { madeBy }) =>
-      madeBy === 'truck' ? `${reference} is offered to you for your truck` : `You are awarded ${reference}`,
-    body: ({ lane, timeZone }, { respondBy }) =>
-      `${lane}. Confirm before ${clockText(respondBy, timeZone)}, or the load goes back to the board.`,
+    title: ({ reference }, { madeBy, ...price }) =>
+      madeBy === 'truck'
+        ? `${reference} is offered to you for your truck: ${priceText(price)}`
+        : `You won ${reference}: ${priceText(price)}`,
+    body: ({ lane, readerTimeZone }, { respondBy }) =>
+      `${lane}. Confirm before ${clockText(respondBy, readerTimeZone)}, or the load goes back to the board.`,
     path: boardBids,
   },
   'award.automated': {

@@ -4,6 +4,7 @@ import { listNotifications, readAllNotifications, readNotification } from '@draw
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember } from '../accounts/testing.ts'
+import { aPostedLoad } from '../loads/testing.ts'
 import { aBid, aMarket, anOfferedAward, aReadyCarrier, usd } from '../bids/testing.ts'
 
 let app: TestApp
@@ -46,15 +47,43 @@ describe('notices', () => {
     }
   })
 
+  it('S6: bids on one load are one row that counts and names the lowest price', async () => {
+    const market = await aMarket(app)
+    const other = { carrier: await aReadyCarrier(app), load: await aPostedLoad(app, market.consignor) }
+    for (const amount of [201_000, 179_000, 185_050])
+      await aBid(app, { as: await aReadyCarrier(app), loadId: market.load.id, terms: { amount: usd(amount) } })
+    await aBid(app, { as: other.carrier, loadId: other.load.id })
+    const shown = await app.ok(listNotifications, { as: market.consignor })
+    const bids = shown.items.filter(({ kind }) => kind === 'bid.placed').map(({ title, count }) => `${count}: ${title}`)
+    expect(bids).toEqual([
+      `1: New bid on ${other.load.reference}`,
+      `3: 3 new bids on ${market.load.reference}, lowest $1,790`,
+    ])
+    expect(shown.unread).toBe(2)
+    const group = shown.items.find(({ count }) => count === 3)
+    await app.ok(readNotification, { as: market.consignor, params: { notificationId: group?.id ?? '' } })
+    expect((await app.ok(listNotifications, { as: market.consignor })).unread).toBe(1)
+  })
+
+  it('S5: an award names its price, and the deadline on the reader’s clock', async () => {
+    const market = await aMarket(app)
+    await app.services.db.sql`update companies set time_zone = 'America/Denver' where id = ${market.carrier.companyId}`
+    await anOfferedAward(app, market)
+    const [won] = (await noticesOf(market.carrier)).filter(({ kind }) => kind === 'award.offered')
+    expect(won?.title).toMatch(new RegExp(String.raw`^You won ${market.load.reference}: \$[\d,]+$`))
+    expect(won?.body).toMatch(/Confirm before .* M[SD]T /)
+  })
+
   it('are read one by one or all at once, and stay read', async () => {
     const market = await aMarket(app)
     const rival = await aReadyCarrier(app)
     await aBid(app, { as: market.carrier, loadId: market.load.id })
     await aBid(app, { as: rival, loadId: market.load.id })
     const [newest] = await noticesOf(market.consignor)
-    expect((await app.ok(listNotifications, { as: market.consignor })).unread).toBe(2)
-    await app.ok(readNotification, { as: market.consignor, params: { notificationId: newest?.id ?? '' } })
     expect((await app.ok(listNotifications, { as: market.consignor })).unread).toBe(1)
+    await app.ok(readNotification, { as: market.consignor, params: { notificationId: newest?.id ?? '' } })
+    expect((await app.ok(listNotifications, { as: market.consignor })).unread).toBe(0)
+    await aBid(app, { as: await aReadyCarrier(app), loadId: market.load.id })
     await app.ok(readAllNotifications, { as: market.consignor })
     const after = await app.ok(listNotifications, { as: market.consignor })
     expect(after.unread).toBe(0)
@@ -63,9 +92,9 @@ describe('notices', () => {
 
   it('page to the end without loss or repeat, though several were written in one instant', async () => {
     const market = await aMarket(app)
-    const carriers = await Promise.all(Array.from({ length: 5 }, () => aReadyCarrier(app)))
+    const loads = await Promise.all(Array.from({ length: 5 }, () => aPostedLoad(app, market.consignor)))
     app.setClock(fromNow())
-    for (const carrier of carriers) await aBid(app, { as: carrier, loadId: market.load.id })
+    for (const { id } of loads) await aBid(app, { as: market.carrier, loadId: id })
     app.setClock(null)
     const seen: string[] = []
     let cursor: string | undefined

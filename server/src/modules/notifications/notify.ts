@@ -19,6 +19,9 @@ interface PartyEvent {
   data: PartyData
 }
 
+/** Told in one row per load while unread: a load may have hundreds of bids. */
+const GROUPED: ReadonlySet<string> = new Set(['bid.placed', 'bid.revised', 'bid.withdrawn'])
+
 /** One subscription a notice of NOTICES. */
 const partySubscriptions: readonly Subscription[] = Object.entries(NOTICES).flatMap(([type, entry]) =>
   ([entry].flat() as Notice<never>[]).map((notice) => ({
@@ -55,9 +58,12 @@ async function notify(
     const [event, about] = [events[index], facts[index]]
     if (!event || !about) throw new Error(`load ${event?.data.loadId} is not there`)
     const { id: eventId, data } = event
-    const title = notice.title(about, data as never)
-    const body = notice.body(about, data as never)
-    return { companyId, kind: type, title, body, path: notice.path(data as never), eventId }
+    const readerTimeZone = members.find((member) => member.companyId === companyId)?.timeZone ?? about.timeZone
+    const load = { ...about, readerTimeZone }
+    const title = notice.title(load, data as never)
+    const body = notice.body(load, data as never)
+    const groupKey = GROUPED.has(type) ? `${type}:${data.loadId}` : null
+    return { companyId, kind: type, title, body, path: notice.path(data as never), eventId, groupKey }
   })
   const told = await insertNoticesTo(tx.sql, { notices, members })
   if (notice.mail) await mailNotices(tx, told, where)

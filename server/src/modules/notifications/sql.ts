@@ -8,7 +8,7 @@ import type { LoadFacts } from './notice.ts'
 export function selectLoadFacts(
   sql: AnySql,
   parties: readonly { loadId: string; carrierId: string | null }[],
-): Promise<(LoadFacts | undefined)[]> {
+): Promise<(Omit<LoadFacts, 'readerTimeZone'> | undefined)[]> {
   const [first, ...more] = parties
   // As `idList`, for pairs.
   const told =
@@ -16,7 +16,7 @@ export function selectLoadFacts(
       ? sql`array[${first.loadId}]::uuid[], array[${first.carrierId}]::uuid[]`
       : sql`${parties.map(({ loadId }) => loadId)}::uuid[], ${parties.map(({ carrierId }) => carrierId)}::uuid[]`
   // Each load is read once, however many carriers are told of it.
-  return sql<LoadFacts[]>`
+  return sql<Omit<LoadFacts, 'readerTimeZone'>[]>`
     with told as (
       select * from unnest(${told}) with ordinality as told (load_id, carrier_id, position)
     ), about as materialized (
@@ -40,6 +40,8 @@ export interface NewNotice {
   body: string
   path: string
   eventId: string
+  /** Unread ones of the same key are shown as one row that counts. */
+  groupKey?: string | null
 }
 
 /** Members of one company who are told of one event at most. */
@@ -50,6 +52,8 @@ export interface Member {
   userId: string
   email: string
   language: Language
+  /** Where the company is at home. */
+  timeZone?: string | null
 }
 
 /** As the person chose it; who never chose reads English. */
@@ -58,7 +62,8 @@ const languageOf = (sql: AnySql) => sql`coalesce(u.preferences ->> 'language', '
 /** The active members of these companies. */
 export function selectMembers(sql: AnySql, companyIds: readonly string[]): Promise<Member[]> {
   return sql<Member[]>`
-    select company.id as company_id, member.user_id, member.email, member.language
+    select company.id as company_id, member.user_id, member.email, member.language,
+      (select time_zone from companies where id = company.id) as time_zone
     from unnest(${idList(sql, [...new Set(companyIds)])}) as company (id)
     cross join lateral (
       select u.id as user_id, u.email, ${languageOf(sql)} as language from memberships m join users u on u.id = m.user_id
@@ -85,10 +90,10 @@ export async function insertNoticesTo(
   )
   if (rows.length === 0) return []
   const written = await sql<{ id: string }[]>`
-    insert into notifications (user_id, id, kind, title, body, path, event_id)
-    select "userId", id, kind, title, body, path, "eventId"
+    insert into notifications (user_id, id, kind, title, body, path, event_id, group_key)
+    select "userId", id, kind, title, body, path, "eventId", "groupKey"
     from jsonb_to_recordset(${sql.json(rows as never)})
-      as n ("userId" uuid, id uuid, kind text, title text, body text, path text, "eventId" uuid)
+      as n ("userId" uuid, id uuid, kind text, title text, body text, path text, "eventId" uuid, "groupKey" text)
     on conflict on constraint notifications_once do nothing returning id`
   const told = new Set(written.map(({ id }) => id))
   return rows.filter(({ id }) => told.has(id))
@@ -176,7 +181,18 @@ export interface NotificationRow {
   /** To the microsecond: several notices of one transaction differ in nothing else but their ids. */
   cursorAt: string
   readAt: string | null
+  /** Of a group: how many rows it stands for, the load, and the lowest open price where prices can be read. */
+  count: number
+  reference: string | null
+  lowest: number | null
+  currency: string | null
 }
+
+/** Of a group only the newest unread row, and each read one by itself. No row of a group is updated by a bid: hundreds come at once. */
+const isHead = (sql: AnySql) => sql`
+  not (n.group_key is not null and n.read_at is null and exists (
+    select from notifications m where m.user_id = n.user_id and m.group_key = n.group_key and m.read_at is null
+      and (m.created_at, m.id) > (n.created_at, n.id)))`
 
 export const selectNotifications = (
   sql: AnySql,
@@ -184,21 +200,39 @@ export const selectNotifications = (
   { limit, after }: { limit: number; after: { at: string; id: string } | null },
 ): Promise<NotificationRow[]> =>
   sql<NotificationRow[]>`
-    select id, kind, title, body, path, created_at, created_at::text as cursor_at, read_at from notifications
-    where user_id = ${userId} ${after ? sql`and (created_at, id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
-    order by created_at desc, id desc limit ${limit}`
+    with shown as (
+      select n.* from notifications n
+      where n.user_id = ${userId} and ${isHead(sql)}
+        ${after ? sql`and (n.created_at, n.id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
+      order by n.created_at desc, n.id desc limit ${limit})
+    select n.id, n.kind, n.title, n.body, n.path, n.created_at, n.created_at::text as cursor_at, n.read_at, counted.count, l.reference,
+      best.amount as lowest, best.currency
+    from shown n
+    cross join lateral (
+      select case when n.group_key is null or n.read_at is not null then 1 else (
+        select count(*)::int from notifications m where m.user_id = n.user_id and m.group_key = n.group_key and m.read_at is null) end as count
+    ) counted
+    left join loads l on counted.count > 1 and l.id = split_part(n.group_key, ':', 2)::uuid
+    left join lateral (
+      select b.amount, b.currency from bids b
+      where b.load_id = l.id and b.status in ('open', 'countered') and b.amount is not null order by b.amount, b.id limit 1
+    ) best on true
+    order by n.created_at desc, n.id desc`
 
 export async function countUnread(sql: AnySql, userId: string): Promise<number> {
   const [row] = await sql<
     { unread: number }[]
-  >`select count(*) as unread from notifications where user_id = ${userId} and read_at is null`
+  >`select count(distinct coalesce(group_key, id::text)) as unread from notifications where user_id = ${userId} and read_at is null`
   return row?.unread ?? 0
 }
 
-/** False when this user has no such notice. */
+/** Its whole group is read with it. False when this user has no such notice. */
 export async function markRead(sql: TransactionSql, { userId, id }: { userId: string; id: string }): Promise<boolean> {
-  const rows =
-    await sql`update notifications set read_at = coalesce(read_at, clock_time()) where user_id = ${userId} and id = ${id} returning id`
+  const rows = await sql`
+      update notifications n set read_at = coalesce(n.read_at, clock_time())
+      from notifications named
+      where named.user_id = ${userId} and named.id = ${id} and n.user_id = named.user_id
+        and (n.id = named.id or (n.group_key = named.group_key and n.read_at is null)) returning n.id`
   return rows.length > 0
 }
 

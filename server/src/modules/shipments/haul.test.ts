@@ -139,7 +139,7 @@ test('a haul, from the plan to the approved proof, as both sides see it', async 
   expect(done).toMatchObject({
     status: 'completed',
     podStatus: 'approved',
-    punctuality: 'on_time',
+    punctuality: 'early',
     abilities: ['addDocument'],
     load: { status: 'completed' },
   })

@@ -1,18 +1,22 @@
+import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
+import type { ActionItem } from '@drawbar/contract/disputes.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
-import { t } from '../../i18n/t.ts'
+import { t, translated } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { problemWord } from '../shipments/outlook.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
+
+type Place = Pick<LoadSummary['origin'], 'city' | 'region' | 'country'>
 
 export interface Need {
   key: string
   tone: Tone
   word: string
   reference: string
-  origin: LoadSummary['origin']
-  destination: LoadSummary['destination']
+  origin: Place
+  destination: Place
   says: string
   /** When it turns bad by itself; null where nothing runs out. */
   dueAt: string | null
@@ -33,13 +37,19 @@ export interface NeedsInput {
   papers: readonly ShipmentSummary[]
   moving: readonly ShipmentSummary[]
   now: number
+  items?: readonly ActionItem[]
   /** Staff look at what waits without doing it. */
   isReadOnly?: boolean
 }
 
 /** Soonest harm first: what is wrong now, then by the clock, then what waits without one. */
-export function needsOf({ loads, papers, moving, now, isReadOnly = false }: NeedsInput): Need[] {
-  const found = [...moving.flatMap(ofClock), ...loads.flatMap((load) => ofLoad(load, now)), ...papers.flatMap(ofPaper)]
+export function needsOf({ loads, papers, moving, now, items = [], isReadOnly = false }: NeedsInput): Need[] {
+  const found = [
+    ...moving.flatMap(ofClock),
+    ...loads.flatMap((load) => ofLoad(load, now)),
+    ...papers.flatMap(ofPaper),
+    ...items.flatMap(ofItem),
+  ]
   const needs = isReadOnly ? found.map(toLookAt) : found
   const rank = ({ tone, dueAt }: Need): number =>
     tone === 'act' ? 0 : dueAt === null ? Number.MAX_SAFE_INTEGER : new Date(dueAt).getTime()
@@ -91,6 +101,31 @@ function ofClock(shipment: ShipmentSummary): Need[] {
       dueAt: nextStop.windowEndAt,
       act: t('Open'),
       to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
+    },
+  ]
+}
+
+/** An accessorial to approve, or an offer on a cargo claim. */
+function ofItem(item: ActionItem): Need[] {
+  if (item.side !== 'consignor') return []
+  const carrier = item.otherName
+  const price = formatMoney(item.amount, { decimals: 'exact' })
+  const isCharge = item.code !== null
+  return [
+    {
+      key: item.id,
+      tone: 'wait',
+      word: isCharge ? t('Accessorial to approve') : t('Claim offer'),
+      reference: item.shipmentReference,
+      origin: item.origin,
+      destination: item.destination,
+      says:
+        item.code === null
+          ? t('{carrier} offers {price} on {claim}', { carrier, price, claim: item.reference ?? '' })
+          : t('{carrier}, {extra}, {price}', { carrier, extra: translated(ACCESSORIALS[item.code]), price }),
+      dueAt: item.dueAt,
+      act: isCharge ? t('Review') : t('Answer'),
+      to: withQuery(paths.consignorShipments, { shipment: item.shipmentId }),
     },
   ]
 }

@@ -25,6 +25,7 @@ const shipmentsOf =
 test('what needs the carrier leads, each with its way', async () => {
   stubApi({
     'GET /bids': { body: { items: [aMyBid(aLoadSummary(), { status: 'countered' })], nextCursor: null } },
+    'GET /action-items': { body: { items: [], nextCursor: null } },
     'GET /shipments': shipmentsOf(aShipment()),
   })
   renderScreen(<CarrierDashboard />)
@@ -40,6 +41,7 @@ test('a counter says until when it stands, in what waits and in the open bids', 
   ]
   stubApi({
     'GET /bids': { body: { items: counters, nextCursor: null } },
+    'GET /action-items': { body: { items: [], nextCursor: null } },
     'GET /shipments': { body: { items: [], nextCursor: null, counts: {} } },
   })
   renderScreen(<CarrierDashboard />)
@@ -63,6 +65,7 @@ test('what is late was due, and is not said to be late by then', async () => {
   const late = aShipment({ status: 'in_transit', abilities: ['recordEvent'], punctuality: 'late', nextStop })
   stubApi({
     'GET /bids': { body: { items: [], nextCursor: null } },
+    'GET /action-items': { body: { items: [], nextCursor: null } },
     'GET /shipments': shipmentsOf(late),
   })
   renderScreen(<CarrierDashboard />)
@@ -75,6 +78,7 @@ test('a proof that is owed is asked for apart from the hauls that fill the page 
   const full = Array.from({ length: 100 }, (_, index) => aShipment({ id: `haul ${index}`, abilities: [] }))
   stubApi({
     'GET /bids': { body: { items: [], nextCursor: null } },
+    'GET /action-items': { body: { items: [], nextCursor: null } },
     'GET /shipments': (call) => {
       const { body } = shipmentsOf(...full, owed)(call)
       return { body: { ...body, items: body.items.slice(0, Number(call.query.get('limit'))) } }
@@ -88,6 +92,7 @@ test('a proof that is owed is asked for apart from the hauls that fill the page 
 test('the truck that gets free next has its loads, by margin a day', async () => {
   stubApi({
     'GET /bids': { body: { items: [], nextCursor: null } },
+    'GET /action-items': { body: { items: [], nextCursor: null } },
     'GET /shipments': shipmentsOf(aShipment({ status: 'in_transit' })),
     'GET /market/own-capacity': { body: { items: [], nextCursor: null } },
     'GET /market/recommendations': { body: theRecommendations() },
@@ -99,6 +104,7 @@ test('the truck that gets free next has its loads, by margin a day', async () =>
 test('who is not verified yet has that to do, and no screen says that nothing waits', async () => {
   stubApi({
     'GET /bids': { body: { items: [], nextCursor: null } },
+    'GET /action-items': { body: { items: [], nextCursor: null } },
     'GET /shipments': { body: { items: [], nextCursor: null, counts: {} } },
     'GET /verification': {
       body: { status: 'draft', verified: false, requirements: [{ requirement: 'w9', met: false }] },
@@ -113,12 +119,13 @@ test('who is not verified yet has that to do, and no screen says that nothing wa
 test('an empty day points at the board, a failed one says so', async () => {
   stubApi({
     'GET /bids': { body: { items: [], nextCursor: null } },
+    'GET /action-items': { body: { items: [], nextCursor: null } },
     'GET /shipments': { body: { items: [], nextCursor: null, counts: {} } },
   })
   renderScreen(<CarrierDashboard />)
   expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
   cleanup()
-  stubApi({ 'GET /bids': { status: 500 }, 'GET /shipments': { status: 500 } })
+  stubApi({ 'GET /action-items': { status: 500 }, 'GET /bids': { status: 500 }, 'GET /shipments': { status: 500 } })
   renderScreen(<CarrierDashboard />)
   expect(await screen.findByText('Your day did not load')).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { listBids } from '@drawbar/contract/bids.ts'
+import { listActionItems } from '@drawbar/contract/disputes.ts'
 import { listShipments, type ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -64,12 +65,13 @@ export default function CarrierDashboard() {
     { query: { companyId, status: ['delivered'], sort: 'changed', order: 'asc', limit: PAGE } },
     { enabled: !mustChoose },
   )
-  const answers = [bids, shipments, unproved]
+  const items = useEndpoint(listActionItems, { query: { companyId, limit: PAGE } }, { enabled: !mustChoose })
+  const answers = [bids, shipments, unproved, items]
   const failed = answers.find(({ isError }) => isError)
   const ownBids = bids.data?.items ?? []
   const running = shipments.data?.items ?? []
   const ready = answers.every(({ data }) => data !== undefined)
-  const tasks = carrierTasks(ownBids, [...running, ...(unproved.data?.items ?? [])], companyId)
+  const tasks = carrierTasks(ownBids, [...running, ...(unproved.data?.items ?? [])], companyId, items.data?.items ?? [])
   const live = ownBids.filter(({ status }) => status === 'open' || status === 'countered')
   const moving = running.filter(({ status }) => SHIPMENT_GROUPS.moving.some((one) => one === status))
   const counts = shipments.data?.counts ?? {}

@@ -1,4 +1,5 @@
 import { listLoads } from '@drawbar/contract/loads.ts'
+import { listActionItems } from '@drawbar/contract/disputes.ts'
 import { listInvoices } from '@drawbar/contract/billing.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import { useNavigate } from 'react-router'
@@ -53,16 +54,18 @@ export default function ConsignorDashboard() {
     { query: { status: [...MOVING], sort: 'next', order: 'asc', limit: PAGE, companyId } },
     options,
   )
+  const items = useEndpoint(listActionItems, { query: { limit: PAGE, companyId } }, options)
   const invoices = useEndpoint(listInvoices, { query: { limit: 1, companyId } }, options)
   usePageKeys({ p: () => void navigate(`${paths.consignorListings}?post=new`) }, !isReadOnly)
 
-  const answers = [loads, papers, moving]
+  const answers = [loads, papers, moving, items]
   const failed = answers.find(({ error, data }) => error !== null && data === undefined)
   const loading = answers.some(({ data, error }) => data === undefined && error === null)
   const needs = needsOf({
     loads: loads.data?.items ?? [],
     papers: papers.data?.items ?? [],
     moving: moving.data?.items ?? [],
+    items: items.data?.items ?? [],
     now,
     isReadOnly,
     // A Manager is barred from bids: what only they could answer is not his to do.

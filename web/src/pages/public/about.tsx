@@ -42,8 +42,9 @@ export default function About() {
     >
       <Section id="what" title="What we make">
         <p>
-          A marketplace for truckloads. Shippers post, carriers bid, one is awarded, both sign, the load is hauled, the
-          proof is approved and the invoice is made. All of it stays on one record, and both sides read the same one.
+          A marketplace for truckloads. Shippers post, carriers bid, one is awarded and signs the rate confirmation, the
+          load is hauled, the proof is approved and the invoice is made. All of it stays on one record, and both sides
+          read the same one.
         </p>
         <p>
           We are the agent between them. We own no trucks, buy no freight and resell none. Our fee is on the{' '}

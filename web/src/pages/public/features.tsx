@@ -134,7 +134,8 @@ export default function Features() {
         <p>
           Bids of a load stand side by side on one scale: price against the benchmark, what speaks against each, the
           offers made, authority, on-time record with its n, cover, transit and equipment. Counter, reject with a
-          reason, or award. The carrier confirms within the hour, both sides sign, and the others are told.
+          reason, or award. The carrier confirms within the hour and signs the rate confirmation, and the others are
+          told.
         </p>
         <Points points={BIDDING} />
         <ProductPicture

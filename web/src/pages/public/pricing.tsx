@@ -15,7 +15,7 @@ const COSTS = [
 ]
 
 const EXAMPLE = [
-  ['Agreed rate, all-in, as both sides signed it', '$2,000.00'],
+  ['Agreed rate, all-in, from the rate confirmation', '$2,000.00'],
   ['Detention at pickup, approved by the shipper', '$75.00'],
   ['Invoice to the shipper', '$2,075.00'],
   ['Our fee, 5% of the agreed rate', '−$100.00'],

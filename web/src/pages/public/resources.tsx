@@ -31,8 +31,8 @@ const CONFIRMATION = [
     text: 'Detention by the quarter hour with a daily cap, layover, lumpers against receipt, no re-brokering, insurance, cargo liability.',
   },
   {
-    title: 'The signatures',
-    text: 'Names, times, and a hash of the document. Who signs a changed file signs something else, and it shows.',
+    title: 'The signature',
+    text: 'The carrier signs: name, time, and a hash of the document. The shipper agreed by awarding. A changed file no longer matches the hash.',
   },
 ]
 

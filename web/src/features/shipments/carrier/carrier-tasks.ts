@@ -1,3 +1,4 @@
+import type { ActionItem } from '@drawbar/contract/disputes.ts'
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
@@ -29,14 +30,37 @@ export function carrierTasks(
   bids: readonly MyBid[],
   shipments: readonly ShipmentSummary[],
   companyId?: string,
+  items: readonly ActionItem[] = [],
 ): CarrierTask[] {
   const tasks = [
     ...bids.filter(needsCarrier).flatMap((bid) => bidTask(bid, companyId)),
     ...shipments.flatMap((shipment) => shipmentTask(shipment, companyId)),
+    ...items.flatMap((item) => itemTask(item, companyId)),
   ]
   const sorted = tasks.toSorted((a, b) => (a.by?.at ?? '9999').localeCompare(b.by?.at ?? '9999'))
   // Only staff name a company, and they look at what waits without doing it.
   return companyId === undefined ? sorted : sorted.map((task) => ({ ...task, verb: t('Open') }))
+}
+
+/** A cargo claim that the carrier has to acknowledge or answer. */
+function itemTask(item: ActionItem, companyId: string | undefined): CarrierTask[] {
+  if (item.side !== 'carrier') return []
+  return [
+    {
+      id: item.id,
+      tone: 'act',
+      what: t('Answer claim {claim}', { claim: item.reference ?? '' }),
+      verb: t('Answer'),
+      reference: item.shipmentReference,
+      lane: t('{origin} to {destination}', {
+        origin: placeName(item.origin),
+        destination: placeName(item.destination),
+      }),
+      detail: `${formatMoney(item.amount, { decimals: 'exact' })}, ${item.otherName}`,
+      by: item.dueAt === null ? null : { at: item.dueAt, zone: 'UTC' },
+      to: withQuery(paths.carrierShipments, { shipment: item.shipmentId, company: companyId }),
+    },
+  ]
 }
 
 function bidTask(bid: MyBid, companyId: string | undefined): CarrierTask[] {
