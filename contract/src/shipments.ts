@@ -178,6 +178,13 @@ export const CrewChoice = z.object({
   equipment: z.enum(EQUIPMENT_CODES).nullable(),
   refusals: z.array(z.string()),
   doubts: z.array(z.string()),
+  /** Of a driver: where they were last and when, how far that is from the next stop by estimate, and what their log showed. */
+  place: z.object({ name: z.string().nullable(), at: z.string() }).nullable(),
+  distanceMeters: z.number().nullable(),
+  driveLeftMinutes: z.number().nullable(),
+  hoursReadAt: z.string().nullable(),
+  /** Worth a second look; they do not stop a dispatch. */
+  warnings: z.array(z.string()),
 })
 export type CrewChoice = z.infer<typeof CrewChoice>
 export const listCrewChoices = endpoint({

@@ -28,7 +28,7 @@ export function paperOf(paper: PaperName, { expiresOn, today }: { expiresOn: str
 }
 
 /** The newer of what a person set and what the last shipment reported. */
-function lastPlaceOf(row: PlaceColumns): LastPlace | null {
+export function lastPlaceOf(row: PlaceColumns): LastPlace | null {
   const { placedAt, movedAt } = row
   const byHand = placedAt !== null && (movedAt === null || placedAt >= movedAt)
   if (byHand && row.placedLatitude !== null && row.placedLongitude !== null)

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listCrewChoices as endpoint } from '@drawbar/contract/shipments.ts'
+import type { CrewChoice, listCrewChoices as endpoint } from '@drawbar/contract/shipments.ts'
+import { metersToMiles, milesToMeters } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -7,13 +8,17 @@ import { page } from '../../platform/paging.ts'
 import {
   driverObstacles,
   driversForHaul,
+  lastPlaceOf,
   type Obstacle,
   pageAfter,
   vehicleObstacles,
   vehiclesForHaul,
 } from '../fleet/index.ts'
+import { estimateDistance } from '../places/index.ts'
+import { aheadOf, type TripStop } from './eta.ts'
 import { crewNeeds } from './crew-needs.ts'
 import { sideOf } from './policy.ts'
+import { stopVisitRows } from './sql/stop-visits.ts'
 import { haulOf } from './sql/haul.ts'
 import { dispatchFacts, shipmentRows } from './sql/shipments.ts'
 
@@ -21,6 +26,36 @@ const split = (obstacles: readonly Obstacle[]) => ({
   refusals: obstacles.filter(({ code }) => code !== null).map(({ sentence }) => sentence),
   doubts: obstacles.filter(({ code }) => code === null).map(({ sentence }) => sentence),
 })
+
+const NOWHERE = { place: null, distanceMeters: null, driveLeftMinutes: null, hoursReadAt: null, warnings: [] }
+/** Farther than a carrier usually drives empty. */
+const FAR_METERS = milesToMeters(200)
+
+/** How far a driver is from the next stop and what is left of the hours, with what a dispatcher should look at. */
+function nearness(
+  driver: Awaited<ReturnType<typeof driversForHaul>>[number],
+  next: TripStop | undefined,
+): Pick<CrewChoice, 'place' | 'distanceMeters' | 'driveLeftMinutes' | 'hoursReadAt' | 'warnings'> {
+  const { name, driveLeftMinutes, hoursReadAt } = driver
+  const last = lastPlaceOf(driver)
+  const distanceMeters =
+    last === null || next === undefined || next.latitude === null || next.longitude === null
+      ? null
+      : estimateDistance(last, { latitude: next.latitude, longitude: next.longitude }).distanceMeters
+  return {
+    place: last && { name: last.name ?? last.near, at: last.at },
+    distanceMeters,
+    driveLeftMinutes,
+    hoursReadAt,
+    warnings: [
+      ...(last === null ? [`The location of ${name} is not known.`] : []),
+      ...(distanceMeters !== null && distanceMeters > FAR_METERS && next
+        ? [`${name} is about ${Math.round(metersToMiles(distanceMeters))} miles from ${next.city}.`]
+        : []),
+      ...(driveLeftMinutes === null ? [`No hours of service are on file for ${name}.`] : []),
+    ],
+  }
+}
 
 /** Whoever or whatever the carrier has for this haul, with what stands in the way of each: the words of the gate itself. */
 export async function listCrewChoices(
@@ -35,6 +70,7 @@ export async function listCrewChoices(
   if (query.what === 'driver') {
     const load = await dispatchFacts(sql, shipment.id)
     const needs = crewNeeds(load, [])
+    const [next] = aheadOf(await stopVisitRows(sql, [shipment.id]))
     const { rows, nextCursor } = page(await driversForHaul(sql, asked), limit, ({ name, id }) => [name, id])
     const items = rows.map((driver) => ({
       id: driver.id,
@@ -42,6 +78,7 @@ export async function listCrewChoices(
       kind: null,
       equipment: null,
       ...split(driverObstacles(driver, needs)),
+      ...nearness(driver, next),
     }))
     return { items, nextCursor }
   }
@@ -54,6 +91,7 @@ export async function listCrewChoices(
     kind: vehicle.kind,
     equipment: vehicle.equipment,
     ...split(vehicleObstacles(vehicle, as)),
+    ...NOWHERE,
   }))
   return { items, nextCursor }
 }

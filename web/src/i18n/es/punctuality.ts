@@ -36,4 +36,9 @@ export const punctuality: Record<string, string> = {
   'from its position,': 'desde su posición,',
   'from its last stop,': 'desde su última parada,',
   Update: 'Actualizar',
+  '{miles} mi est.': '{miles} mi est.',
+  '{time} driving left': 'quedan {time} de manejo',
+  'The location of {1} is not known.': 'No se conoce la ubicación de {1}.',
+  '{1} is about {2} miles from {3}.': '{1} está a unas {2} millas de {3}.',
+  'No hours of service are on file for {1}.': 'No hay horas de servicio registradas de {1}.',
 }

@@ -1,7 +1,7 @@
 import type { AwayReason, Driver, Endorsement, Vehicle } from '@drawbar/contract/fleet.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { type Haul, vinKey } from './bookings.ts'
-import { containing, homeToday, moving } from './moving.ts'
+import { containing, driverMoved, homeToday, movedColumns, moving, type PlaceColumns } from './moving.ts'
 
 /** What stands in the way of a haul, whoever or whatever is asked for. */
 interface Planned {
@@ -45,6 +45,12 @@ export interface DispatchDriver extends Planned {
   shiftLeftMinutes: number | null
   /** Where it was read too late for a restart of 34 hours. */
   cycleLeftMinutes: number | null
+}
+
+/** Where a driver was last, and what the log showed then. */
+export interface Whereabouts extends PlaceColumns {
+  driveLeftMinutes: number | null
+  hoursReadAt: string | null
 }
 
 const booked = (sql: AnySql, { ids, haul }: { ids: ReturnType<AnySql>; haul: Haul }) => sql`
@@ -106,10 +112,11 @@ const drivers = (sql: AnySql, haul: Haul) => sql`
   select d.id, d.name, d.status, d.endorsements, d.licence_expires_on, d.medical_card_expires_on,
     case when d.hours_read_at > ${haul.startsAt}::timestamptz - interval '10 hours' then least(d.drive_left_minutes, d.shift_left_minutes) end as shift_left_minutes,
     case when d.hours_read_at > ${haul.startsAt}::timestamptz - interval '34 hours' then d.cycle_left_minutes end as cycle_left_minutes,
+    d.placed_latitude, d.placed_longitude, d.placed_name, d.placed_at, ${movedColumns(sql)}, d.drive_left_minutes, d.hours_read_at,
     ${planned(sql, haul)}
   from drivers d join companies c on c.id = d.company_id
   ${booked(sql, { ids: sql`(d.id)`, haul })} ${overdue(sql, { units: sql`select d.id`, mine: sql`(s.driver_id = unit.id or s.second_driver_id = unit.id)`, haul })}
-  ${away(sql, { mine: sql`u.driver_id = d.id`, haul })}`
+  ${away(sql, { mine: sql`u.driver_id = d.id`, haul })} ${driverMoved(sql)}`
 
 /** The company's vehicle, held as it is until the transaction ends; undefined when it has none of this id. */
 export async function vehicleForDispatch(
@@ -155,8 +162,8 @@ export async function vehiclesForHaul(
 export async function driversForHaul(
   sql: AnySql,
   { companyId, haul, q, limit, after }: CrewPage,
-): Promise<DispatchDriver[]> {
-  return sql<DispatchDriver[]>`
+): Promise<(DispatchDriver & Whereabouts)[]> {
+  return sql<(DispatchDriver & Whereabouts)[]>`
     ${drivers(sql, haul)}
     where d.company_id = ${companyId} and d.status <> 'terminated'
       ${q ? sql`and concat_ws(' ', d.name, d.phone) ilike ${containing(q)}` : sql``}

@@ -1,10 +1,12 @@
 import { EQUIPMENT } from '@drawbar/contract/codes.ts'
 import { type CrewChoice, listCrewChoices } from '@drawbar/contract/shipments.ts'
 import type { Crew } from '@drawbar/contract/fleet.ts'
+import { metersToMiles } from '@drawbar/contract/units.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
+import { formatDuration } from '../../../ui/format.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { VEHICLE_KIND_WORDS } from '../../fleet/fleet-words.ts'
 
@@ -41,6 +43,16 @@ export const choiceName = ({ name, kind, equipment }: Pick<CrewChoice, 'name' | 
     ...(equipment === null ? [] : [translated(EQUIPMENT[equipment].name).toLowerCase()]),
   ].join(', ')
 
+/** “Memphis, TN, 120 mi est., 6 h driving left.” */
+function nearness({ place, distanceMeters, driveLeftMinutes }: CrewChoice): string {
+  const parts = [
+    ...(place?.name == null ? [] : [place.name]),
+    ...(distanceMeters == null ? [] : [t('{miles} mi est.', { miles: Math.round(metersToMiles(distanceMeters)) })]),
+    ...(driveLeftMinutes == null ? [] : [t('{time} driving left', { time: formatDuration(driveLeftMinutes * 60) })]),
+  ]
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+}
+
 /** All that the carrier has is found by typing; whoever cannot be chosen says why. */
 export function CrewField({
   shipmentId,
@@ -70,14 +82,22 @@ export function CrewField({
     value: choice.id,
     label: choiceName(choice),
     disabled: choice.refusals.length > 0,
-    second: [...choice.refusals, ...choice.doubts].map(translated).join(' '),
+    second: [nearness(choice), ...[...choice.refusals, ...choice.doubts, ...(choice.warnings ?? [])].map(translated)]
+      .join(' ')
+      .trim(),
   }))
   const shown =
     value === null || items.some(({ id }) => id === value.id)
       ? options
       : [{ value: value.id, label: value.name }, ...options]
   const picked = items.find(({ id }) => id === value?.id)
-  const words = picked === undefined ? [] : [...picked.refusals, ...picked.doubts]
+  const words =
+    picked === undefined
+      ? []
+      : [
+          nearness(picked),
+          ...[...picked.refusals, ...picked.doubts, ...(picked.warnings ?? [])].map(translated),
+        ].filter((one) => one !== '')
   return (
     <SelectField
       label={label}
@@ -89,7 +109,7 @@ export function CrewField({
         onChange(choice === undefined ? null : { id: choice.id, name: choiceName(choice) })
       }}
       error={error ?? (found.isError && found.data === undefined ? found.error.message : undefined)}
-      {...(words.length === 0 || error !== undefined ? {} : { hint: words.map(translated).join(' ') })}
+      {...(words.length === 0 || error !== undefined ? {} : { hint: words.join(' ') })}
       placeholder={found.data !== undefined && items.length === 0 && q === '' ? none : choose}
       searchable
       onSearch={setTyped}
