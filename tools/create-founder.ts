@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { createAdmin, passwordProblem } from '@drawbar/contract/accounts.ts'
+import { createAdmin } from '@drawbar/contract/accounts.ts'
 import postgres from 'postgres'
-import { createFounder, hashPassword } from '../server/src/modules/accounts/index.ts'
+import { createFounder, hashPassword, newPasswordProblem } from '../server/src/modules/accounts/index.ts'
 import { type Config, ConfigError, readConfig } from '../server/src/platform/config.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
@@ -48,7 +48,7 @@ async function readPerson(env: Record<string, string | undefined>): Promise<Pers
   }
   const parsed = createAdmin.body?.safeParse(given)
   if (!parsed?.success) throw new Refusal(parsed?.error.issues.map(({ message }) => message).join('\n') ?? '')
-  const problem = passwordProblem(parsed.data.password)
+  const problem = newPasswordProblem(parsed.data.password, parsed.data.email)
   if (problem) throw new Refusal(problem)
   return parsed.data
 }

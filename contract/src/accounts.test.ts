@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CARRIER_INDUSTRIES, CONSIGNOR_INDUSTRIES, Email, PASSWORD_TOO_COMMON, passwordProblem } from './accounts.ts'
+import { CARRIER_INDUSTRIES, CONSIGNOR_INDUSTRIES, Email, passwordProblem } from './accounts.ts'
 
 test('industries, to the letter and in order (spec §3)', () => {
   expect(CONSIGNOR_INDUSTRIES.join(', ')).toBe(
@@ -15,14 +15,11 @@ test.each([
   ['1234567', 'Password must be at least 8 characters'],
   ['😀😀😀😀', 'Password must be at least 8 characters'],
   ['x'.repeat(129), 'Password must be at most 128 characters'],
-  ['password', PASSWORD_TOO_COMMON],
-  ['12345678', PASSWORD_TOO_COMMON],
   ['x'.repeat(128), null],
   ['😀'.repeat(128), null],
   ['Password123!', null],
   ['my password is password', null],
   ['        ', null],
-  ['pASSWORD', null],
   // Eight letters, each with an accent of its own: composed they are eight characters, and seven are too few.
   ['e\u0301'.repeat(8), null],
   ['e\u0301'.repeat(7), 'Password must be at least 8 characters'],

@@ -72,7 +72,7 @@ export const placeBid = endpoint({
   method: 'POST',
   path: '/loads/:loadId/bids',
   summary: 'Bid on a load',
-  access: offer,
+  access: { ...offer, verifiedMailbox: true },
   params: LoadParams,
   body: BidTerms.extend(ExpectedVersion),
   response: OwnBid,
@@ -94,7 +94,7 @@ export const placeBids = endpoint({
   method: 'POST',
   path: '/bids',
   summary: 'Bid on several loads at once, tied or not',
-  access: offer,
+  access: { ...offer, verifiedMailbox: true },
   body: z.object({
     bids: z
       .array(BidTerms.extend({ loadId: Id, ...ExpectedVersion }), 'Say what you bid on which load.')
@@ -179,7 +179,7 @@ export const reviseBid = endpoint({
   method: 'POST',
   path: '/loads/:loadId/bids/:bidId/revise',
   summary: 'Change my bid',
-  access: offer,
+  access: { ...offer, verifiedMailbox: true },
   params: LoadBidParams,
   body: BidTerms.extend(ExpectedRevision),
   response: OwnBid,
@@ -218,7 +218,7 @@ export const counterBid = endpoint({
   method: 'POST',
   path: '/loads/:loadId/bids/:bidId/counter',
   summary: 'Answer a bid with another price',
-  access: decide,
+  access: { ...decide, verifiedMailbox: true },
   params: LoadBidParams,
   body: z.object({ amount: Price, note: longText('Note', 1000), validUntil: Instant.optional(), ...ExpectedRevision }),
   response: Bid,
@@ -250,7 +250,7 @@ export const acceptBid = endpoint({
   summary: 'Accept a bid, or a counter',
   idempotencyKey: 'required',
   // Either side's; the members who may decide bids are those who may place them.
-  access: { kinds: ['consignor', 'carrier'], capability: 'decideBids' },
+  access: { kinds: ['consignor', 'carrier'], capability: 'decideBids', verifiedMailbox: true },
   params: LoadBidParams,
   body: z.object({
     ...ExpectedRevision,
@@ -276,7 +276,7 @@ export const bookLoad = endpoint({
   path: '/loads/:loadId/book',
   summary: 'Take a load at its price',
   idempotencyKey: 'required',
-  access: offer,
+  access: { ...offer, verifiedMailbox: true },
   params: LoadParams,
   body: z.object({ expectedPrice: Price, equipment: z.enum(EQUIPMENT_CODES).optional(), ...ExpectedVersion }),
   response: Award,
@@ -307,7 +307,7 @@ export const confirmAward = endpoint({
   path: '/loads/:loadId/award/confirm',
   summary: 'Confirm the award: the load is booked',
   idempotencyKey: 'required',
-  access: offer,
+  access: { ...offer, verifiedMailbox: true },
   params: LoadParams,
   response: Award,
   errors: ['award_not_offered', 'offer_expired', 'carrier_not_eligible'],

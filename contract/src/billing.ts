@@ -117,7 +117,7 @@ export const approveCharge = endpoint({
   path: '/shipments/:shipmentId/charges/:chargeId/approve',
   summary: 'Approve an extra',
   idempotencyKey: 'required',
-  access: { kinds: ['consignor'], capability: 'decideMoney' },
+  access: { kinds: ['consignor'], capability: 'decideMoney', verifiedMailbox: true },
   params: ChargeParams,
   response: Charge,
   errors: ['charge_not_open', 'not_while_acting'],

@@ -54,7 +54,7 @@ export const putPayTo = endpoint({
   method: 'PUT',
   path: '/carrier-profile/pay-to',
   summary: 'Say whom invoices are paid to',
-  access: { kinds: ['carrier'], capability: 'decideMoney' },
+  access: { kinds: ['carrier'], capability: 'decideMoney', verifiedMailbox: true },
   body: z
     .object({
       kind: z.enum(['carrier', 'factor'], 'Say who is paid.'),

@@ -9,6 +9,8 @@ export interface Access {
   kinds: readonly ViewerKind[]
   /** A company role that lacks this is refused with 403. Staff and anonymous callers are not asked. */
   capability?: Capability
+  /** An act that others rely on, or that writes to strangers: refused with `mailbox_unverified` until the caller's own mailbox is verified. */
+  verifiedMailbox?: true
 }
 
 export const access = {

@@ -45,6 +45,10 @@ export const ERRORS = {
     message:
       'Your company is suspended. You can read everything and finish what is under way. Why, and how to appeal, stands at the top of the page.',
   },
+  mailbox_unverified: {
+    status: 409,
+    message: 'Verify your email first. Use the “Verify email” button at the top of the page.',
+  },
   company_not_active: { status: 409, message: 'This company is already suspended or closed.' },
   company_not_suspended: { status: 409, message: 'This company is not suspended.' },
   second_person_required: {
@@ -363,6 +367,8 @@ export const UNIVERSAL_ERRORS = [
   'conflict',
   // Of a member's act on the market, whatever it is.
   'company_suspended',
+  // Of an act whose `access` asks for it.
+  'mailbox_unverified',
   'payload_too_large',
   'unsupported_media_type',
   'idempotency_key_reused',

@@ -62,7 +62,7 @@ export const sendNumberCode = endpoint({
   method: 'POST',
   path: '/carrier-profile/claim/code',
   summary: 'Mail a six-digit code to the address in the register; the one before stops working',
-  access: ownNumber,
+  access: { ...ownNumber, verifiedMailbox: true },
   response: z.object({
     /** Masked. */
     mailbox: z.string(),

@@ -33,6 +33,8 @@ export const Me = z.object({
       suspension: z.object({ reason: z.string(), explanation: z.string(), suspendedAt: z.string() }).nullable(),
     })
     .nullable(),
+  /** Until then nobody posts, bids, books, invites or pays by this account. */
+  mailboxVerified: z.boolean(),
   createdAt: z.string(),
   /** The login before this session; null in the first (spec-statements C12). */
   lastLoginAt: z.string().nullable(),

@@ -70,7 +70,7 @@ export const inviteToBid = endpoint({
   method: 'POST',
   path: '/loads/:loadId/bid-invitations',
   summary: 'Invite a carrier without an account to bid by link',
-  access: decide,
+  access: { ...decide, verifiedMailbox: true },
   params: LoadParams,
   body: z.object({
     email: text('E-mail', 254).refine(isEmail, 'Give an e-mail address.'),
@@ -117,7 +117,7 @@ export const askToJoin = endpoint({
   method: 'POST',
   path: '/loads/:loadId/bid-invitations/:invitationId/ask',
   summary: 'Ask an unverified bidder to join, so that the bid can be awarded',
-  access: decide,
+  access: { ...decide, verifiedMailbox: true },
   params: InvitationParams,
   response: z.undefined(),
   status: 204,
@@ -314,7 +314,7 @@ export const claimPublicBid = endpoint({
   method: 'POST',
   path: '/public/bids/:token/claim',
   summary: 'Make the bid by link one of my company',
-  access: { ...access.anyone, capability: 'placeBids' },
+  access: { ...access.anyone, capability: 'placeBids', verifiedMailbox: true },
   params: LinkParams,
   body: z.object({
     ...Proof,

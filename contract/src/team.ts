@@ -61,9 +61,14 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/company/invitations',
   summary: 'Invite somebody by mail; the link works once, for seven days',
-  access: manages,
+  access: { ...manages, verifiedMailbox: true },
   body: z.object({ email: Address, companyRole: GivenRole }),
-  response: z.object({ id: z.string(), expiresAt: z.string() }),
+  response: z.object({
+    id: z.string(),
+    expiresAt: z.string(),
+    /** In demo mode without a mail server the link itself; null everywhere else. */
+    demoLink: z.string().nullable(),
+  }),
   status: 201,
   // Who is asked in stays when the hour of whoever acts is over.
   errors: ['email_taken', 'invitation_pending', 'not_while_acting'],
@@ -157,7 +162,7 @@ export const startTransfer = endpoint({
   method: 'POST',
   path: '/company/transfer',
   summary: 'Name the new owner; both of you confirm',
-  access: { ...access.parties, capability: 'ownCompany' },
+  access: { ...access.parties, capability: 'ownCompany', verifiedMailbox: true },
   body: NewOwner,
   response: Transfer,
   status: 201,

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { allComplaints } from '@drawbar/contract/complaint.ts'
 import { Deadline, FILE_MS, REQUEST_MS, withinDeadline } from './deadline.ts'
+import { deviceCookie, deviceOf } from './device-cookie.ts'
 import { AppError } from './errors.ts'
 import type { Act, FileAnswer, Input, Route } from './handlers.ts'
 import {
@@ -72,6 +73,7 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
         }
         if (checkResponses) holdToContract(endpoint, answer)
         reply.code(status)
+        if (request.newDevice !== null) reply.header('set-cookie', deviceCookie(request.newDevice, services.config))
         if (serialize === null) return reply.send()
         reply.header('content-type', JSON_TYPE)
         return serialize(answer)
@@ -141,6 +143,7 @@ function admit({ access, errors }: Endpoint, viewer: Viewer | null): void {
   if (!access.kinds.includes(viewer.kind) && !access.kinds.includes('anonymous')) throw new AppError('forbidden')
   if (access.capability && viewer.companyRole && !companyRoleCan(viewer.companyRole, access.capability))
     throw new AppError('forbidden')
+  if (access.verifiedMailbox && !viewer.mailboxVerified) throw new AppError('mailbox_unverified')
   if (viewer.acting && errors.includes('not_while_acting')) throw new AppError('not_while_acting')
 }
 
@@ -305,6 +308,10 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, viewer: Viewer |
       userAgent: request.headers['user-agent'] ?? '',
       ...(prefersSpanish(request.headers['accept-language']) ? { language: 'es' as const } : {}),
       sessionId: viewer?.sessionId ?? null,
+      device: deviceOf(request.headers.cookie),
+      keepDevice: (device) => {
+        request.newDevice = device
+      },
     },
   }
   if (issues.length > 0)

@@ -13,6 +13,10 @@ export interface RequestFacts {
   language?: 'es'
   /** Hash of the Bearer's session, for accounts only. */
   sessionId: string | null
+  /** The secret of a browser that has logged in before. */
+  device?: string | null
+  /** Has the answer give the browser this secret. */
+  keepDevice?: (device: string) => void
 }
 
 /** What a handler gets. `viewer` is null only where the endpoint admits anonymous callers. */

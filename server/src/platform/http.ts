@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who acts, once the session is recognized; for the log. */
     userId: string | null
+    /** The secret that the answer gives this browser. */
+    newDevice: string | null
   }
 }
 
@@ -103,6 +105,7 @@ export async function createHttp({
   })
 
   app.decorateRequest('userId', null)
+  app.decorateRequest('newDevice', null)
   app.addHook('onRequest', (request, reply, done) => {
     dropTypeOfNothing(request.raw)
     reply.headers(headersFor(request.url))

@@ -21,6 +21,7 @@ const viewer: Viewer = {
   companyId: newId(),
   companyName: 'B',
   companyRole: 'Owner',
+  mailboxVerified: true,
   acting: null,
 }
 

@@ -14,6 +14,8 @@ export interface Viewer {
   companyId: string | null
   companyName: string | null
   companyRole: CompanyRole | null
+  /** They have shown that their address is theirs. */
+  mailboxVerified: boolean
   /** Staff who act for this person: they hold the session, and the audit trail names both. */
   acting: { staffUserId: string; staffSessionId: string } | null
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { AlertBox } from '../features/accounts/alert-box.tsx'
 import { askForReset } from '../features/accounts/auth-calls.ts'
 import { AuthFrame } from '../features/accounts/auth-frame.tsx'
+import { DemoOnly } from '../features/accounts/demo-only.tsx'
 import { t } from '../i18n/t.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,16 +26,18 @@ function ForgotScreen() {
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [demoLink, setDemoLink] = useState<string>()
   const blank = email.trim() === ''
 
   const submit = async (): Promise<void> => {
     if (busy || blank) return
     setBusy(true)
     setProblem(null)
-    const failure = await askForReset(email)
+    const answer = await askForReset(email)
     setBusy(false)
-    if (failure === null) setAskedFor(email.trim())
-    else setProblem(failure)
+    setDemoLink(answer.demoLink)
+    if (answer.problem === null) setAskedFor(email.trim())
+    else setProblem(answer.problem)
   }
 
   if (askedFor !== null) {
@@ -47,6 +50,7 @@ function ForgotScreen() {
             { email: askedFor },
           )}
         </p>
+        <DemoOnly link={demoLink} />
         <p>
           <Link to={paths.login} className="link">
             {t('Back to login')}

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { accessControl } from './access-control.ts'
 import type { SessionState } from './session-cache.ts'
+import { noteToken } from './sql/sessions.ts'
 import { RENEW_BELOW_SECONDS, type VerifiedToken } from './tokens.ts'
 import { claimsOf } from './view.ts'
 
@@ -46,7 +47,7 @@ export function createAuthenticator(services: Services): Authenticate {
   function replacementOf(entry: Known, state: SessionState): Promise<string> {
     // A replacement is kept for as long as a client may still be sending requests with the old token.
     if (entry.replacement?.says !== state.says || Date.now() - entry.replacement.madeAt > 60_000) {
-      const token = tokens.sign({ sessionId: state.row.sessionId, claims: claimsOf(state.row) })
+      const token = tokens.sign({ sessionId: state.row.sessionId, claims: claimsOf(state.row), after: entry.token })
       entry.replacement = { says: state.says, madeAt: Date.now(), token }
       token.catch(() => {
         entry.replacement = null
@@ -69,10 +70,21 @@ export function createAuthenticator(services: Services): Authenticate {
     if (state && state.says !== token.said && token.iat * 1000 >= state.readAt - 1000)
       state = await sessions.get(token, state.readAt + 1)
     if (!state || state.row.userId !== token.userId) throw new AppError('unauthenticated')
+    if (isSuperseded(token, state)) throw new AppError('unauthenticated')
+    state = await followToken(token, state)
     // Set before the handler runs, so that error answers carry it too (spec §4).
     if (secondsLeft < RENEW_BELOW_SECONDS || state.says !== token.said)
       reply.header('x-new-token', await replacementOf(entry, state))
     return state.viewer
+  }
+
+  /** The first use of a newer token is what its predecessors die by. */
+  async function followToken(token: VerifiedToken, state: SessionState): Promise<SessionState> {
+    if (state.row.tokenIssuedAt !== null && state.row.tokenIssuedAt >= token.iat) return state
+    await services.db.read((sql) => noteToken(sql, { sessionId: token.sessionId, issuedAt: token.iat }))
+    state.row.tokenIssuedAt = token.iat
+    state.row.tokenAgeMs = 0
+    return state
   }
 
   function find(text: string, { raw: { socket, headers } }: FastifyRequest): Known | undefined {
@@ -96,8 +108,17 @@ export function createAuthenticator(services: Services): Authenticate {
 
 const secondsLeftOf = (token: VerifiedToken): number => token.exp - Date.now() / 1000
 
+/** Requests that were under way with the token before still arrive. */
+const SUPERSEDED_LIVES_MS = 58_000
+
+const isSuperseded = (token: VerifiedToken, { row: { tokenIssuedAt, tokenAgeMs } }: SessionState): boolean =>
+  tokenIssuedAt !== null && token.iat < tokenIssuedAt && (tokenAgeMs ?? 0) > SUPERSEDED_LIVES_MS
+
 const isCurrent = (token: VerifiedToken, state: SessionState): boolean =>
-  secondsLeftOf(token) >= RENEW_BELOW_SECONDS && state.row.userId === token.userId && state.says === token.said
+  secondsLeftOf(token) >= RENEW_BELOW_SECONDS &&
+  state.row.userId === token.userId &&
+  state.says === token.said &&
+  state.row.tokenIssuedAt === token.iat
 
 const signatureOf = (text: string): string => text.slice(text.lastIndexOf('.') + 1)
 

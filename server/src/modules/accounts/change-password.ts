@@ -1,4 +1,4 @@
-import { type changePassword, passwordProblem } from '@drawbar/contract/accounts.ts'
+import type { changePassword } from '@drawbar/contract/accounts.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -6,7 +6,7 @@ import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
 import { endSessionsBut } from './end-session.ts'
 import { demandPassword, guarded } from './guesses.ts'
-import { hashPassword, passwordRefused } from './passwords.ts'
+import { hashPassword, newPasswordProblem, passwordRefused } from './passwords.ts'
 import { voidResetsOf } from './sql/password-resets.ts'
 import { replacePassword } from './sql/users.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
@@ -17,7 +17,7 @@ export async function changeOwnPassword(services: Services, input: Input<typeof 
   const { userId, sessionId } = input.viewer
   await guarded(services, userId, async (own) => {
     await demandPassword(own, { typed: current, field: 'current' })
-    const problem = passwordProblem(next)
+    const problem = newPasswordProblem(next, own.email)
     if (problem) throw passwordRefused('next', problem)
     const passwordHash = await hashPassword(next)
     await services.run(actorOf(input), async (tx) => {

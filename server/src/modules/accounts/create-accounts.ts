@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { companyDomain } from './companies/free-mail.ts'
 import { emailKey } from './email-key.ts'
+import { markMailboxProved } from './sql/mailbox.ts'
 import { insertCompany, insertMembership, insertUser } from './sql/users.ts'
 
 export interface NewPerson {
@@ -14,6 +15,8 @@ export interface NewPerson {
   position: string
   /** Chosen before there was an account. */
   language?: Language | undefined
+  /** They have shown elsewhere that the address is theirs: where nobody types a code. */
+  mailboxVerified?: boolean
 }
 
 export interface NewAccount extends NewPerson {
@@ -64,6 +67,7 @@ export async function addMember(
     language,
     staffRole: null,
   })
+  if (member.mailboxVerified) await markMailboxProved(tx.sql, userId)
   await insertMembership(tx.sql, { userId, companyId, companyRole })
   await tx.audit({ action: 'user.register', entity: 'user', entityId: userId, detail: { companyId, companyRole } })
   return userId

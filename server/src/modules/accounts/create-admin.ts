@@ -1,17 +1,17 @@
-import { type createAdmin, passwordProblem } from '@drawbar/contract/accounts.ts'
+import type { createAdmin } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf } from './actor.ts'
 import { createStaffUser } from './create-accounts.ts'
-import { hashPassword, passwordRefused } from './passwords.ts'
+import { hashPassword, newPasswordProblem, passwordRefused } from './passwords.ts'
 
 export async function makeAdmin(
   services: Services,
   input: Input<typeof createAdmin>,
 ): Promise<ResponseOf<typeof createAdmin>> {
   const { email, name, password } = input.body
-  const problem = passwordProblem(password)
+  const problem = newPasswordProblem(password, email)
   if (problem) throw passwordRefused('password', problem)
   const passwordHash = await hashPassword(password)
   const userId = await services.run(actorOf(input), (tx) =>

@@ -3,6 +3,7 @@ import type { forgotPassword } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { z } from 'zod'
+import { shownInDemo } from '../../platform/config.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import { defineJob, type Services } from '../../platform/services.ts'
@@ -30,35 +31,49 @@ export async function askForReset(
   const { email } = input.body
   const key = `forgot:${typedDigest(email, networkOf(input.request.ip))}`
   await refuseAbove(services.db.sql, { key, max: REQUESTS_PER_HOUR, windowSeconds: 3600 })
-  await services.run(actorOf(input), (tx) =>
-    tx.enqueue(resetMailJob, { resetId: newId(), email: lookupKey(email) ?? '' }),
-  )
-  return { message: 'If an account exists for this email, a reset link was sent.' }
+  const message = 'If an account exists for this email, a reset link was sent.'
+  const reset = { resetId: newId(), email: lookupKey(email) ?? '' }
+  // A demo that sends no email shows the link, so it cannot wait for the job.
+  if (shownInDemo(services.config, '') !== null) {
+    const link = await mailReset(services, reset)
+    return link === null ? { message } : { message, demoLink: link }
+  }
+  await services.run(actorOf(input), (tx) => tx.enqueue(resetMailJob, reset))
+  return { message }
 }
 
 /** The job's data holds no secret: the token is made here, mailed, and kept as its hash alone. */
 export const resetMailJob = defineJob({
   name: 'accounts.mail-reset-link',
   data: z.object({ resetId: z.uuid(), email: z.string(), by: z.enum(['person', 'staff']).optional() }),
-  run: async ({ run, config }, { resetId, email, by }) => {
-    const token = newSecret()
-    await run(SYSTEM, async (tx) => {
-      const user = await lockResettableUser(tx.sql, email)
-      if (!user) return
-      // Staff killed the old password: without this mail the person would be locked out.
-      if (by !== 'staff' && (await countResetsOfLastHour(tx.sql, user.id)) >= RESET_MAILS_PER_HOUR) return
-      const reset = { id: resetId, userId: user.id, tokenHash: hashResetToken(token), minutes: LINK_MINUTES }
-      if (!(await insertReset(tx.sql, reset))) return
-      const link = `${config.publicUrl}/reset-password?email=${encodeURIComponent(user.email)}&token=${encodeURIComponent(token)}`
-      const said = by === 'staff' ? FORCED : RESET
-      await mailPeople(tx, [user], {
-        key: () => `reset:${resetId}`,
-        words: (language, { name }) => said[language]({ name, link }),
-      })
-      await tx.audit({ action: 'user.ask_reset', entity: 'user', entityId: user.id })
-    })
+  run: async (services, reset) => {
+    await mailReset(services, reset)
   },
 })
+
+/** The link that was mailed; null where nothing was. */
+async function mailReset(
+  { run, config }: Pick<Services, 'run' | 'config'>,
+  { resetId, email, by }: { resetId: string; email: string; by?: 'person' | 'staff' | undefined },
+): Promise<string | null> {
+  const token = newSecret()
+  return run(SYSTEM, async (tx) => {
+    const user = await lockResettableUser(tx.sql, email)
+    if (!user) return null
+    // Staff killed the old password: without this mail the person would be locked out.
+    if (by !== 'staff' && (await countResetsOfLastHour(tx.sql, user.id)) >= RESET_MAILS_PER_HOUR) return null
+    const reset = { id: resetId, userId: user.id, tokenHash: hashResetToken(token), minutes: LINK_MINUTES }
+    if (!(await insertReset(tx.sql, reset))) return null
+    const link = `${config.publicUrl}/reset-password?email=${encodeURIComponent(user.email)}&token=${encodeURIComponent(token)}`
+    const said = by === 'staff' ? FORCED : RESET
+    await mailPeople(tx, [user], {
+      key: () => `reset:${resetId}`,
+      words: (language, { name }) => said[language]({ name, link }),
+    })
+    await tx.audit({ action: 'user.ask_reset', entity: 'user', entityId: user.id })
+    return link
+  })
+}
 
 interface Reset {
   name: string

@@ -7,7 +7,9 @@ import { verifyPassword } from './passwords.ts'
 import { findOwnCredentials, type OwnCredentials } from './sql/users.ts'
 
 /**
- * Passwords and codes are guessed at from one allowance: so many failures an hour and account, wherever they come from. A place is taken
+ * Passwords and codes are guessed at from one allowance: so many failures an hour, account and source. A browser that has logged in to the account
+ * before is a source of its own, and so is a session; of strangers, each network is one, and all together have ten times as much. So nobody's
+ * guesses keep the owner out where the owner has been before. A place is taken
  * before anything is looked at and given back if nothing was wrong, so that a thousand guesses at once reach the hash no more often than
  * guesses in turn. The allowance belongs to the present password: a reset begins a new one, which lets a locked-out owner in.
  */
@@ -15,18 +17,38 @@ export interface Guess {
   giveBack(): Promise<void>
 }
 
-const failuresOf = ({ email, passwordHash }: OwnCredentials): Omit<Limit, 'max'> => ({
-  key: `login-failures:${typedDigest(email, passwordHash)}`,
+const failuresOf = ({ email, passwordHash }: OwnCredentials, ...source: string[]): Omit<Limit, 'max'> => ({
+  key: `login-failures:${typedDigest(email, passwordHash, ...source)}`,
   windowSeconds: 3600,
 })
+
+/** From where somebody guesses: a session or a browser that belongs to the account, or a stranger's network. */
+export type GuessSource = { known: string } | { network: string }
+const STRANGERS_TOGETHER = 10
 
 export const countFailures = (sql: AnySql, account: OwnCredentials): Promise<number> =>
   countTaken(sql, failuresOf(account))
 
-export async function takeGuess({ db, config }: Services, account: OwnCredentials): Promise<Guess> {
-  const limit = { ...failuresOf(account), max: config.limits.loginFailuresPerHour }
-  const place = await refuseAbove(db.sql, limit)
-  return { giveBack: () => giveBack(db.sql, limit, place) }
+export async function takeGuess(
+  { db, config }: Services,
+  { account, source }: { account: OwnCredentials; source: GuessSource },
+): Promise<Guess> {
+  const max = config.limits.loginFailuresPerHour
+  if ('known' in source) {
+    const limit = { ...failuresOf(account, 'known', source.known), max }
+    const place = await refuseAbove(db.sql, limit)
+    return { giveBack: () => giveBack(db.sql, limit, place) }
+  }
+  const own = { ...failuresOf(account, 'network', source.network), max }
+  const ownPlace = await refuseAbove(db.sql, own)
+  const all = { ...failuresOf(account), max: max * STRANGERS_TOGETHER }
+  const place = await refuseAbove(db.sql, all)
+  return {
+    async giveBack() {
+      await giveBack(db.sql, own, ownPlace)
+      await giveBack(db.sql, all, place)
+    },
+  }
 }
 
 /** The guess of a signed-in person at their own account. A 422 of `work` is a wrong guess; whatever else happens, the place is given back. */
@@ -37,7 +59,7 @@ export async function guarded<T>(
 ): Promise<T> {
   const own = await findOwnCredentials(services.db.sql, userId)
   if (!own) throw new AppError('unauthenticated')
-  const guess = await takeGuess(services, own)
+  const guess = await takeGuess(services, { account: own, source: { known: 'session' } })
   try {
     const result = await work(own)
     await guess.giveBack()

@@ -1,8 +1,8 @@
 import type { login } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Input } from '../../platform/handlers.ts'
-import { newId } from '../../platform/ids.ts'
+import type { Input, RequestFacts } from '../../platform/handlers.ts'
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { refuseAbove } from '../../platform/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { networkOf } from '../../platform/network.ts'
@@ -10,9 +10,10 @@ import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 import { spendCode } from './check-code.ts'
-import { lookupKey } from './email-key.ts'
+import { lookupKey, typedDigest } from './email-key.ts'
 import { type Guess, takeGuess } from './guesses.ts'
 import { verifyPassword } from './passwords.ts'
+import { isKnownDevice, rememberDevice } from './sql/devices.ts'
 import { lockSecondFactor } from './sql/second-factor.ts'
 import { findSession, insertSession, type SessionRow } from './sql/sessions.ts'
 import { type CredentialRow, findCredentials } from './sql/users.ts'
@@ -32,12 +33,14 @@ const door = createBoundedQueue({ atOnce: 4, maxWaiting: 2_000 })
  */
 export async function logIn(services: Services, input: Input<typeof login>): Promise<ResponseOf<typeof login>> {
   const { email, code = '' } = input.body
-  const { user, guess } = await door.run(() => admit(services, { email, ip: input.request.ip }))
+  const { user, guess } = await door.run(() => admit(services, { email, request: input.request }))
   const session = await openIfRight(services, input, user).catch(async (error: unknown) => {
-    if (!isWrongGuess(error, code)) await guess.giveBack()
+    if (isWrongGuess(error, code)) await noteFailure(services, input, user)
+    else await guess.giveBack()
     throw error
   })
   await guess.giveBack()
+  await keepDevice(services, input, session.userId)
   const claims = claimsOf(session)
   const { tokens } = accessControl(services)
   return { token: await tokens.sign({ sessionId: session.sessionId, claims }), role: claims.role }
@@ -45,13 +48,38 @@ export async function logIn(services: Services, input: Input<typeof login>): Pro
 
 async function admit(
   services: Services,
-  { email, ip }: { email: string; ip: string },
+  { email, request }: { email: string; request: RequestFacts },
 ): Promise<{ user: CredentialRow | undefined; guess: Guess }> {
   const { db, config } = services
-  await refuseAbove(db.sql, { key: `login:${networkOf(ip)}`, max: config.limits.loginsPerMinute, windowSeconds: 60 })
+  const network = networkOf(request.ip)
+  await refuseAbove(db.sql, { key: `login:${network}`, max: config.limits.loginsPerMinute, windowSeconds: 60 })
   const user = await findCredentials(db.sql, lookupKey(email) ?? '')
-  return { user, guess: await takeGuess(services, { email, passwordHash: user?.passwordHash ?? '' }) }
+  const device = request.device ? hashSecret(request.device) : null
+  const isKnown = user && device !== null && (await isKnownDevice(db.sql, { userId: user.userId, device }))
+  const guess = await takeGuess(services, {
+    account: { email, passwordHash: user?.passwordHash ?? '' },
+    source: isKnown ? { known: device } : { network },
+  })
+  return { user, guess }
 }
+
+/** From now on this browser has an allowance of its own. */
+async function keepDevice(services: Services, { request }: Input<typeof login>, userId: string): Promise<void> {
+  const device = request.device ?? newSecret()
+  await rememberDevice(services.db.sql, { userId, device: hashSecret(device) })
+  request.keepDevice?.(device)
+}
+
+/** The trail of the account, if there is one; of an address that nobody has, what was typed is kept as a digest. */
+const noteFailure = (services: Services, input: Input<typeof login>, user: CredentialRow | undefined): Promise<void> =>
+  services.run(actorOf(input), (tx) =>
+    tx.audit({
+      action: 'session.refuse',
+      entity: 'user',
+      entityId: user?.userId ?? typedDigest(input.body.email),
+      detail: { known: user !== undefined },
+    }),
+  )
 
 /** A right password without a code is no failure, and neither is a hash that was never made because too many wait. */
 const isWrongGuess = (error: unknown, code: string): boolean =>

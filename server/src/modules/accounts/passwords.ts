@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { MIN_PASSWORD, passwordProblem } from '@drawbar/contract/accounts.ts'
+import { PRODUCT } from '@drawbar/contract/product.ts'
 import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { AppError } from '../../platform/errors.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 
@@ -24,6 +27,25 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   const matches = await queue.run(() => verify(passwordHash ?? NOBODYS, password.normalize('NFC')))
   return matches && passwordHash !== undefined
 }
+
+/** A thousand, ranked by how often they turn up among stolen ones. Exact: nothing is refused because it merely looks weak (spec-statements C44). */
+const COMMON = new Set(
+  dictionary['passwords-common']
+    .filter((word) => word.length >= MIN_PASSWORD)
+    .slice(0, 1000)
+    .map((word) => word.toLowerCase()),
+)
+const PRODUCT_NAME = new RegExp(`^${PRODUCT.slug}\\d{0,4}$`)
+
+/** What is wrong with a new password of this person, or null. */
+export function newPasswordProblem(password: string, email: string): string | null {
+  const problem = passwordProblem(password)
+  if (problem) return problem
+  const typed = password.normalize('NFC').toLowerCase()
+  if (typed === email.trim().toLowerCase()) return 'Your email is not a safe password. Choose another.'
+  return COMMON.has(typed) || PRODUCT_NAME.test(typed) ? PASSWORD_TOO_COMMON : null
+}
+const PASSWORD_TOO_COMMON = 'This password is one of the most common ones. Choose another.'
 
 export const passwordRefused = (field: 'password' | 'newPassword' | 'next', problem: string): AppError =>
   new AppError('password_refused', { detail: problem, errors: { [field]: problem } })

@@ -1,4 +1,5 @@
 import type { Sweep } from '../../platform/module.ts'
+import { forgetDevices } from './sql/devices.ts'
 import { deleteOldResets } from './sql/password-resets.ts'
 import { deleteOldSessions } from './sql/sessions.ts'
 
@@ -14,6 +15,7 @@ export const pruneSweep: Sweep = {
   everySeconds: 3600,
   run: async ({ db }) => {
     while ((await db.transaction((sql) => deleteOldSessions(sql, { days: SESSION_DAYS, limit: BATCH }))) === BATCH);
+    while ((await db.transaction((sql) => forgetDevices(sql, BATCH))) === BATCH);
     while ((await db.transaction((sql) => deleteOldResets(sql, { days: RESET_DAYS, limit: BATCH }))) === BATCH);
   },
 }

@@ -25,7 +25,7 @@ export async function refreshToken(
     : await findSession(services.db.sql, viewer.sessionId)
   if (!session) throw new AppError('unauthenticated')
   if (side) sessions.drop(viewer.userId)
-  return { token: await tokens.sign({ sessionId: session.sessionId, claims: claimsOf(session) }) }
+  return { token: await tokens.sign({ sessionId: session.sessionId, claims: claimsOf(session), after: given }) }
 }
 
 async function takeSide({

@@ -1,4 +1,4 @@
-import { passwordProblem, type register } from '@drawbar/contract/accounts.ts'
+import type { register } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { refuseAbove } from '../../platform/limits.ts'
@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { networkOf } from '../../platform/network.ts'
 import { actorOf } from './actor.ts'
 import { registerCompany } from './create-accounts.ts'
-import { hashPassword, passwordRefused } from './passwords.ts'
+import { hashPassword, newPasswordProblem, passwordRefused } from './passwords.ts'
 
 /** Opens an account; does not sign in (spec §2: the person then logs in). */
 export async function registerAccount(
@@ -14,7 +14,7 @@ export async function registerAccount(
   input: Input<typeof register>,
 ): Promise<ResponseOf<typeof register>> {
   const { password, companyType, industry = null, role: _alwaysOwner, ...account } = input.body
-  const problem = passwordProblem(password)
+  const problem = newPasswordProblem(password, account.email)
   if (problem) throw passwordRefused('password', problem)
   await refuseAbove(services.db.sql, {
     key: `signup:${networkOf(input.request.ip)}`,

@@ -1,4 +1,4 @@
-import { passwordProblem, type resetPassword } from '@drawbar/contract/accounts.ts'
+import type { resetPassword } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -10,9 +10,9 @@ import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
 import { endAllSessions } from './end-session.ts'
 import { hashResetToken } from './forgot-password.ts'
-import { hashPassword, passwordRefused } from './passwords.ts'
+import { hashPassword, newPasswordProblem, passwordRefused } from './passwords.ts'
 import { markMailboxProved } from './sql/mailbox.ts'
-import { isOpenReset, takeReset, voidResetsOf } from './sql/password-resets.ts'
+import { findOpenReset, takeReset, voidResetsOf } from './sql/password-resets.ts'
 import { setPassword } from './sql/users.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
@@ -31,8 +31,9 @@ export async function setPasswordByLink(
     max: ATTEMPTS_PER_HOUR,
     windowSeconds: 3600,
   })
-  if (!(await services.db.read((sql) => isOpenReset(sql, tokenHash)))) throw new AppError('reset_link_invalid')
-  const problem = passwordProblem(newPassword)
+  const email = await services.db.read((sql) => findOpenReset(sql, tokenHash))
+  if (email === undefined) throw new AppError('reset_link_invalid')
+  const problem = newPasswordProblem(newPassword, email)
   if (problem) throw passwordRefused('newPassword', problem)
   const passwordHash = await hashPassword(newPassword)
   const userId = await services.run(actorOf(input), (tx) => redeemLink(tx, { tokenHash, passwordHash }))

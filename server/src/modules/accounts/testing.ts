@@ -57,7 +57,10 @@ async function enter({ services }: TestApp, userId: string, passwordHash: string
 
 const signUp =
   (companyType: 0 | 1 | 2, word: string) =>
-  async (app: TestApp, overrides: Partial<RegisterInput> = {}): Promise<SignedIn> => {
+  async (
+    app: TestApp,
+    { mailboxVerified = true, ...overrides }: Partial<RegisterInput> & { mailboxVerified?: boolean } = {},
+  ): Promise<SignedIn> => {
     const unique = newId().slice(-8)
     const body: RegisterInput = {
       email: `${word}-${unique}@${word}.example`,
@@ -72,7 +75,9 @@ const signUp =
     }
     const { password, role: _alwaysOwner, industry = null, ...account } = RegisterBody.parse(body)
     const passwordHash = await hashOf(password)
-    const made = await app.services.run(NOBODY, (tx) => registerCompany(tx, { ...account, industry, passwordHash }))
+    const made = await app.services.run(NOBODY, (tx) =>
+      registerCompany(tx, { ...account, industry, passwordHash, mailboxVerified }),
+    )
     return { ...made, token: await enter(app, made.userId, passwordHash), email: body.email, password }
   }
 
@@ -100,7 +105,15 @@ export async function addMember(
   const { companyId } = owner
   const email = `${companyRole.toLowerCase()}-${newId().slice(-8)}@member.example`
   const passwordHash = await hashOf(PASSWORD)
-  const member = { companyId, companyRole, email, passwordHash, name: `${companyRole} Example`, position: companyRole }
+  const member = {
+    companyId,
+    companyRole,
+    email,
+    passwordHash,
+    name: `${companyRole} Example`,
+    position: companyRole,
+    mailboxVerified: true,
+  }
   const userId = await app.services.run(SYSTEM, (tx) => insertMember(tx, member))
   const token = await enter(app, userId, passwordHash)
   return { token, userId, companyId, email, password: PASSWORD }

@@ -39,7 +39,8 @@ export interface VerifiedToken {
 }
 
 export interface Tokens {
-  sign(token: { sessionId: string; claims: ClaimsBody }): Promise<string>
+  /** `after`: the token that it replaces, which it must be told apart from by its time. */
+  sign(token: { sessionId: string; claims: ClaimsBody; after?: { iat: number } }): Promise<string>
   /** Null for whatever this platform did not sign, and for what has expired. */
   verify(token: string): Promise<VerifiedToken | null>
 }
@@ -47,9 +48,9 @@ export interface Tokens {
 export function createTokens(db: Database): Tokens {
   const keys = createSigningKeys(db)
   return {
-    async sign({ sessionId, claims }) {
+    async sign({ sessionId, claims, after }) {
       const { kid, privateKey } = await keys.newest()
-      const iat = Math.floor(Date.now() / 1000)
+      const iat = Math.max(Math.floor(Date.now() / 1000), after === undefined ? 0 : after.iat + 1)
       return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
         .setIssuer(ISSUER)

@@ -59,8 +59,20 @@ export function viewerOf(row: SessionRow): Viewer {
   const kind = row.staffRole === 'Founder' ? 'founder' : row.staffRole === 'Admin' ? 'staff' : sideOf(row)
   if (!kind) throw new Error('a user is neither staff nor member of a company')
   const { userId, sessionId, email, name, companyId, companyName, companyRole, staffUserId, staffSessionId } = row
+  const { mailboxVerified } = row
   const acting = staffUserId !== null && staffSessionId !== null ? { staffUserId, staffSessionId } : null
-  return { userId, sessionId, email, name, kind, companyId, companyName, companyRole, acting }
+  return {
+    userId,
+    sessionId,
+    email,
+    name,
+    kind,
+    companyId,
+    companyName,
+    companyRole,
+    mailboxVerified,
+    acting,
+  }
 }
 
 export function meOf(row: SessionRow, suspension?: SuspensionRow): Omit<Me, 'preferences' | 'secondFactor'> {
@@ -92,6 +104,7 @@ export function meOf(row: SessionRow, suspension?: SuspensionRow): Omit<Me, 'pre
               : null,
           }
         : null,
+    mailboxVerified: row.mailboxVerified,
     createdAt: row.userCreatedAt,
     lastLoginAt: row.previousLoginAt,
   }

@@ -1,9 +1,9 @@
 import type { downloadDocument as endpoint } from '@drawbar/contract/documents.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { FileStore } from '../../platform/files.ts'
 import type { FileAnswer, Input } from '../../platform/handlers.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Services } from '../../platform/services.ts'
+import { actedBy, isStaff, type Viewer } from '../../platform/viewer.ts'
 import { documentOf } from './document-of.ts'
 import { isInline } from './intake/sniff-type.ts'
 import { mayOpenUnscanned } from './policy.ts'
@@ -11,14 +11,23 @@ import type { DocumentRow } from './sql.ts'
 
 export async function downloadDocument(
   sql: AnySql,
-  files: FileStore,
-  { params, viewer }: Input<typeof endpoint>,
+  { files, run }: Pick<Services, 'files' | 'run'>,
+  { params, viewer, request }: Input<typeof endpoint>,
 ): Promise<FileAnswer> {
   const document = await documentOf(sql, { id: params.documentId, viewer })
   holdToServable(document, viewer)
   const stored = await files.open(document.storageKey)
   if (stored === null)
     throw new AppError('document_lost', { cause: new Error(`no bytes under ${document.storageKey}, which has a row`) })
+  if (isStaff(viewer) || viewer.acting)
+    await run({ ...actedBy(viewer), ip: request.ip, requestId: request.id }, (tx) =>
+      tx.audit({
+        action: 'document.view',
+        entity: 'document',
+        entityId: document.id,
+        detail: { companyId: document.companyId, kind: document.kind },
+      }),
+    )
   return {
     fileName: document.fileName,
     mediaType: document.mediaType,

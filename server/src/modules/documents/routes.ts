@@ -20,7 +20,7 @@ import { uploadDocument } from './upload-document.ts'
 
 export const documentRoutes = (services: Services): Route[] => [
   upload(contract.uploadDocument, (input, part) => uploadDocument(services, input, part)),
-  file(contract.downloadDocument, (sql, input) => downloadDocument(sql, services.files, input)),
+  file(contract.downloadDocument, (sql, input) => downloadDocument(sql, services, input)),
   query(contract.listDocuments, listDocuments),
   query(contract.getPaperwork, getPaperwork),
   query(contract.getCarrierAgreement, getCarrierAgreement),

@@ -30,6 +30,7 @@ const viewerOf = ({ companyId, userId, email }: SignedIn, kind: Viewer['kind']):
   companyId,
   companyName: 'Robin & Co',
   companyRole: 'Owner',
+  mailboxVerified: true,
   acting: null,
 })
 const bid = (load: LoadDetail, amount = 180_000) => app.services.db.sql`

@@ -13,6 +13,7 @@ const viewer = (kind: Viewer['kind'], companyId: string | null): Viewer => ({
   companyId,
   companyName: null,
   companyRole: companyId ? 'Dispatcher' : null,
+  mailboxVerified: true,
   acting: null,
 })
 const NOW = '2026-11-20T12:00:00.000Z'

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Status } from '../../ui/status.tsx'
 import { useScheme } from '../../ui/theme/scheme.ts'
 import css from './account-notices.module.css'
+import { UnverifiedMailbox } from './unverified-mailbox.tsx'
 import { SuspendedNotice } from './suspended-notice.tsx'
 import { schemeOf } from './use-theme.ts'
 
@@ -21,6 +22,8 @@ export function AccountNotices() {
   const suspension = me.data?.company?.suspension ?? null
   const { enabled = false, required = false } = me.data?.secondFactor ?? {}
   if (suspension !== null) return <SuspendedNotice suspension={suspension} />
+  if (me.data !== undefined && !me.data.mailboxVerified && me.data.company !== null)
+    return <UnverifiedMailbox email={me.data.email} />
   if (!required || enabled) return null
   return (
     <section className={css['strip']} aria-label={t('Second factor')}>

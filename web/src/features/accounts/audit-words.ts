@@ -135,6 +135,8 @@ const WORDS: Record<AuditAct, string> = {
   'register_import.resume': t('Register import resumed'),
   'register_import.start': t('Register import started'),
   'session.end': t('Session ended'),
+  'session.refuse': t('Login refused'),
+  'document.view': t('Document viewed by staff'),
   'session.open': t('Logged in'),
   'shipment.approvePod': t('Proof of delivery approved'),
   'shipment.change_crew': t('Crew of a shipment changed'),

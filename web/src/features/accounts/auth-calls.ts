@@ -74,13 +74,15 @@ export async function signUp(side: SignUpSide, fields: SignUpFields): Promise<st
 const tooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429
 export const TOO_MANY_ATTEMPTS = t('Too many attempts. Please try again later.')
 
-/** Null when the mail is on its way, or would be. */
-export async function askForReset(email: string): Promise<string | null> {
+/** No problem when the email is on its way, or would be. Of a demo that sends none, the link that it would bring. */
+export async function askForReset(email: string): Promise<{ problem: string | null; demoLink?: string | undefined }> {
   try {
-    await call(forgotPassword, { body: { email: email.trim() } })
-    return null
+    const { demoLink } = await call(forgotPassword, { body: { email: email.trim() } })
+    return { problem: null, demoLink }
   } catch (error) {
-    return tooMany(error) ? TOO_MANY_ATTEMPTS : t("We couldn't start the reset. Please try again.")
+    return {
+      problem: tooMany(error) ? TOO_MANY_ATTEMPTS : t("We couldn't start the reset. Please try again."),
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { Status } from '../../ui/status.tsx'
 import css from './account-pages.module.css'
 
 /** The code or link that an email would have brought: only a demo market without a mail server sends it to the screen. */
-export function DemoOnly({ code, link }: { code?: string | null; link?: string | null }) {
+export function DemoOnly({ code, link }: { code?: string | null | undefined; link?: string | null | undefined }) {
   if (!code && !link) return null
   return (
     <p className={css['demo']} role="status">

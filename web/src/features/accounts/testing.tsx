@@ -23,6 +23,7 @@ export const ME: Me = {
     subscriptionTier: 'premium',
     suspension: null,
   },
+  mailboxVerified: true,
   createdAt: '2026-11-01T08:00:00.000Z',
   lastLoginAt: null,
   preferences: DEFAULT_PREFERENCES,

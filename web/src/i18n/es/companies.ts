@@ -230,8 +230,6 @@ export const companies: Record<string, string> = {
   'Same name and city': 'Mismo nombre y ciudad',
   'Nothing speaks for these two being one company any more.': 'Ya nada indica que estas dos sean una sola empresa.',
 
-  'Somebody with this address is a member already, here or elsewhere.':
-    'Alguien con este correo ya es miembro, aquí o en otra empresa.',
   'This company has no owner who could confirm.': 'Esta empresa no tiene un propietario que pueda confirmar.',
   'Name another member of the company.': 'Indique otro miembro de la empresa.',
   'Pick a reason.': 'Elija un motivo.',

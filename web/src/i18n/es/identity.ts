@@ -15,6 +15,17 @@ export const identity: Record<string, string> = {
   'This demo sends no email. Your code:': 'Esta demo no envía correos. Su código:',
   'This demo sends no email.': 'Esta demo no envía correos.',
   'Open the link from the email': 'Abrir el enlace del correo',
+  'Email verification': 'Verificación del correo',
+  'Email not verified': 'Correo sin verificar',
+  'Verify {email} to post, bid, book, invite or get paid.':
+    'Verifique {email} para publicar, ofertar, reservar, invitar o cobrar.',
+  'Verify your email first. Use the “Verify email” button at the top of the page.':
+    'Primero verifique su correo. Use el botón «Verificar correo» al inicio de la página.',
+  'Your email is not a safe password. Choose another.': 'Su correo no es una contraseña segura. Elija otra.',
+  'Somebody with this address is already a member of your company.':
+    'Alguien con esta dirección ya es miembro de su empresa.',
+  'Login refused': 'Inicio de sesión rechazado',
+  'Document viewed by staff': 'Documento visto por el personal',
   // A claimed number
   'Claim saved. Confirm that the number is yours.': 'Solicitud guardada. Confirme que el número es suyo.',
   'Confirm USDOT {usdot}': 'Confirmar el USDOT {usdot}',

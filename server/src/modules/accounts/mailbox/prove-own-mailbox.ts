@@ -3,6 +3,7 @@ import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
+import { accessControl } from '../access-control.ts'
 import { actorOf } from '../actor.ts'
 import { markMailboxProved, takeMailboxTry } from '../sql/mailbox.ts'
 import { mailboxCodeHash } from './send-mailbox-code.ts'
@@ -20,7 +21,10 @@ export async function proveByCode(services: Services, input: Input<typeof proveO
     await tx.audit({ action: 'user.prove_mailbox', entity: 'user', entityId: userId })
     return { provedAt }
   })
-  if ('provedAt' in proved) return proved
+  if ('provedAt' in proved) {
+    accessControl(services).sessions.drop(userId)
+    return proved
+  }
   const detail = wrongCodeWords(proved.triesLeft)
   throw new AppError('mailbox_code_wrong', { detail, errors: { code: detail } })
 }

@@ -32,11 +32,12 @@ export async function insertReset(sql: TransactionSql, { id, userId, tokenHash, 
   return rows.length > 0
 }
 
-export async function isOpenReset(sql: AnySql, tokenHash: string): Promise<boolean> {
-  const rows = await sql`
-    select 1 from password_resets r join users u on u.id = r.user_id
+/** The address of whoever an open link is for. */
+export async function findOpenReset(sql: AnySql, tokenHash: string): Promise<string | undefined> {
+  const [row] = await sql<{ email: string }[]>`
+    select u.email from password_resets r join users u on u.id = r.user_id
     where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > clock_time() and u.status = 'active'`
-  return rows.length > 0
+  return row?.email
 }
 
 /** Whose link it is, used up by this statement; undefined if it was not open any more. */

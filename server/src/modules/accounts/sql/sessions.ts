@@ -27,23 +27,43 @@ export interface SessionRow {
   staffSessionId: string | null
   staffName: string | null
   endsAt: string | null
+  mailboxVerified: boolean
+  /** Of the newest token that was used, in seconds; null before the first. */
+  tokenIssuedAt: number | null
+  /** Milliseconds since that token was first used. */
+  tokenAgeMs: number | null
 }
+
+/** However often its token is renewed, a session ends after this time. */
+export const SESSION_DAYS = 30
 
 export async function findSession(sql: AnySql, sessionId: string): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select s.id as session_id, s.user_id, s.side, s.previous_login_at, s.last_seen_at < clock_time() - interval '1 minute' as stale,
       u.email, u.name, u.position, u.staff_role, u.created_at as user_created_at,
       m.company_role, c.id as company_id, c.name as company_name, c.type as company_type, c.industry, c.subscription_tier,
-      s.staff_user_id, s.staff_session_id, staff.name as staff_name, s.ends_at
+      s.staff_user_id, s.staff_session_id, staff.name as staff_name, s.ends_at,
+      u.email_proved_at is not null as mailbox_verified,
+      s.token_issued_at::float8 as token_issued_at, (extract(epoch from clock_time() - s.token_used_at) * 1000)::float8 as token_age_ms
     from sessions s
     join users u on u.id = s.user_id
     left join memberships m on m.user_id = u.id
     left join companies c on c.id = m.company_id
     left join users staff on staff.id = s.staff_user_id
-    where s.id = ${sessionId} and s.ended_at is null and u.status = 'active' and (u.staff_role is not null or c.status <> 'closed')
+    where s.id = ${sessionId} and s.ended_at is null and s.created_at > clock_time() - make_interval(days => ${SESSION_DAYS}) and u.status = 'active' and (u.staff_role is not null or c.status <> 'closed')
       and (s.staff_user_id is null or (s.ends_at > clock_time() and staff.status = 'active'
         and exists (select from sessions own where own.id = s.staff_session_id and own.ended_at is null)))`
   return row
+}
+
+/** A newer token than any before is used for the first time: those before it die a minute later. */
+export async function noteToken(
+  sql: AnySql,
+  { sessionId, issuedAt }: { sessionId: string; issuedAt: number },
+): Promise<void> {
+  await sql`
+    update sessions set token_issued_at = ${issuedAt}, token_used_at = clock_time()
+    where id = ${sessionId} and (token_issued_at is null or token_issued_at < ${issuedAt})`
 }
 
 /** At most once a minute, whatever the number of processes: the row is rewritten, and requests are many. */
@@ -140,7 +160,7 @@ export async function listLiveSessions(
       case when staff.id is not null then
         jsonb_build_object('staffName', staff.name, 'reason', s.acting_reason, 'until', s.ends_at) end as acting
     from sessions s left join users staff on staff.id = s.staff_user_id
-    where s.user_id = ${userId} and s.ended_at is null and (s.ends_at is null or s.ends_at > clock_time())
+    where s.user_id = ${userId} and s.ended_at is null and s.created_at > clock_time() - make_interval(days => ${SESSION_DAYS}) and (s.ends_at is null or s.ends_at > clock_time())
       and s.last_seen_at > clock_time() - ${`${tokenSeconds + 60} seconds`}::interval
     order by s.created_at desc, s.id limit 100`
 }

@@ -134,6 +134,7 @@ test('of two founders who suspend each other at once one stays, whoever is quick
         companyId: null,
         companyName: null,
         companyRole: null,
+        mailboxVerified: true,
         acting: null,
       },
       request: { id: newId(), ip: '127.0.0.1', userAgent: '', sessionId: null },

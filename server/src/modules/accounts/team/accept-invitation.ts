@@ -1,4 +1,3 @@
-import { passwordProblem } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { acceptInvitation } from '@drawbar/contract/team.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,7 +9,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { actorOf } from '../actor.ts'
 import { addMember } from '../create-accounts.ts'
-import { hashPassword, passwordRefused } from '../passwords.ts'
+import { hashPassword, newPasswordProblem, passwordRefused } from '../passwords.ts'
 import { findOpenInvitation, type InvitationRow, noteJoined, takeInvitation } from '../sql/invitations.ts'
 import { markMailboxProved } from '../sql/mailbox.ts'
 import { lockMailboxOwner, renewPerson } from '../sql/team.ts'
@@ -32,8 +31,9 @@ export async function join(services: Services, input: Accepting): Promise<Respon
     max: ATTEMPTS_PER_HOUR,
     windowSeconds: 3600,
   })
-  if (!(await services.db.read((sql) => findOpenInvitation(sql, tokenHash)))) throw new AppError('invitation_over')
-  const problem = passwordProblem(password)
+  const open = await services.db.read((sql) => findOpenInvitation(sql, tokenHash))
+  if (!open) throw new AppError('invitation_over')
+  const problem = newPasswordProblem(password, open.email)
   if (problem) throw passwordRefused('password', problem)
   const passwordHash = await hashPassword(password)
   return services.run(actorOf({ viewer: null, request: input.request }), async (tx) => {

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { inviteMember } from '@drawbar/contract/team.ts'
+import { type Config, shownInDemo } from '../../../platform/config.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
@@ -9,12 +10,18 @@ import { lockTeam, tellTeam } from './lock-team.ts'
 export async function inviteByMail(
   tx: Tx,
   { body, viewer }: Input<typeof inviteMember>,
-  { publicUrl }: { publicUrl: string },
+  config: Config,
 ): Promise<ResponseOf<typeof inviteMember>> {
   const companyId = memberCompany(viewer)
   await lockTeam(tx, companyId)
-  const invited = await invite(tx, { ...body, companyId, companyName: viewer.companyName ?? '', publicUrl })
+  const { publicUrl } = config
+  const { link, ...invited } = await invite(tx, {
+    ...body,
+    companyId,
+    companyName: viewer.companyName ?? '',
+    publicUrl,
+  })
   await tx.audit({ action: 'company.invite', entity: 'company', entityId: companyId, detail: { ...body, ...invited } })
   await tellTeam(tx, companyId)
-  return invited
+  return { ...invited, demoLink: shownInDemo(config, link) }
 }

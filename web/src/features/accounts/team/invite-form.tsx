@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Form } from '../../../ui/form-layout.tsx'
 import css from '../account-pages.module.css'
+import { DemoOnly } from '../demo-only.tsx'
 import { AlertBox } from '../alert-box.tsx'
 import { FormActs } from '../form-acts.tsx'
 import { ROLE_OPTIONS } from './roles.ts'
@@ -34,10 +35,11 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     send.mutate(
       { body: { email: value.email.trim(), companyRole } },
       {
-        onSuccess: () => {
+        onSuccess: ({ demoLink }) => {
           showFeedback({ type: 'success', message: t('Invited. The link works for seven days.') })
           drop()
-          onClose()
+          // A demo that sends no email shows the link, so the form stays.
+          if (demoLink === null) onClose()
         },
       },
     )
@@ -64,6 +66,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
           options={ROLE_OPTIONS}
           error={said['companyRole']}
         />
+        <DemoOnly link={send.data?.demoLink} />
         <FormActs submit={t('Send the invitation')} busy={send.isPending} onCancel={onClose} />
       </Form>
     </div>

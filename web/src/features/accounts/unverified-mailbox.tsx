@@ -1,0 +1,29 @@
+import { getMe } from '@drawbar/contract/own-account.ts'
+import { getVerification } from '@drawbar/contract/verification.ts'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
+import css from './account-notices.module.css'
+
+const ProveMailbox = lazy(async () => ({ default: (await import('./prove-mailbox.tsx')).ProveMailbox }))
+
+/** Nobody posts, bids, books, invites or pays before the mailbox is verified: says so, and sends the code. */
+export function UnverifiedMailbox({ email }: { email: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={css['strip']} aria-label={t('Email verification')}>
+      <Status tone="watch">{t('Email not verified')}</Status>
+      <span className={css['words']}>{t('Verify {email} to post, bid, book, invite or get paid.', { email })}</span>
+      {open ? (
+        <Suspense fallback={null}>
+          <ProveMailbox invalidates={[getMe, getVerification]} />
+        </Suspense>
+      ) : (
+        <Button size="row" onClick={() => setOpen(true)}>
+          {t('Verify email')}
+        </Button>
+      )}
+    </section>
+  )
+}
