@@ -76,7 +76,7 @@ test('a link that was followed from the mailbox proves it as well', async () => 
   await app.ok(resetPassword, { body: { token, newPassword: 'another horse battery' } })
   expect(await provedAt(own.email)).not.toBeNull()
 
-  const owner = await signUpCarrier(app, { mailboxVerified: false })
+  const owner = await signUpCarrier(app)
   const email = 'invited@mailbox.example'
   await app.ok(inviteMember, { as: owner, body: { email, companyRole: 'User' } })
   const body = { token: await mailedSecret(app, email), name: 'Ina Vited', position: 'Dispatcher', password: PASSWORD }
