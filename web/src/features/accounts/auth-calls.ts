@@ -95,6 +95,8 @@ export async function setNewPassword(body: { token: string; newPassword: string 
     if (error instanceof ApiError && error.status === 400) {
       return t('The reset link is invalid or expired. Please request a new one.')
     }
+    // Which passwords are too common, the server alone knows.
+    if (error instanceof ApiError && error.code === 'password_refused') return error.message
     return t("We couldn't reset your password. Please try again.")
   }
 }
