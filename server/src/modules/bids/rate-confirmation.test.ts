@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { getAward, signRateConfirmation } from '@drawbar/contract/bids.ts'
+import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { downloadDocument } from '@drawbar/contract/documents.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { rateConfirmationDocument } from './rate-confirmation/document.ts'
-import { renderPdf } from '../../platform/render-pdf.ts'
 import { RateTerms } from './rate-confirmation/terms.ts'
 import { windowText } from './rate-confirmation/window-text.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
@@ -124,6 +125,25 @@ test('the terms hold what two companies agree to, and the same terms make the sa
   expect(Buffer.from(once).equals(Buffer.from(again))).toBe(true)
   const other = await renderPdf(rateConfirmationDocument({ ...terms, total: 'USD 1,900.01' }))
   expect(Buffer.from(once).equals(Buffer.from(other))).toBe(false)
+})
+
+test('T10: the day of a rate confirmation is the local day of the shipper that issues it', async () => {
+  const { consignor } = market
+  const { version, ...facts } = await app.ok(getOwnCompany, { as: consignor })
+  const mailingAddress = {
+    line: '1 Ala Moana Blvd',
+    city: 'Honolulu',
+    region: 'HI',
+    postalCode: '96813-1234',
+    country: 'US',
+  }
+  await app.ok(saveOwnCompany, { as: consignor, body: { version, name: facts.name, mailingAddress } })
+  await anAwardedBid(app, market)
+  const terms = await termsOf(market.load.id)
+  expect(terms.timeZone).toBe('Pacific/Honolulu')
+  // 08:30 UTC on Feb 1 is still Jan 31 in Hawaii.
+  const document = rateConfirmationDocument({ ...terms, agreedAt: '2027-02-01T08:30:00.000Z' })
+  expect(JSON.stringify(document.content)).toContain('agreed Sun, Jan 31, 2027, 22:30 HST')
 })
 
 test('a long load runs over several pages', async () => {

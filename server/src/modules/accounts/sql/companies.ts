@@ -150,6 +150,17 @@ export interface NewFacts extends Omit<CompanyFacts, 'taxIdLast4'> {
   taxId: { sealed: string; hash: string; last4: string } | null | undefined
 }
 
+/** Where the company is, for the days of its documents: its home town decides, else its mailing address. */
+export const zoneOf = (
+  sql: AnySql,
+  { postalCode, country }: { postalCode: string | null; country: string | null },
+) => sql`
+  case when home_city is null then coalesce(
+    (select p.time_zone from postal_codes p
+      where p.country = ${country}::text and p.code in (left(upper(${postalCode}::text), 5), left(upper(${postalCode}::text), 3))
+      order by length(p.code) desc limit 1),
+    time_zone) else time_zone end`
+
 /** False when somebody else saved since `version` was read. */
 export async function updateFacts(sql: TransactionSql, facts: NewFacts): Promise<boolean> {
   const { companyId, mailingAddress: mail, taxId, version } = facts
@@ -157,6 +168,7 @@ export async function updateFacts(sql: TransactionSql, facts: NewFacts): Promise
     update companies set name = ${facts.name}, legal_name = ${facts.legalName}, dba_name = ${facts.dbaName}, phone = ${facts.phone},
       email_domain = ${facts.emailDomain}, mail_line = ${mail?.line ?? null}, mail_city = ${mail?.city ?? null},
       mail_region = ${mail?.region ?? null}, mail_postal_code = ${mail?.postalCode ?? null}, mail_country = ${mail?.country ?? null},
+      time_zone = ${zoneOf(sql, { postalCode: mail?.postalCode ?? null, country: mail?.country ?? null })},
       ${
         taxId === undefined
           ? sql``

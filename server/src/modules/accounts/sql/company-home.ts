@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
-import { findFacts } from './companies.ts'
+import { findFacts, zoneOf } from './companies.ts'
 import { fileDuplicateKeys } from './duplicate-keys.ts'
 
 export interface CompanyHome {
@@ -50,7 +50,8 @@ export async function fillCompanyFacts(
           ? sql`mail_line = coalesce(mail_line, ${street}), mail_city = case when mail_line is null then ${city} else mail_city end,
             mail_region = case when mail_line is null then ${region} else mail_region end,
             mail_postal_code = case when mail_line is null then ${postalCode} else mail_postal_code end,
-            mail_country = case when mail_line is null then ${country} else mail_country end,`
+            mail_country = case when mail_line is null then ${country} else mail_country end,
+            time_zone = case when mail_line is null then ${zoneOf(sql, { postalCode, country })} else time_zone end,`
           : sql``
       }
       version = version + 1

@@ -25,6 +25,7 @@ export async function buildTerms(
     version,
     loadReference: load.reference,
     agreedAt: award.confirmedAt ?? award.offeredAt,
+    timeZone: load.shipperTimeZone,
     shipper: { name: load.shipperName, city: load.shipperCity },
     carrier: {
       name: carrier.name,

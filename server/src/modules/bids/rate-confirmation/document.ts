@@ -1,44 +1,19 @@
 import { PRODUCT } from '@drawbar/contract/product.ts'
+import { DateTime } from 'luxon'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { businessPage, QUIET, quiet, ruled, signatureLine } from '../../../platform/pdf/page.ts'
 import type { RateTerms } from './terms.ts'
 
-/** US Letter, as American docks print it. */
-const MARGIN = 40
-const INK = '#1c1b19'
-const QUIET = '#5f5c56'
-const RULE = '#d5d1c9'
-
-/** The paper as a declaration: same terms, same declaration. Its dates come from the terms, never from a clock. */
+/** The document as a declaration: same terms, same declaration. Its dates come from the terms, never from a clock. */
 export function rateConfirmationDocument(terms: RateTerms): TDocumentDefinitions {
-  const agreedOn = `${terms.agreedAt.slice(0, 10)} ${terms.agreedAt.slice(11, 16)} UTC`
-  const title = `Rate confirmation ${terms.loadReference}`
-  return {
-    pageSize: 'LETTER',
-    pageMargins: [MARGIN, 56, MARGIN, 56],
-    info: {
-      title,
-      author: PRODUCT.name,
-      subject: `Award ${terms.awardId}`,
-      creator: PRODUCT.name,
-      producer: PRODUCT.name,
-      creationDate: new Date(terms.agreedAt),
-    },
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.2, color: INK },
-    styles: { heading: { fontSize: 10, bold: true, margin: [0, 12, 0, 4] }, label: { fontSize: 8, color: QUIET } },
-    header: {
-      margin: [MARGIN, 24, MARGIN, 0],
-      columns: [
-        { text: PRODUCT.name, bold: true },
-        { text: title, alignment: 'right', color: QUIET },
-      ],
-    },
-    footer: (page, pages) => ({
-      margin: [MARGIN, 20, MARGIN, 0],
-      columns: [
-        { text: `Rate confirmation ${terms.rateConfirmationId}, version ${terms.version}`, style: 'label' },
-        { text: `Page ${page} of ${pages}`, alignment: 'right', style: 'label' },
-      ],
-    }),
+  const agreedOn = DateTime.fromISO(terms.agreedAt, { zone: terms.timeZone, locale: 'en-US' }).toFormat(
+    'ccc, LLL d, yyyy, HH:mm ZZZZ',
+  )
+  return businessPage({
+    title: `Rate confirmation ${terms.loadReference}`,
+    subject: `Award ${terms.awardId}`,
+    footer: `Rate confirmation ${terms.rateConfirmationId}, version ${terms.version}`,
+    createdAt: terms.agreedAt,
     content: [
       { text: 'Rate confirmation', fontSize: 18, bold: true },
       {
@@ -95,7 +70,7 @@ export function rateConfirmationDocument(terms: RateTerms): TDocumentDefinitions
       },
       signatures(terms),
     ],
-  }
+  })
 }
 
 function parties({ shipper, carrier }: RateTerms): Content {
@@ -148,14 +123,6 @@ function facts(terms: RateTerms): Content {
 
 /** Paper can be signed too; on screen the signature is a record beside this file. */
 function signatures({ shipper, carrier }: RateTerms): Content {
-  const line = (role: string, name: string): Content => ({
-    stack: [
-      { text: `${role}: ${name}`, bold: true },
-      { text: 'Name and signature', style: 'label', margin: [0, 22, 0, 2] },
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 240, y2: 0, lineWidth: 0.5, lineColor: INK }] },
-      { text: 'Date', style: 'label', margin: [0, 2, 0, 0] },
-    ],
-  })
   return {
     unbreakable: true,
     margin: [0, 16, 0, 0],
@@ -165,20 +132,7 @@ function signatures({ shipper, carrier }: RateTerms): Content {
         style: 'label',
         margin: [0, 0, 0, 8],
       },
-      { columns: [line('Shipper', shipper.name), line('Carrier', carrier.name)], columnGap: 24 },
+      { columns: [signatureLine('Shipper', shipper.name), signatureLine('Carrier', carrier.name)], columnGap: 24 },
     ],
   }
 }
-
-const quiet = (text: string | null): Content[] => (text ? [{ text, color: QUIET, fontSize: 8 }] : [])
-
-const ruled = (widths: (string | number)[], body: TableCell[][]): Content => ({
-  table: { widths, body, dontBreakRows: true },
-  layout: {
-    hLineWidth: () => 0.5,
-    vLineWidth: () => 0,
-    hLineColor: () => RULE,
-    paddingLeft: (column) => (column === 0 ? 0 : 6),
-    paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : 6),
-  },
-})

@@ -8,6 +8,8 @@ export const RateTerms = z.object({
   loadReference: z.string(),
   /** When the carrier confirmed; also the document's date. */
   agreedAt: z.string(),
+  /** Of the shipper, who issues it: its days are that company's. Terms from before it was kept say UTC, as their document does. */
+  timeZone: z.string().default('UTC'),
   shipper: z.object({ name: z.string(), city: z.string().nullable() }),
   carrier: z.object({
     name: z.string(),

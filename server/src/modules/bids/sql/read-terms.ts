@@ -22,6 +22,7 @@ export interface TermsLoadRow {
   distanceSource: string
   shipperName: string
   shipperCity: string | null
+  shipperTimeZone: string
 }
 
 export async function findTermsLoad(
@@ -31,7 +32,7 @@ export async function findTermsLoad(
   const [row] = await sql<TermsLoadRow[]>`
     select l.reference, l.equipment, b.equipment as offered_equipment, l.team_required, l.commodities, l.temperature, l.accessorials, l.refs,
       l.declared_amount, l.currency, l.notes, l.hazmat, l.weight_grams, l.distance_meters, l.distance_source, c.name as shipper_name,
-      c.home_city as shipper_city
+      c.home_city as shipper_city, c.time_zone as shipper_time_zone
     from loads l join companies c on c.id = l.company_id join bids b on b.load_id = l.id and b.id = ${bidId}
     where l.id = ${loadId}`
   if (!row) throw new Error('an award without its load')
