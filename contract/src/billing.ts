@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCESSORIAL_CODES, EXTRA_CODES } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, LocalDate, longText, searchText, text } from './fields.ts'
+import { invoiceDetailShape, LineEvidence } from './invoice-detail.ts'
 import { chargeLifecycle, invoiceLifecycle, paymentLifecycle } from './lifecycles/invoice.ts'
 import { MAX_AMOUNT, Money, MoneySum, Price } from './money.ts'
 import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
@@ -26,8 +27,6 @@ export const Invoice = z.object({
   consignorName: z.string(),
   carrierId: z.string(),
   carrierName: z.string(),
-  /** The name under whose numbers it was issued, where that company has become part of its carrier since. */
-  issuedAs: z.string().nullable(),
   lines: z.array(InvoiceLine),
   total: MoneySum,
   paid: MoneySum,
@@ -47,6 +46,13 @@ export const Invoice = z.object({
   version: z.number(),
 })
 export type Invoice = z.infer<typeof Invoice>
+
+/** An invoice with everything that accounts payable checks before paying it. */
+export const InvoiceDetail = Invoice.extend({
+  ...invoiceDetailShape,
+  lines: z.array(InvoiceLine.extend({ evidence: z.array(LineEvidence) })),
+})
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 
 export const Charge = z.object({
   id: z.string(),
@@ -158,7 +164,19 @@ export const getInvoice = endpoint({
   access: access.signedIn,
   params: InvoiceParams,
   query: CompanyQuery,
-  response: Invoice,
+  response: InvoiceDetail,
+  errors: [],
+})
+/** Printed for each reader: whom to pay and what is still open may have changed since. */
+export const downloadInvoice = endpoint({
+  id: 'downloadInvoice',
+  method: 'GET',
+  path: '/invoices/:invoiceId/pdf',
+  summary: 'One invoice as a PDF',
+  access: access.signedIn,
+  params: InvoiceParams,
+  transport: 'file',
+  response: z.unknown(),
   errors: [],
 })
 /** What the bank kept of a payment. */

@@ -80,7 +80,6 @@ export const MERGE_FINDINGS = {
   hauls_under_way: { blocks: false },
   owes: { blocks: false },
   is_owed: { blocks: false },
-  invoice_numbers: { blocks: false },
 } as const
 export type MergeFindingCode = keyof typeof MERGE_FINDINGS
 

@@ -313,7 +313,12 @@ export interface DomainEvents {
   'charge.decided': ShipmentData & { chargeId: string; status: string }
   /** Staff alone hear of it. */
   'fraud_case.changed': { caseId: string; companyId: string; status: string }
-  'invoice.issued': ShipmentData & { invoiceId: string }
+  'invoice.issued': ShipmentData & {
+    invoiceId: string
+    number: string
+    total: { amount: number; currency: string }
+    dueOn: string
+  }
   'invoice.paid': ShipmentData & { invoiceId: string }
   /** A recorded payment was taken back: the invoice is open again. */
   'invoice.payment_reversed': ShipmentData & { invoiceId: string }

@@ -128,7 +128,7 @@ export const soundBodies = ({
   acceptCargoClaim: { version: 1 },
   contestCargoClaim: { note: 'Yours.', version: 1 },
   withdrawCargoClaim: { version: 1 },
-  recordPayment: { amount: usd(100), bankReference: newId(), receivedOn: '2020-01-01' },
+  recordPayment: { amount: usd(100), bankReference: newId(), receivedOn: CAPACITY.availableFrom.slice(0, 10) },
   reversePayment: { reason: 'Typed on the wrong invoice' },
   payOut: { bankReference: newId() },
   updateVehicle: { version: 1 },

@@ -15,7 +15,7 @@ const PLACES = [
   'contract/src/**/*.ts',
 ]
 const ENGLISH_ONLY =
-  /\.(test|testing)\.ts$|testing\.ts$|\/sql|\/spanish\/|\/x12\/|rate-confirmation\/|agreements\/(carrier-agreement|agreement-document)\.ts$|typed-queries|gazetteer|endpoints\.ts$|accounts\/tell-of-second-factor\.ts$/
+  /\.(test|testing)\.ts$|testing\.ts$|\/sql|\/spanish\/|\/x12\/|rate-confirmation\/|billing\/pdf\/|agreements\/(carrier-agreement|agreement-document)\.ts$|typed-queries|gazetteer|endpoints\.ts$|accounts\/tell-of-second-factor\.ts$/
 
 const told = PLACES.flatMap((place) => globSync(place, { cwd: root }))
   .filter((path) => !ENGLISH_ONLY.test(path))

@@ -1,11 +1,14 @@
-import { getInvoice } from '@drawbar/contract/billing.ts'
+import { downloadInvoice, getInvoice } from '@drawbar/contract/billing.ts'
 import { isStaffRole } from '@drawbar/contract/roles.ts'
 import { lazy } from 'react'
 import { Link } from 'react-router'
+import { callFile } from '../api/call.ts'
 import { useEndpoint } from '../api/query.ts'
 import { useCompanyScope } from '../features/accounts/company-scope.ts'
 import css from '../features/billing/billing.module.css'
+import { InvoiceChecks } from '../features/billing/invoice-checks.tsx'
 import { InvoiceDetail } from '../features/billing/invoice-detail.tsx'
+import { OpenFileButton } from '../features/billing/open-file-button.tsx'
 import { t } from '../i18n/t.ts'
 import { paths, withQuery } from '../paths.ts'
 import { useSession } from '../session/store.ts'
@@ -61,6 +64,11 @@ export function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: (
           <Panel title={t('Invoice')}>
             <div className={css['invoiceActs']}>
               {back}
+              <OpenFileButton
+                label={t('PDF')}
+                name={t('Open the PDF of {invoice}', { invoice: invoice.data.number })}
+                fetch={() => callFile(downloadInvoice, { params: { invoiceId } })}
+              />
               <Button size="filter" onClick={() => window.print()}>
                 {t('Print')}
               </Button>
@@ -75,6 +83,9 @@ export function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: (
                 </Link>
               )}
             </div>
+          </Panel>
+          <Panel title={t('Checks')} note={t('before you pay')}>
+            <InvoiceChecks invoice={invoice.data} />
           </Panel>
           {isStaffRole(role) ? (
             <Panel title={t('Payments recorded')}>

@@ -1,7 +1,7 @@
 /**
  * Owns: charges (extras), invoices, payments received, payouts, and the ledger (journals and postings).
  * Guarantees: a journal balances, since each posting is one transfer; postings are never changed or removed (the database refuses);
- *   a journal happens once (its key); one freight invoice a shipment; invoice numbers without gaps an issuer.
+ *   a journal happens once (its key); one freight invoice a shipment; a number names one invoice of the whole market.
  * Emits: charge.requested, charge.decided, invoice.issued, invoice.paid, invoice.payment_reversed, invoice.paid_out.
  * Listens: shipment.completed → the freight invoice.
  */
@@ -13,4 +13,4 @@ export { billingMerge } from './merge/merge-room.ts'
 export { issueFreightInvoice } from './issue-freight-invoice.ts'
 export { accountBalance } from './sql/ledger.ts'
 
-export const billing: Module = { name: 'billing', routes: () => billingRoutes, constraints }
+export const billing: Module = { name: 'billing', routes: billingRoutes, constraints }

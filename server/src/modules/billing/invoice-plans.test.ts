@@ -30,10 +30,10 @@ async function fillInvoices(): Promise<void> {
       from companies c, parties p where c.id = ${hauled.consignor.companyId}`
     await sql`
       insert into invoices (id, number, kind, status, shipment_id, load_id, consignor_company_id, carrier_company_id, bills, currency, total_amount,
-        fee_amount, paid_amount, issued_on, due_on, paid_at, created_at)
+        fee_amount, paid_amount, issued_on, due_on, paid_at, created_at, time_zone)
       select gen_random_uuid(), 'F-' || g.n, 'freight', case when g.n % 47 = 0 then 'approved' else 'paid' end, ${hauled.shipment.id}, ${hauled.load.id},
         c.id, k.id, 'F-' || g.n, case when g.n % 10 = 0 then 'CAD' else 'USD' end, 100000, 5000, case when g.n % 47 = 0 then 0 else 100000 end,
-        made.at::date, made.at::date + 30, case when g.n % 47 = 0 then null else made.at + interval '20 days' end, made.at
+        made.at::date, made.at::date + 30, case when g.n % 47 = 0 then null else made.at + interval '20 days' end, made.at, 'America/Chicago'
       from generate_series(1, 40000) as g(n)
       join parties c on c.n = g.n % 200 join parties k on k.n = (g.n * 7 + g.n / 200) % 200,
       lateral (select clock_time() - (g.n * 3942 || ' seconds')::interval - interval '20 days' as at) made`
@@ -83,7 +83,7 @@ async function plan(
 /** By hand and without an index, to hold the statement against. */
 const slowTotals = (sql: AnySql, companyId: string | null) => sql`
   select currency, coalesce(sum(total_amount - paid_amount) filter (where status in ('issued', 'approved', 'disputed', 'partially_paid')), 0)::bigint as open,
-    coalesce(sum(total_amount - paid_amount) filter (where status in ('issued', 'approved', 'disputed', 'partially_paid') and due_on < clock_time()::date), 0)::bigint as overdue,
+    coalesce(sum(total_amount - paid_amount) filter (where status in ('issued', 'approved', 'disputed', 'partially_paid') and due_on < (clock_time() at time zone time_zone)::date), 0)::bigint as overdue,
     coalesce(sum(total_amount) filter (where paid_at > clock_time() - interval '30 days'), 0)::bigint as "paid30_days"
   from invoices where ${companyId === null ? sql`true` : sql`(consignor_company_id = ${companyId} or carrier_company_id = ${companyId})`}
   group by currency order by currency`

@@ -1,13 +1,14 @@
 import { MARKETPLACE_FEE_BASIS_POINTS } from '@drawbar/contract/billing.ts'
 import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/payment-terms.ts'
 import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
-import { percentOf } from '@drawbar/contract/money.ts'
+import { money, percentOf } from '@drawbar/contract/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { extraApproved, invoiceIssued } from './journals.ts'
 import { type BillableShipment, type ChargeRow, markBilled } from './sql/charges.ts'
-import { insertInvoice, insertLines, nextNumber } from './sql/invoices.ts'
+import { insertInvoice, insertLines } from './sql/invoices.ts'
 import { insertJournal } from './sql/ledger.ts'
+import { findParties } from './sql/parties.ts'
 
 interface Billing {
   shipment: BillableShipment
@@ -29,7 +30,6 @@ export async function issueInvoice(tx: Tx, { shipment, kind, bills, linehaul, ch
   const extras = charges.reduce((sum, charge) => sum + charge.amount, 0)
   const issued = await insertInvoice(tx.sql, {
     id,
-    number: await nextNumber(tx.sql, carrierId),
     kind,
     status: 'approved',
     shipmentId: shipment.id,
@@ -41,6 +41,7 @@ export async function issueInvoice(tx: Tx, { shipment, kind, bills, linehaul, ch
     totalAmount: linehaul + extras,
     feeAmount: fee,
     termsDays: PAYMENT_TERMS_DAYS,
+    parties: await findParties(tx.sql, shipment),
   })
   if (!issued) return
   await insertLines(tx.sql, id, [
@@ -74,11 +75,20 @@ export async function issueInvoice(tx: Tx, { shipment, kind, bills, linehaul, ch
     action: 'invoice.issue',
     entity: 'invoice',
     entityId: id,
-    detail: { total: linehaul + extras, fee, currency },
+    detail: { number: issued.number, total: linehaul + extras, fee, currency },
   })
   await tx.emit({
     type: 'invoice.issued',
-    data: { shipmentId: shipment.id, loadId, consignorId, carrierId, invoiceId: id },
+    data: {
+      shipmentId: shipment.id,
+      loadId,
+      consignorId,
+      carrierId,
+      invoiceId: id,
+      number: issued.number,
+      total: money(linehaul + extras, currency),
+      dueOn: issued.dueOn,
+    },
     subject: { invoiceId: id, shipmentId: shipment.id, loadId },
     companies: [consignorId, carrierId],
   })

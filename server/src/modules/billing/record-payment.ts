@@ -30,6 +30,8 @@ export async function recordPayment(tx: Tx, { params, body, viewer }: Input<type
   }
   if (bankFee >= body.amount.amount) throw invalid({ bankFee: 'The bank’s fee must be less than the payment.' })
   if (body.receivedOn > newestDay(await tx.now())) throw invalid({ receivedOn: 'This day is still to come.' })
+  if (body.receivedOn < invoice.bookedOn)
+    throw invalid({ receivedOn: `Give a day from ${invoice.bookedOn} on: the load was booked then.` })
 
   const paid = await addPaid(tx.sql, {
     invoiceId: invoice.id,

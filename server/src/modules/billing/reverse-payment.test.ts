@@ -1,4 +1,4 @@
-import { getInvoice, type Invoice, listPayments, reversePayment } from '@drawbar/contract/billing.ts'
+import { getInvoice, Invoice, listPayments, reversePayment } from '@drawbar/contract/billing.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { mergeCompanies } from '@drawbar/contract/operations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,9 @@ async function ledger(): Promise<Record<string, number>> {
     group by name having sum(amount) <> 0 order by name`
   return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]))
 }
-const read = (invoiceId: string): Promise<Invoice> => app.ok(getInvoice, { as: staff, params: { invoiceId } })
+/** As the acts on an invoice answer it. */
+const read = async (invoiceId: string): Promise<Invoice> =>
+  Invoice.parse(await app.ok(getInvoice, { as: staff, params: { invoiceId } }))
 const payments = async (invoiceId: string) => (await app.ok(listPayments, { as: staff, params: { invoiceId } })).items
 /** Recorded, and its id. */
 async function recorded(invoiceId: string, amount: number, over: object = {}): Promise<string> {

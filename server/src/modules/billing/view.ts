@@ -52,7 +52,6 @@ function view(row: HeldRow, viewer: Viewer): Invoice {
     consignorName: row.consignorName,
     carrierId: row.carrierId,
     carrierName: row.carrierName,
-    issuedAs: row.issuedAs,
     lines: row.lines.map(({ code, description, amount }) => ({ code, description, amount: money(amount, currency) })),
     total: money(row.totalAmount, currency),
     paid: money(row.paidAmount, currency),

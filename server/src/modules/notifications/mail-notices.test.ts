@@ -141,6 +141,9 @@ const REST = {
   fromName: 'Quartz',
   intoName: 'Zorro',
   before: 'eligible',
+  number: 'INV-100007',
+  total: { amount: 206_000, currency: 'USD' },
+  dueOn: '2031-02-03',
 }
 const sample = (): Record<string, unknown> => ({
   ...REST,

@@ -69,6 +69,9 @@ const whereNow = (madeBy: string): string =>
   madeBy === 'turn' ? 'goes on to the next carrier of your list' : 'is on the board again'
 const because = (reason: string): string => `The reason given is ${REASONS[reason] ?? reason}.`
 
+const amountText = ({ amount, currency }: { amount: number; currency: string }): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100).replaceAll('\u00a0', ' ')
+
 /** Who is told what. A carrier reads its own price; nobody reads another carrier's. */
 export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } = {
   'bid.placed': {
@@ -332,8 +335,9 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
   'invoice.issued': {
     to: 'consignor',
     mail: true,
-    title: ({ shipmentReference }) => `Invoice for ${shipmentReference ?? 'a shipment'}`,
-    body: ({ lane }) => `${lane}. It is due in 30 days.`,
+    title: (_, { number, total, dueOn }) => `Invoice ${number}: ${amountText(total)} due ${dueOn}`,
+    body: ({ lane, reference, shipmentReference, carrierName }) =>
+      `${lane}. Shipment ${shipmentReference ?? reference} by ${carrierName ?? 'the carrier'}.`,
     path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
   },
   'invoice.paid': {

@@ -30,7 +30,7 @@ const glyphsOf = (pdf: string): string[] =>
   [...pdf.matchAll(/\[((?:<[0-9a-f]+> ?-?[\d.]* ?)+)\] TJ/g)].map(([, text = '']) =>
     [...text.matchAll(/<([0-9a-f]+)>/g)].map(([, glyphs]) => glyphs).join(''),
   )
-const hasEmptyBox = (glyphs: string): boolean => (glyphs.match(/.{4}/g) ?? []).includes('0000')
+const hasEmptyBox = (glyphs: string): boolean => [...(glyphs.match(/.{4}/g) ?? [])].includes('0000')
 
 /** Where each text of the first line starts, in the order in which they are drawn. */
 function placesOf(pdf: string): number[] {

@@ -1,7 +1,5 @@
-import bidiFactory from 'bidi-js'
+import { bidi } from './bidi.ts'
 import { BASE, baseHas, familiesFor, type Typefaces } from './fonts.ts'
-
-const bidi = bidiFactory()
 
 /** A piece of text in one typeface and one direction. */
 export interface TextRun {
@@ -14,7 +12,7 @@ export interface TextRun {
 }
 
 /** Marks of direction, and others that draw nothing: a name must not turn the text around it. */
-const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufe00-\ufe0f]/g
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu
 /** They shape the letters beside them, so they stay in the run of those. */
 const JOINERS = new Set(['\u200c', '\u200d'])
 const MARK = /^\p{M}$/u

@@ -1,6 +1,4 @@
-import bidiFactory from 'bidi-js'
-
-const bidi = bidiFactory()
+import { bidi } from './bidi.ts'
 
 /** A word as pdfmake has measured it; what a run carries beside its text arrives here unchanged. */
 export interface Inline {
@@ -32,7 +30,7 @@ export function putInVisualOrder(inlines: Inline[]): void {
   for (const inline of order) {
     const isOdd = (inline.bidiLevel ?? 0) % 2 === 1
     if (isOdd && !RIGHT_TO_LEFT.test(inline.text)) inline.text = mirrored(inline.text)
-    if (!isOdd && ARABIC_DIGIT.test(inline.text)) inline.text = [...inline.text].toReversed().join('')
+    if (!isOdd && ARABIC_DIGIT.test(inline.text)) inline.text = Array.from(inline.text).toReversed().join('')
     inline.x = x
     x += inline.width
   }
@@ -48,7 +46,7 @@ function reverseRuns<T>(items: T[], belongs: (item: T) => boolean): void {
 }
 
 const mirrored = (text: string): string =>
-  [...text]
+  Array.from(text)
     .toReversed()
     .map((char) => bidi.getMirroredCharacter(char) ?? char)
     .join('')

@@ -1,38 +1,51 @@
+import { MARKETPLACE_FEE_BASIS_POINTS, type Invoice, type InvoiceDetail as Detail } from '@drawbar/contract/billing.ts'
 import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
-import { MARKETPLACE_FEE_BASIS_POINTS, type Invoice } from '@drawbar/contract/billing.ts'
+import { downloadDocument } from '@drawbar/contract/documents.ts'
+import type { LineEvidence } from '@drawbar/contract/invoice-detail.ts'
 import type { ReactNode } from 'react'
+import { callFile } from '../../api/call.ts'
 import { t, translated } from '../../i18n/t.ts'
+import { useUnits } from '../../ui/units.ts'
+import { formatDistance, formatMoney, formatWeight } from '../../ui/format.ts'
 import { Amount } from '../../ui/price.tsx'
-import { formatLocalDate } from '../../ui/zoned-time.ts'
+import { formatDate, formatDay, formatLocalDate } from '../../ui/zoned-time.ts'
 import { holdWords } from '../carriers/payout-hold-words.ts'
-import { invoiceNumber } from './invoice-number.ts'
 import css from './billing.module.css'
-import { haulWords, InvoiceStatusWord } from './invoice-status.tsx'
+import { InvoiceParties } from './invoice-parties.tsx'
+import { InvoiceStatusWord } from './invoice-status.tsx'
+import { OpenFileButton } from './open-file-button.tsx'
 import { PayoutWord } from './payout-word.tsx'
 
 /** The invoice as a page that can be printed; the acts beside it are left off the paper. */
-export function InvoiceDetail({ invoice, children }: { invoice: Invoice; children?: ReactNode }) {
+export function InvoiceDetail({ invoice, children }: { invoice: Detail; children?: ReactNode }) {
+  const { number, formerNumber, termsDays, remitTo } = invoice
   return (
     <div className={css['detail']}>
-      <article className={css['paper']} aria-label={t('Invoice {number}', { number: invoice.number })}>
+      <article className={css['paper']} aria-label={t('Invoice {number}', { number })}>
         <header className={css['paperHead']}>
           <div>
-            <h2 className="t-record">{t('Invoice {number}', { number: invoiceNumber(invoice) })}</h2>
-            <p className="t-second">{whatFor(invoice)}</p>
+            <h2 className="t-record">{t('Invoice {number}', { number })}</h2>
+            <p className="t-second">
+              {formerNumber === null ? whatFor(invoice) : t('Issued as {number}', { number: formerNumber })}
+            </p>
+            <InvoiceStatusWord invoice={invoice} variant="tag" />
           </div>
-          <InvoiceStatusWord invoice={invoice} variant="tag" />
+          <div className={css['due']}>
+            <span className="t-label">{t('Balance due')}</span>
+            <strong className="t-figure">{formatMoney(invoice.balance, { decimals: 'exact' })}</strong>
+            <span>{t('due {day}', { day: formatLocalDate(invoice.dueOn) })}</span>
+            <span className="t-second">
+              {t('Net {days}, issued {day}', { days: termsDays, day: formatLocalDate(invoice.issuedOn) })}
+            </span>
+          </div>
         </header>
-        <dl className={css['parties']}>
-          <Fact label={t('From (company)')}>{invoice.carrierName}</Fact>
-          <Fact label={t('To (company)')}>{invoice.consignorName}</Fact>
-          <Fact label={t('Haul')}>{haulWords(invoice.lane)}</Fact>
-          <Fact label={t('Issued')}>{formatLocalDate(invoice.issuedOn)}</Fact>
-          <Fact label={t('Due')}>{formatLocalDate(invoice.dueOn)}</Fact>
-        </dl>
+        <InvoiceParties invoice={invoice} />
+        <Service invoice={invoice} />
         <table className={css['lines']} aria-label={t('Lines')}>
           <thead>
             <tr>
-              <th scope="col">{t('What')}</th>
+              <th scope="col">{t('Charge')}</th>
+              <th scope="col">{t('Backup')}</th>
               <th scope="col" className={css['end']}>
                 {t('Amount, {currency}', { currency: invoice.total.currency })}
               </th>
@@ -48,6 +61,11 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
                     <span className={css['second']}>{translated(line.description)}</span>
                   )}
                 </td>
+                <td>
+                  {line.evidence.map((one) => (
+                    <Evidence key={one.kind} evidence={one} zone={invoice.timeZone} />
+                  ))}
+                </td>
                 <td className={css['end']}>
                   <Amount value={line.amount} decimals="exact" />
                 </td>
@@ -57,9 +75,16 @@ export function InvoiceDetail({ invoice, children }: { invoice: Invoice; childre
           <tfoot>
             <Sum label={t('Total')} value={invoice.total} strong />
             {invoice.paid.amount === 0 ? null : <Sum label={t('Paid (so far)')} value={invoice.paid} />}
-            <Sum label={t('Still open')} value={invoice.balance} strong />
+            <Sum label={t('Balance due')} value={invoice.balance} strong />
           </tfoot>
         </table>
+        <p className="t-second">
+          {remitTo.kind === 'factor'
+            ? t('This invoice is assigned: pay {payee} only. Payment to anyone else does not settle it.', {
+                payee: remitTo.name,
+              })
+            : t('Pay {payee} and state {number} with the payment.', { payee: remitTo.name, number })}
+        </p>
         {invoice.fee === null || invoice.net === null ? null : (
           <table className={css['lines']} aria-label={t('What the carrier gets')}>
             <tbody>
@@ -92,12 +117,55 @@ function whatFor({ kind, shipmentReference: shipment, loadReference: load }: Inv
     : t('Freight of {shipment}, load {load}', { shipment, load })
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** What was moved, from where to where and when. */
+function Service({ invoice: { stops, freight } }: { invoice: Detail }) {
+  const units = useUnits()
+  const { description, pallets, pieces, weightGrams, distanceMeters } = freight
   return (
-    <div>
-      <dt className="t-label">{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <section className={css['service']} aria-label={t('Service')}>
+      {stops.map(({ kind, place, facility, at, arrived, timeZone }, index) => (
+        // Stops have no id here; they are never reordered.
+        <p key={`${place} ${index}`}>
+          <strong>{place}</strong>
+          <span>{facility ?? (kind === 'pickup' ? t('Pickup') : t('Delivery'))}</span>
+          <span className="t-second">
+            {arrived
+              ? t('arrived {day}', { day: formatDay(at, timeZone) })
+              : t('scheduled {day}', { day: formatDay(at, timeZone) })}
+          </span>
+        </p>
+      ))}
+      <p className="t-second">
+        {[
+          description,
+          ...(pallets > 0 ? [t('{count} pallets', { count: pallets })] : []),
+          ...(pieces > 0 ? [t('{pieces} pieces', { pieces })] : []),
+          `${formatWeight(weightGrams, units.weight)} ${units.weight}`,
+          `${formatDistance(distanceMeters, units.distance)} ${units.distance}`,
+        ].join(', ')}
+      </p>
+    </section>
+  )
+}
+
+const EVIDENCE: Record<LineEvidence['kind'], string> = {
+  rate_confirmation: t('Rate confirmation'),
+  pod: t('Proof of delivery'),
+  receipt: t('Receipt'),
+  approval: t('Approved'),
+}
+
+function Evidence({ evidence: { kind, by, at, documentId }, zone }: { evidence: LineEvidence; zone: string }) {
+  const dated = [by, at === null ? null : formatDate(at, zone)].filter((part) => part !== null).join(', ')
+  return (
+    <span className={css['evidence']}>
+      {documentId === null ? (
+        EVIDENCE[kind]
+      ) : (
+        <OpenFileButton label={EVIDENCE[kind]} fetch={() => callFile(downloadDocument, { params: { documentId } })} />
+      )}
+      {dated === '' ? null : <span className="t-second">{dated}</span>}
+    </span>
   )
 }
 
@@ -105,7 +173,9 @@ function Sum({ label, value, strong = false }: { label: string; value: Invoice['
   const amount = <Amount value={value} decimals="exact" />
   return (
     <tr>
-      <th scope="row">{strong ? <strong>{label}</strong> : label}</th>
+      <th scope="row" colSpan={2}>
+        {strong ? <strong>{label}</strong> : label}
+      </th>
       <td className={css['end']}>{strong ? <strong>{amount}</strong> : amount}</td>
     </tr>
   )

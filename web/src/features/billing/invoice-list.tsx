@@ -7,7 +7,6 @@ import type { Column } from '../../ui/table-column.ts'
 import { exportMoney, exportText } from '../../ui/table-export.ts'
 import { ListTable, type ReadList } from '../lists/list-table.tsx'
 import { formatLocalDate } from '../../ui/zoned-time.ts'
-import { invoiceNumber } from './invoice-number.ts'
 import css from './billing.module.css'
 import { haulWords, INVOICE_STATUS_WORDS, InvoiceStatusWord } from './invoice-status.tsx'
 import { PayoutWord } from './payout-word.tsx'
@@ -32,13 +31,13 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
     width: 210,
     stays: true,
     plain: [
-      exportText(t('Invoice'), invoiceNumber),
+      exportText(t('Invoice'), ({ number }) => number),
       exportText(t('For'), ({ kind }) => (kind === 'accessorial' ? t('extras') : t('haul'))),
       exportText(t('Issued'), ({ issuedOn }) => issuedOn),
     ],
-    cell: ({ kind, issuedOn, ...of }) => (
+    cell: ({ kind, issuedOn, number }) => (
       <>
-        <strong>{invoiceNumber(of)}</strong>
+        <strong>{number}</strong>
         <span className={css['second']}>
           {kind === 'accessorial'
             ? t('extras, issued {day}', { day: formatLocalDate(issuedOn) })
@@ -147,7 +146,7 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
   return (
     <button type="button" className={css['card']} onClick={onOpen}>
       <span className={css['line']}>
-        <strong>{invoiceNumber(invoice)}</strong>
+        <strong>{invoice.number}</strong>
         <strong className="tn">{formatMoney(invoice.total, { decimals: 'exact' })}</strong>
       </span>
       <span className={css['line']}>

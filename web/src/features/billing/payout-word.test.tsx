@@ -4,13 +4,13 @@ import { afterEach, expect, test } from 'vitest'
 import { formatClock, formatDayShort } from '../../ui/zoned-time.ts'
 import { READERS_ZONE } from '../carriers/readers-zone.ts'
 import { InvoiceDetail } from './invoice-detail.tsx'
-import { anInvoice } from './testing.ts'
+import { anInvoiceDetail } from './testing.ts'
 
 afterEach(cleanup)
 
 test('a payout on hold says until when and what changed; of a suspended carrier, that it is suspended', () => {
   const until = fromNow(2 * 86_400_000)
-  const held = anInvoice({ status: 'paid', payoutStatus: 'held' })
+  const held = anInvoiceDetail({ status: 'paid', payoutStatus: 'held' })
   const { rerender } = render(<InvoiceDetail invoice={{ ...held, payoutHold: { until, causes: ['bank', 'phone'] } }} />)
   const when = `${formatDayShort(until, READERS_ZONE)} ${formatClock(until, READERS_ZONE)}`
   expect(screen.getByText(/^On hold until/).textContent).toContain(when)

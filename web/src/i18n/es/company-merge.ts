@@ -78,8 +78,6 @@ export const companyMerge: Record<string, string> = {
     'Los viajes en curso siguen: {list}. Lo firmado conserva el nombre anterior.',
   'It owes {amounts}. The debt goes over.': 'Debe {amounts}. La deuda pasa.',
   'It is owed {amounts}. The claim goes over.': 'Se le debe {amounts}. El crédito pasa.',
-  'Invoice numbers that both used: {list}. Each keeps its own, beside the name it was issued under.':
-    'Números de factura que ambas usaron: {list}. Cada una conserva el suyo, junto al nombre con que se emitió.',
   'Merge two companies': 'Fusionar dos empresas',
   'Which one stays?': '¿Cuál se queda?',
   'Another company': 'Otra empresa',
@@ -103,7 +101,6 @@ export const companyMerge: Record<string, string> = {
   Stays: 'Se queda',
   'Which company is the same as {company}?': '¿Qué empresa es la misma que {company}?',
   'The companies did not load': 'No se cargaron las empresas',
-  '{invoice} of {company}': '{invoice} de {company}',
   companies: 'empresas',
   'No other company in good standing matches “{search}”.': 'Ninguna otra empresa en regla coincide con «{search}».',
   'Companies found': 'Empresas encontradas',

@@ -147,7 +147,7 @@ describe('a carrier that is suspended', () => {
     await app.ok(recordPayment, {
       as: staff,
       params,
-      body: { amount: invoice.total, bankReference: newId(), receivedOn: '2026-01-05' },
+      body: { amount: invoice.total, bankReference: newId(), receivedOn: invoice.issuedOn },
     })
     expect(await preview(carrier)).toMatchObject({ payoutsHeld: 1, payoutsHeldAmounts: [invoice.net] })
     await suspend(carrier)

@@ -3,21 +3,15 @@ import { finding, type MergeRoom } from '../../../platform/merge-room.ts'
 import { account } from '../accounts.ts'
 import { handedOver } from '../journals.ts'
 import { insertJournal } from '../sql/ledger.ts'
-import { companyBalances, findSameNumbers, keepIssuer } from '../sql/merges.ts'
+import { companyBalances } from '../sql/merges.ts'
 
 /**
- * An invoice keeps its number and under whose numbers it was issued; who owes and who is owed is the company that stays. No journal is
+ * An invoice keeps its number and the names that it was issued with; who owes and who is owed is the company that stays. No journal is
  * touched: what stands on the accounts of the one that goes is handed over by a journal of its own, so that each balance is where its
  * invoices are and the sum over both is what it was. A payment that was being written meanwhile is handed over by the second pass.
  */
 export const billingMerge: MergeRoom = {
   moves: { invoices: ['invoices.consignor_company_id', 'invoices.carrier_company_id'] },
-  otherwise: [
-    // Whose numbers an invoice counts in never changes.
-    'invoices.issuer_company_id',
-    // The numbers of the closed company end where they are.
-    'invoice_counters.company_id',
-  ],
   async look(sql, merging) {
     const balances = await companyBalances(sql, merging.fromId)
     const amounts = (of: (companyId: string) => string, sign: 1 | -1) =>
@@ -27,10 +21,8 @@ export const billingMerge: MergeRoom = {
     return [
       finding('owes', [], { amounts: amounts(account.receivable, 1) }),
       finding('is_owed', [], { amounts: amounts(account.payable, -1) }),
-      finding('invoice_numbers', await findSameNumbers(sql, merging)),
     ]
   },
-  prepare: ({ sql }, { fromId }) => keepIssuer(sql, fromId),
   async settle({ sql }, { fromId, intoId }) {
     for (const { name, balance, currency } of await companyBalances(sql, fromId))
       await insertJournal(sql, {

@@ -3,6 +3,7 @@ import type { Currency } from '@drawbar/contract/money.ts'
 import type { AccessorialCode } from '@drawbar/contract/codes.ts'
 import type { PendingQuery, Row } from 'postgres'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { Parties } from './parties.ts'
 
 export interface InvoiceRow {
   id: string
@@ -19,7 +20,6 @@ export interface InvoiceRow {
   consignorName: string
   carrierId: string
   carrierName: string
-  issuedAs: string | null
   carrierStatus: 'active' | 'suspended' | 'closed'
   currency: Currency
   totalAmount: number
@@ -32,6 +32,8 @@ export interface InvoiceRow {
   paidOutAt: string | null
   /** To the microsecond, as the database orders by it; an ISO instant of milliseconds would skip rows. */
   cursorAt: string
+  /** The day on which the load was booked, where that day began last on earth: no payment for it can be older. */
+  bookedOn: string
   lines: { code: AccessorialCode; description: string; amount: number }[]
 }
 
@@ -41,9 +43,10 @@ const invoiceRows = (sql: AnySql) => sql`
     (select string_agg(concat_ws(', ', city, region), ' to ' order by sequence) from stops
       where load_id = i.load_id and sequence in (1, l.stop_count)) as lane,
     i.consignor_company_id as consignor_id, c.name as consignor_name, i.carrier_company_id as carrier_id, k.name as carrier_name,
-    k.status as carrier_status, (select name from companies where id = i.issuer_company_id) as issued_as,
+    k.status as carrier_status,
+    (s.created_at at time zone 'UTC' - interval '12 hours')::date as booked_on,
     i.currency, i.total_amount, i.fee_amount, i.paid_amount, i.issued_on, i.due_on,
-    (i.due_on < clock_time()::date and i.status not in ('paid', 'void')) as overdue, i.paid_at, i.paid_out_at, i.created_at, i.created_at::text as cursor_at,
+    (i.due_on < (clock_time() at time zone i.time_zone)::date and i.status not in ('paid', 'void')) as overdue, i.paid_at, i.paid_out_at, i.created_at, i.created_at::text as cursor_at,
     (select coalesce(json_agg(json_build_object('code', code, 'description', description, 'amount', amount) order by sequence), '[]')
       from invoice_lines where invoice_id = i.id) as lines
   from invoices i
@@ -71,7 +74,7 @@ const filtered = (sql: AnySql, { status, shipmentId, q }: InvoiceFilter) => sql`
     ${shipmentId ? sql`and i.shipment_id = ${shipmentId}` : sql``}
     ${
       q
-        ? sql`and (i.number ilike ${`%${escapeLike(q)}%`} or s.reference ilike ${`%${escapeLike(q)}%`} or l.reference ilike ${`%${escapeLike(q)}%`}
+        ? sql`and (i.number ilike ${`%${escapeLike(q)}%`} or i.former_number ilike ${`%${escapeLike(q)}%`} or s.reference ilike ${`%${escapeLike(q)}%`} or l.reference ilike ${`%${escapeLike(q)}%`}
       or c.name ilike ${`%${escapeLike(q)}%`} or k.name ilike ${`%${escapeLike(q)}%`})`
         : sql``
     }`
@@ -134,7 +137,7 @@ export const totalsStatement = (sql: AnySql, whose: Whose): Piece => {
   const sides = sidesOf(sql, whose)
   const parts = (sides.length > 0 ? sides : [sql`true`]).map(
     (side) => sql`
-      select i.currency, i.total_amount - i.paid_amount as owed, i.due_on < clock_time()::date as late, 0 as settled
+      select i.currency, i.total_amount - i.paid_amount as owed, i.due_on < (clock_time() at time zone i.time_zone)::date as late, 0 as settled
       from invoices i where ${side} and ${OWED(sql)}
       union all
       select i.currency, 0, false, i.total_amount
@@ -150,18 +153,8 @@ export const totalsStatement = (sql: AnySql, whose: Whose): Piece => {
 export const selectTotals = (sql: AnySql, whose: Whose): Promise<InvoiceTotals[]> =>
   sql<InvoiceTotals[]>`${totalsStatement(sql, whose)}`
 
-/** The next number of this issuer. Its row stays locked until the invoice commits, hence no gaps. */
-export async function nextNumber(sql: TransactionSql, companyId: string): Promise<string> {
-  const [row] = await sql<{ lastNumber: number }[]>`
-    insert into invoice_counters as c (company_id, last_number) values (${companyId}, 1001)
-    on conflict (company_id) do update set last_number = c.last_number + 1 returning last_number`
-  if (!row) throw new Error('no invoice number')
-  return `INV-${row.lastNumber}`
-}
-
 export interface NewInvoice {
   id: string
-  number: string
   kind: 'freight' | 'accessorial'
   status: InvoiceStatus
   shipmentId: string
@@ -173,16 +166,24 @@ export interface NewInvoice {
   totalAmount: number
   feeAmount: number
   termsDays: number
+  parties: Parties
 }
 
-/** False when this was billed already (`invoices_once`). */
-export async function insertInvoice(sql: TransactionSql, { termsDays, ...invoice }: NewInvoice): Promise<boolean> {
-  const rows = await sql`
-    insert into invoices (id, number, kind, status, shipment_id, load_id, consignor_company_id, carrier_company_id, bills, currency, total_amount, fee_amount, issued_on, due_on)
-    values (${invoice.id}, ${invoice.number}, ${invoice.kind}, ${invoice.status}, ${invoice.shipmentId}, ${invoice.loadId}, ${invoice.consignorCompanyId},
-      ${invoice.carrierCompanyId}, ${invoice.bills}, ${invoice.currency}, ${invoice.totalAmount}, ${invoice.feeAmount}, clock_time()::date, clock_time()::date + ${termsDays}::int)
-    on conflict on constraint invoices_once do nothing returning id`
-  return rows.length > 0
+/** Undefined when this was billed already (`invoices_once`). Its days are those of the carrier that issues it. */
+export async function insertInvoice(
+  sql: TransactionSql,
+  { termsDays, parties, ...invoice }: NewInvoice,
+): Promise<{ number: string; dueOn: string } | undefined> {
+  const [row] = await sql<{ number: string; dueOn: string }[]>`
+    insert into invoices (id, number, kind, status, shipment_id, load_id, consignor_company_id, carrier_company_id, bills, currency, total_amount,
+      fee_amount, issued_on, due_on, time_zone, parties)
+    select ${invoice.id}, 'INV-' || nextval('invoice_number'), ${invoice.kind}, ${invoice.status}, ${invoice.shipmentId}, ${invoice.loadId},
+      ${invoice.consignorCompanyId}, c.id, ${invoice.bills}, ${invoice.currency}, ${invoice.totalAmount}, ${invoice.feeAmount},
+      today.at, today.at + ${termsDays}::int, c.time_zone, ${sql.json(parties as never)}
+    from companies c cross join lateral (select (clock_time() at time zone c.time_zone)::date as at) today
+    where c.id = ${invoice.carrierCompanyId}
+    on conflict on constraint invoices_once do nothing returning number, due_on`
+  return row
 }
 
 export const insertLines = async (

@@ -112,7 +112,7 @@ export function conductOf(
     ) posted
     cross join lateral (
       select count(*)::int as overdue, min(i.due_on)::text as oldest_due_on from invoices i
-      where i.consignor_company_id = c.id and i.status in ('issued', 'approved', 'disputed', 'partially_paid') and i.due_on < clock_time()::date
+      where i.consignor_company_id = c.id and i.status in ('issued', 'approved', 'disputed', 'partially_paid') and i.due_on < (clock_time() at time zone i.time_zone)::date
     ) owed
     cross join lateral (
       select count(*)::int as n from awards a

@@ -72,6 +72,8 @@ beforeAll(async () => {
   hauls = []
   for (let n = 0; n < 3; n += 1) {
     const carrier = await aReadyCarrier(app)
+    // Its invoices are issued on the day of the payments below.
+    await app.services.db.sql`update companies set time_zone = 'UTC' where id = ${carrier.companyId}`
     const load = await aPostedLoad(app, consignor)
     hauls.push(await aCompletedShipment(app, { market: { consignor, carrier, load } }))
   }

@@ -84,10 +84,10 @@ export async function countRecords(sql: TransactionSql, limit: number): Promise<
       select percentile_disc(0.5) within group (order by days) as days, count(*)::int as n
       from (
         select greatest(0, case when i.status = 'paid' then (select max(p.received_on) from payments p where p.invoice_id = i.id and p.status = 'recorded')
-          else due.today end - i.issued_on) as days
-        from invoices i
+          else today.at end - i.issued_on) as days
+        from invoices i cross join lateral (select (clock_time() at time zone i.time_zone)::date as at) today
         where i.consignor_company_id = due.company_id and i.created_at >= due.since
-          and (i.status = 'paid' or i.status in ('issued', 'approved', 'partially_paid') and i.due_on < due.today)
+          and (i.status = 'paid' or i.status in ('issued', 'approved', 'partially_paid') and i.due_on < today.at)
         order by i.created_at desc, i.id desc limit ${LATEST}
       ) latest
     ) pay

@@ -70,7 +70,7 @@ async function live(one: Act, company: SignedIn, side: 'carrier' | 'consignor', 
     if (one === 'billed') return
     const [invoice] = (await app.ok(listInvoices, { as: company, query: { shipmentId: shipment.id } })).items
     if (!invoice) throw new Error('no invoice')
-    const body = { amount: invoice.total, bankReference: newId(), receivedOn: '2026-01-05' }
+    const body = { amount: invoice.total, bankReference: newId(), receivedOn: invoice.issuedOn }
     await app.ok(recordPayment, { as: staff, params: { invoiceId: invoice.id }, body })
   } else if (one === 'lists') {
     const { consignor, carrier } = market()

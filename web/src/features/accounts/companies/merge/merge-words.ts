@@ -137,10 +137,6 @@ const FINDINGS: Record<MergeFindingCode, (found: MergeFinding) => string> = {
     t('Hauls under way go on: {list}. What was signed keeps the old name.', { list: listed(found) }),
   owes: (found) => t('It owes {amounts}. The debt goes over.', { amounts: sums(found) }),
   is_owed: (found) => t('It is owed {amounts}. The claim goes over.', { amounts: sums(found) }),
-  invoice_numbers: (found) =>
-    t('Invoice numbers that both used: {list}. Each keeps its own, beside the name it was issued under.', {
-      list: listed(found),
-    }),
 }
 export const findingWords = (found: MergeFinding): string => FINDINGS[found.code](found)
 

@@ -1,0 +1,62 @@
+import type { InvoiceDetail } from '@drawbar/contract/billing.ts'
+import type { LineEvidence } from '@drawbar/contract/invoice-detail.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { findRemitTo } from '../carriers/index.ts'
+import { mayRead } from './policy.ts'
+import { type InvoiceRow, selectInvoice } from './sql/invoices.ts'
+import { findParties } from './sql/parties.ts'
+import { type DetailRow, findDetail } from './sql/read-detail.ts'
+import { viewInvoices } from './view.ts'
+
+/** The whole invoice for one of its two companies, or for staff. */
+export async function invoiceDetail(
+  sql: AnySql,
+  { invoiceId, viewer }: { invoiceId: string; viewer: Viewer },
+): Promise<InvoiceDetail> {
+  const row = await selectInvoice(sql, invoiceId)
+  if (!row || !mayRead(viewer, { consignorCompanyId: row.consignorId, carrierCompanyId: row.carrierId }))
+    throw new AppError('not_found')
+  const [invoice] = await viewInvoices(sql, [row], viewer)
+  if (!invoice) throw new AppError('not_found')
+  const detail = await findDetail(sql, invoiceId)
+  const parties =
+    detail.parties ?? (await findParties(sql, { consignorCompanyId: row.consignorId, carrierCompanyId: row.carrierId }))
+  const { formerNumber, termsDays, timeZone, issuedAt, references, stops, sameShipment } = detail
+  const { description, pallets, pieces, weightGrams, distanceMeters } = detail
+  return {
+    ...invoice,
+    ...parties,
+    lines: invoice.lines.map((line, index) => ({ ...line, evidence: evidenceOf(row, detail, index) })),
+    remitTo: await findRemitTo(sql, row.carrierId),
+    formerNumber,
+    termsDays,
+    timeZone,
+    issuedAt,
+    references,
+    stops,
+    sameShipment,
+    freight: { description, pallets, pieces, weightGrams, distanceMeters },
+  }
+}
+
+/** The linehaul is what was signed and delivered; an accessorial is what its receipt shows and the shipper approved. */
+function evidenceOf(
+  { lines }: InvoiceRow,
+  { rateConfirmation, pod, charges }: DetailRow,
+  index: number,
+): LineEvidence[] {
+  if (lines[index]?.code === 'linehaul')
+    return [
+      ...(rateConfirmation ? [{ kind: 'rate_confirmation' as const, ...rateConfirmation }] : []),
+      ...(pod ? [{ kind: 'pod' as const, ...pod }] : []),
+    ]
+  const charge = charges[index - lines.filter(({ code }) => code === 'linehaul').length]
+  if (!charge) return []
+  const { by, at, documentId } = charge
+  return [
+    ...(documentId === null ? [] : [{ kind: 'receipt' as const, by: null, at: null, documentId }]),
+    { kind: 'approval', by, at, documentId: null },
+  ]
+}
