@@ -33,18 +33,29 @@ export const LEFT_OUT_REASONS = [
   'not_eligible',
   'other_currency',
   'package_broken',
+  'open_check',
+  'excluded',
+  'other_locked',
 ] as const
+
+const PlanBidIds = z.array(Id, 'Choose the bids.').max(MAX_PLAN_LOADS, `Choose at most ${MAX_PLAN_LOADS} bids.`)
 
 export const AwardLimitsInput = z.object(
   {
     maxCarriers: whole('Carriers', { min: 1, max: 500 }).optional(),
-    /** Of the loads that have bids. Incumbents hauled for the consignor within the last twelve months. */
+    /** Of the loads that have bids. Incumbents completed a load for the consignor within the last twelve months. */
     incumbentPercent: whole('The share of incumbents', { min: 1, max: 100 }).optional(),
     maxLoadsPerCarrier: whole('Loads a carrier', { min: 1, max: 500 }).optional(),
     /** No carrier takes more loads than it has trucks in service on file, or power units in the register. */
     withinFleets: z.boolean('Answer yes or no.').optional(),
     /** A carrier without any record is weighed as if it asked this much more. */
     servicePenaltyPercent: whole('The weight of the record', { min: 0, max: 100 }).optional(),
+    /** Also bids of carriers with an open check, such as no matching equipment or an unchecked authority. Without it they are left out. */
+    allowOpenChecks: z.boolean('Answer yes or no.').optional(),
+    /** Never taken. */
+    excludedBidIds: PlanBidIds.optional(),
+    /** Always taken, each alone on its load; an open check does not keep them out. */
+    lockedBidIds: PlanBidIds.optional(),
   },
   'Say which limits hold.',
 )
@@ -68,6 +79,7 @@ export const AwardPlanAnswer = z.object({
       lowest: Money.nullable(),
       benchmark: Money.nullable(),
       isIncumbent: z.boolean(),
+      isLocked: z.boolean(),
       /** What was not sound in its carrier when the plan was made, and stops nobody. */
       doubts: z.array(EligibilityReason.pick({ rule: true, datum: true })),
     }),
@@ -119,6 +131,8 @@ export const AwardPlan = z.object({
         incumbentPercentAtMost: z.number(),
       }),
       z.object({ kind: z.literal('out_of_time') }),
+      /** The locked bids break a limit, or one another's packages. */
+      z.object({ kind: z.literal('locked') }),
       z.object({ kind: z.literal('error'), message: z.string() }),
     ])
     .nullable(),

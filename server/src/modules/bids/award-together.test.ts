@@ -30,7 +30,7 @@ async function offerTogether(second: Partial<TypedLoad>, body: { respondWithinMi
   await app.ok(contract.placeBids, { as: carrier, body: { bids, package: 'together' } })
   const { id: planId } = await app.ok(contract.createAwardPlan, {
     as: consignor,
-    body: { loadIds: loads.map(({ id }) => id), limits: {} },
+    body: { loadIds: loads.map(({ id }) => id), limits: { allowOpenChecks: true } },
   })
   await app.drainJobs()
   await app.ok(contract.awardPlan, { as: consignor, params: { planId }, body })

@@ -133,7 +133,10 @@ test('nothing that SQL can write opens an envelope early: not another deadline o
     items: [{ id: bid.id, amount: usd(190_000) }],
     unreadable: [{ bidId: other.id }],
   })
-  const { id: planId } = await app.ok(createAwardPlan, { as: consignor, body: { loadIds: [load.id], limits: {} } })
+  const { id: planId } = await app.ok(createAwardPlan, {
+    as: consignor,
+    body: { loadIds: [load.id], limits: { allowOpenChecks: true } },
+  })
   await app.drainJobs()
   const plan = await app.ok(getAwardPlan, { as: consignor, params: { planId } })
   expect(plan.answer).toMatchObject({ awards: [{ bidId: bid.id }], losing: [], leftOut: [] })
@@ -169,7 +172,10 @@ test('whoever comes first after the deadline opens all of the load at once, and 
   expect(await app.ok(getAward, { as: consignor, params: { loadId: two.id } })).toMatchObject({ amount: usd(150_001) })
   const countered = await app.ok(counterBid, { ...act(three.id), body: { amount: usd(140_000), expectedRevision: 1 } })
   expect(countered.offers.map(({ amount }) => amount)).toEqual([usd(150_002), usd(140_000)])
-  const { id: planId } = await app.ok(createAwardPlan, { as: consignor, body: { loadIds: [four.id], limits: {} } })
+  const { id: planId } = await app.ok(createAwardPlan, {
+    as: consignor,
+    body: { loadIds: [four.id], limits: { allowOpenChecks: true } },
+  })
   await app.drainJobs()
   const plan = await app.ok(getAwardPlan, { as: consignor, params: { planId } })
   expect(plan.answer?.awards).toMatchObject([{ amount: usd(150_003) }])

@@ -53,7 +53,26 @@ export const awardPlans: Record<string, string> = {
   '{phase}: within {gap} of the best': '{phase}: a {gap} de lo mejor',
   'less than 0.01 %': 'menos de 0.01 %',
   'Not proved: more loads might be served': 'Sin demostrar: quizá se puedan atender más cargas',
-  'Proved: nothing is cheaper': 'Demostrado: nada es más barato',
+  Optimal: 'Óptimo',
+  'The carrier has an open check.': 'El transportista tiene una verificación abierta.',
+  'You excluded it.': 'Usted la excluyó.',
+  'You locked another bid on this load.': 'Usted fijó otra oferta en esta carga.',
+  'The locked bids do not fit the limits together. Unlock one of them, or ease a limit.':
+    'Las ofertas fijadas no caben juntas en los límites. Suelte una de ellas o relaje un límite.',
+  'Include carriers with open checks': 'Incluir transportistas con verificaciones abiertas',
+  'For example no matching equipment on file, or an authority that has not been checked.':
+    'Por ejemplo, sin equipo adecuado registrado o con una autoridad sin verificar.',
+  'Lock or exclude': 'Fijar o excluir',
+  'Lock {row}': 'Fijar {row}',
+  Lock: 'Fijar',
+  Locked: 'Fijada',
+  'Exclude {row}': 'Excluir {row}',
+  Exclude: 'Excluir',
+  Excluded: 'Excluida',
+  Recalculate: 'Recalcular',
+  'Recalculate with your changes first.': 'Primero recalcule con sus cambios.',
+  'No warnings': 'Sin advertencias',
+  Cost: 'Costo',
   'At most {gap} above the cheapest': 'A lo sumo {gap} más que lo más barato',
   'No answer was found in time. Give it more seconds, fewer loads or fewer limits.':
     'No se encontró respuesta a tiempo. Dele más segundos, menos cargas o menos límites.',
@@ -124,7 +143,6 @@ export const awardPlans: Record<string, string> = {
   'saved by packages': 'ahorrado por los paquetes',
   'what the limits cost': 'lo que cuestan los límites',
   '{served} of {all}': '{served} de {all}',
-  Proof: 'Demostración',
   'in {seconds} s': 'en {seconds} s',
   incumbent: 'habitual',
   'To the lowest': 'Frente a la más baja',
@@ -143,8 +161,8 @@ export const awardPlans: Record<string, string> = {
     'Sus camiones en servicio aquí; si no ingresó ninguno, sus unidades de potencia en el registro.',
   'What one carrier’s trucks can take.': 'Lo que pueden llevar los camiones de un transportista.',
   'Incumbents at least': 'Habituales, al menos',
-  'Of the loads with bids. Incumbents hauled for you within twelve months.':
-    'De las cargas con ofertas. Habitual es quien transportó para usted en los últimos doce meses.',
+  'Of the loads with bids. Incumbents completed a load for you within twelve months.':
+    'De las cargas con ofertas. Los habituales completaron una carga suya en los últimos doce meses.',
   'Weight of the record': 'Peso del historial',
   'A carrier never yet on time is weighed as if it asked this much more, one always on time by its price.':
     'Quien aún no ha llegado a tiempo se considera como si pidiera esto de más; quien siempre llega a tiempo, por su precio.',

@@ -14,7 +14,10 @@ test('whoever asks for a losing price reads those of the plan once, as they stan
   const { id: loadId } = await aPostedLoad(app, consignor)
   for (const amount of [100_000, 110_000])
     await aBid(app, { as: await aReadyCarrier(app), loadId, terms: { amount: usd(amount) } })
-  const begun = await app.ok(contract.createAwardPlan, { as: consignor, body: { loadIds: [loadId], limits: {} } })
+  const begun = await app.ok(contract.createAwardPlan, {
+    as: consignor,
+    body: { loadIds: [loadId], limits: { allowOpenChecks: true } },
+  })
   await app.drainJobs()
   const params = { planId: begun.id }
   const plan = await app.ok(contract.getAwardPlan, { as: consignor, params })

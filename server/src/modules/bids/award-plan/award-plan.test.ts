@@ -5,12 +5,14 @@ import { getCarrierProfile, putCarrierWork, setCarrierStanding } from '@drawbar/
 import { updateVehicle } from '@drawbar/contract/fleet.ts'
 import { getLoad, updateLoad } from '@drawbar/contract/loads.ts'
 import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import { approvePod } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, makeStaff, type SignedIn, signUpConsignor } from '../../accounts/testing.ts'
 import { aTractor, aTrailer } from '../../fleet/testing.ts'
 import { aPostedLoad, typedLoad } from '../../loads/testing.ts'
+import { aShipmentWithPod } from '../../shipments/testing.ts'
 import { findAwardPlan } from '../sql/award-plans.ts'
 import { aBid, aReadyCarrier, usd } from '../testing.ts'
 import { watchPlan } from './watch-plan.ts'
@@ -33,10 +35,11 @@ beforeEach(async () => {
 const bidOn = (load: LoadDetail, carrier: SignedIn, dollars: number) =>
   aBid(app, { as: carrier, loadId: load.id, terms: { amount: usd(dollars * 100) } })
 type Asked = Partial<BodyInput<typeof contract.createAwardPlan>>
-const begin = (asked: Asked = {}) =>
+/** The carriers of these tests have an authority that nobody checked, which leaves them out of a plan unless it is allowed. */
+const begin = ({ limits, ...asked }: Asked = {}) =>
   app.ok(contract.createAwardPlan, {
     as: consignor,
-    body: { loadIds: loads.map(({ id }) => id), limits: {}, ...asked },
+    body: { loadIds: loads.map(({ id }) => id), ...asked, limits: { allowOpenChecks: true, ...limits } },
   })
 const read = (planId: string, as: SignedIn = consignor) => app.ok(contract.getAwardPlan, { as, params: { planId } })
 async function solved(asked: Asked = {}) {
@@ -245,6 +248,66 @@ test('a bid whose time has passed, and one that its carrier has not confirmed si
     [brief.id]: 'lapsed',
     [asked.id]: 'unconfirmed',
   })
+})
+
+test('T5: carriers with an open check are left out with the reason, unless the shipper allows them', async () => {
+  const [a] = await bids()
+  const { version, lanes } = await app.ok(getCarrierProfile, { as: carriers[0] })
+  await app.ok(putCarrierWork, { as: carriers[0], body: { equipment: [{ code: 'R', count: 3 }], lanes, version } })
+  await app.services.db
+    .sql`update carrier_profiles set authority = 'active' where company_id = any(${carriers.map(({ companyId }) => companyId)}::uuid[])`
+  const { answer } = await solved({ limits: { allowOpenChecks: false } })
+  expect(answer?.awards.map(({ carrierId }) => carrierId)).not.toContain(carriers[0].companyId)
+  expect(answer?.awards.flatMap(({ doubts }) => doubts)).toEqual([])
+  expect(answer?.leftOut.find(({ bidId }) => bidId === a.id)).toMatchObject({
+    why: 'open_check',
+    datum: 'The carrier lists no Dry van.',
+  })
+  const allowed = (await solved()).answer
+  expect(allowed?.awards.map(({ bidId }) => bidId)).toContain(a.id)
+  await app.services.db
+    .sql`update carrier_profiles set authority = 'unknown' where company_id = any(${carriers.map(({ companyId }) => companyId)}::uuid[])`
+  const { answer: unchecked } = await solved({ limits: { allowOpenChecks: false } })
+  expect(unchecked?.awards).toEqual([])
+  expect(unchecked?.leftOut.map(({ why }) => why)).toEqual([
+    'open_check',
+    'open_check',
+    'open_check',
+    'open_check',
+    'open_check',
+  ])
+})
+
+test('T5: an excluded bid is never taken, a locked one always, and the rest is recalculated around them', async () => {
+  const [a, b, c, d, e] = await bids()
+  const { answer } = await solved({ limits: { excludedBidIds: [d.id], lockedBidIds: [b.id] } })
+  expect(answer?.awards.map(({ bidId }) => bidId).toSorted()).toEqual([b.id, c.id, e.id].toSorted())
+  expect(answer?.awards.map(({ bidId, isLocked }) => [bidId, isLocked])).toContainEqual([b.id, true])
+  expect(Object.fromEntries((answer?.leftOut ?? []).map(({ bidId, why }) => [bidId, why]))).toEqual({
+    [a.id]: 'other_locked',
+    [d.id]: 'excluded',
+  })
+  // The cheapest single carrier is another one: the lock decides who it is.
+  const one = await solved({ limits: { maxCarriers: 1, lockedBidIds: [e.id] } })
+  expect(one.answer?.awards.map(({ bidId }) => bidId)).toEqual([e.id])
+  expect(await solved({ limits: { maxCarriers: 1, lockedBidIds: [a.id, e.id] } })).toMatchObject({
+    status: 'unsolved',
+    failure: { kind: 'locked' },
+  })
+})
+
+test('T5: a carrier is an incumbent once it has completed a load of this shipper, not when it is booked', async () => {
+  const isIncumbent = async () => {
+    const { answer } = await solved({ loadIds: [loads[2].id] })
+    return answer?.awards.map((row) => row.isIncumbent)
+  }
+  const hauled = await aShipmentWithPod(app, {
+    market: { consignor, carrier: carriers[2], load: await aPostedLoad(app, consignor) },
+  })
+  await bidOn(loads[2], carriers[2], 500)
+  expect(await isIncumbent()).toEqual([false])
+  await app.ok(approvePod, { as: consignor, params: { shipmentId: hauled.shipment.id } })
+  expect(await isIncumbent()).toEqual([true])
 })
 
 test('limits hold, and those that contradict are named', async () => {

@@ -111,6 +111,8 @@ function sortOut(
   }: { load: LoadFacts; plan: AwardPlanRow; bids: readonly LiveBidRow[]; cards: Map<string, CarrierCard> | undefined },
 ): void {
   let entered = 0
+  const [excluded, locked] = [new Set(plan.limits.excludedBidIds), new Set(plan.limits.lockedBidIds)]
+  const isLocked = bids.some(({ id }) => locked.has(id))
   for (const bid of bids) {
     const card = cards?.get(bid.carrierCompanyId)
     if (!card) throw new Error('a bid without its carrier')
@@ -134,6 +136,10 @@ function sortOut(
       gathered.leftOut.push({ ...weighed, why: 'other_currency', datum: null })
     else if (!card.eligibility.eligible || card.companyId === load.companyId)
       gathered.leftOut.push({ ...weighed, why: 'not_eligible', datum: stopped?.datum ?? null })
+    else if (excluded.has(bid.id)) gathered.leftOut.push({ ...weighed, why: 'excluded', datum: null })
+    else if (isLocked && !locked.has(bid.id)) gathered.leftOut.push({ ...weighed, why: 'other_locked', datum: null })
+    else if (!locked.has(bid.id) && !plan.limits.allowOpenChecks && weighed.doubts.length > 0)
+      gathered.leftOut.push({ ...weighed, why: 'open_check', datum: weighed.doubts[0]?.datum ?? null })
     else {
       gathered.bids.push(weighed)
       entered += 1
@@ -158,6 +164,7 @@ export const problemOf = (
   packages,
   incumbents,
   trucks: leastOf(trucks, plan.limits.maxLoadsPerCarrier ?? Infinity),
+  locked: plan.limits.lockedBidIds ?? [],
   limits: {
     maxCarriers: plan.limits.maxCarriers ?? null,
     incumbentPercent: plan.limits.incumbentPercent ?? null,

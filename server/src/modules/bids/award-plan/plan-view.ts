@@ -100,6 +100,7 @@ async function answerView(
           lowest: alone === undefined ? null : price(alone),
           benchmark: middle === undefined ? null : price(Math.round(middle)),
           isIncumbent: weighed.incumbents.includes(bid.carrierId),
+          isLocked: plan.limits.lockedBidIds?.includes(bid.id) ?? false,
           doubts: bid.doubts ?? [],
         },
       ]

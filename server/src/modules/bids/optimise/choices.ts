@@ -21,6 +21,8 @@ export interface Choices {
   /** Indexes of loads for which there is a choice. */
   servable: ReadonlySet<number>
   capacity: (carrierId: string) => number
+  /** Indexes of choices that every answer takes. */
+  locked: readonly number[]
 }
 
 const POINTS_OF_SCORE = 10_000
@@ -69,6 +71,7 @@ export function choicesOf(problem: AwardProblem): Choices {
     rivals,
     incumbents: new Set(problem.incumbents),
     servable: new Set(choices.flatMap(({ loads }) => loads)),
+    locked: (problem.locked ?? []).map((id) => at.get(id)).filter((index) => index !== undefined),
     capacity: (carrierId) => trucks[carrierId] ?? limits.maxLoadsPerCarrier ?? Infinity,
   }
 }

@@ -45,7 +45,7 @@ export function buildModel(choices: Choices, limits: AwardLimits, ask: Ask): Mip
     indices: [],
     values: [],
   }
-  for (const at of forced) model.lower[at] = 1
+  for (const at of [...choices.locked, ...forced]) model.lower[at] = 1
   all.forEach(({ weighed, loads, carrierId }, at) => {
     if (seek === 'cost') model.cost[at] = weighed
     else if (seek === 'served') model.cost[at] = -loads.length

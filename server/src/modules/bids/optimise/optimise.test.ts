@@ -110,7 +110,7 @@ test(
   '500 random markets of up to 18 bids: no way of awarding them is better than the answer, and it keeps every limit',
   { timeout: 120_000 },
   async () => {
-    const seen = { solution: 0, contradiction: 0, out_of_time: 0, unserved: 0, packaged: 0, bids: 0 }
+    const seen = { solution: 0, contradiction: 0, out_of_time: 0, locked: 0, unserved: 0, packaged: 0, bids: 0 }
     await fc.assert(
       fc.asyncProperty(anyProblem, async (asked) => {
         const answer = await solve(asked)

@@ -56,6 +56,8 @@ export function optimise(problem: AwardProblem, { solver, seconds, onProgress }:
   if (!best.taken) {
     const most = run({ seek: 'served' }, 'serving', { seconds: left() * SHARE_FOR_SERVING })
     if (most.status === 'infeasible') {
+      // Without a lock every load may stay unserved, so that only the incumbents' share can be contradicted.
+      if (choices.locked.length > 0) return { kind: 'locked' }
       const { limits } = problem
       return findContradiction(choices, limits, (ask) => run(ask, 'serving'))
     }

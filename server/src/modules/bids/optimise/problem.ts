@@ -34,6 +34,8 @@ export interface AwardProblem {
   packages: readonly OfferedPackage[]
   incumbents: readonly string[]
   trucks: Readonly<Record<string, number>>
+  /** Bids that every answer takes. */
+  locked?: readonly string[]
   limits: AwardLimits
 }
 
@@ -94,7 +96,7 @@ export interface AwardContradiction {
   incumbentPercentAtMost: number
 }
 
-export type AwardAnswer = AwardSolution | AwardContradiction | { kind: 'out_of_time' }
+export type AwardAnswer = AwardSolution | AwardContradiction | { kind: 'out_of_time' } | { kind: 'locked' }
 
 export interface AwardProgress {
   phase: 'serving' | 'cost'

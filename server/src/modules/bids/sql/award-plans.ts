@@ -130,11 +130,12 @@ export function findLiveBidsOn(sql: AnySql, loadIds: readonly string[]): Promise
     order by load_id, id`
 }
 
-/** Who hauled, or is booked to haul, for this consignor within the last twelve months. */
+/** Carriers that completed a load for this consignor within the last twelve months. A booking alone makes no incumbent. */
 export async function findIncumbents(sql: AnySql, consignorId: string): Promise<string[]> {
   const rows = await sql<{ carrierCompanyId: string }[]>`
-    select carrier_company_id from awards
-    where consignor_company_id = ${consignorId} and status in ('confirmed', 'fulfilled') and confirmed_at > clock_time() - interval '12 months'
+    select carrier_company_id from shipments
+    where consignor_company_id = ${consignorId} and status = 'completed' and updated_at > clock_time() - interval '12 months'
+      and completed_at > clock_time() - interval '12 months'
     group by carrier_company_id order by carrier_company_id`
   return rows.map(({ carrierCompanyId }) => carrierCompanyId)
 }

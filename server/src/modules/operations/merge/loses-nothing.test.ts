@@ -112,7 +112,7 @@ async function offer(company: SignedIn, loads: readonly LoadDetail[]): Promise<v
   await app.ok(placeBids, { as: hauler, body: { bids, package: 'together' } })
   const { postingId } = await aPostedTruck(app, hauler)
   await app.ok(askForCapacity, { as: company, params: { loadId, postingId } })
-  await app.ok(createAwardPlan, { as: company, body: { loadIds, limits: {} } })
+  await app.ok(createAwardPlan, { as: company, body: { loadIds, limits: { allowOpenChecks: true } } })
   const { preview } = await uploadImport(app, company, { bytes: FILE })
   expect(preview.importId).not.toBeNull()
   await anImportedTender(app, company, (tendered += 1))

@@ -32,8 +32,24 @@ const ANSWER: AwardPlanAnswer = {
   servesMost: true,
   solveMs: 120,
   awards: [
-    { ...bid(1, 1000), revision: 1, lowest: usd(900), benchmark: usd(1100), isIncumbent: true, doubts: [] },
-    { ...bid(2, 2000), revision: 1, lowest: usd(2000), benchmark: null, isIncumbent: false, doubts: [NO_REEFER] },
+    {
+      ...bid(1, 1000),
+      revision: 1,
+      lowest: usd(900),
+      benchmark: usd(1100),
+      isIncumbent: true,
+      isLocked: false,
+      doubts: [],
+    },
+    {
+      ...bid(2, 2000),
+      revision: 1,
+      lowest: usd(2000),
+      benchmark: null,
+      isIncumbent: false,
+      isLocked: false,
+      doubts: [NO_REEFER],
+    },
   ],
   losing: [
     { ...bid(3, 1200), wouldHaveWon: { kind: 'below', amount: usd(950) } },
@@ -108,7 +124,8 @@ test('loads with bids are ticked, sealed ones cannot be, and what is asked goes 
     [false, false],
     [false, true],
     [false, true],
-    // The limit by each carrier’s trucks.
+    // The limit by each carrier’s trucks, and carriers with open checks.
+    [false, false],
     [false, false],
   ])
   expect(screen.getByRole('checkbox', { name: /LD-5.*paused/ })).toBeTruthy()
@@ -166,7 +183,7 @@ test('a search tells how far it is, is stopped by its key, and shows its answer 
 test('the answer says its cost, its proof, who gets what, what the losers had to ask and who was left out', async () => {
   planned(aPlan())
   const figures = within(await screen.findByLabelText('The best award'))
-  expect(figures.getByText('Proved: nothing is cheaper')).toBeTruthy()
+  expect(figures.getByText('Optimal')).toBeTruthy()
   expect(figures.getByText(/\+\$100/)).toBeTruthy()
   expect(figures.getByText('2 of 3')).toBeTruthy()
   const awards = within(screen.getByRole('region', { name: /Who gets which load/ }))
@@ -185,6 +202,34 @@ test('the answer says its cost, its proof, who gets what, what the losers had to
   expect(screen.getByText(/Your counter of \$1,900 waits for the carrier’s answer\./)).toBeTruthy()
   const counted = screen.getByRole('row', { name: 'LD-2, Carrier 2' })
   expect(within(counted).getByText('1 more under your counter')).toBeTruthy()
+})
+
+test('T5: carriers with open checks enter only where the shipper ticks it', async () => {
+  const { calls } = show('?optimise=1', { 'POST /award-plans': { status: 201, body: aPlan() } })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Include carriers with open checks' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Find the best award of 2 loads' }))
+  await screen.findByText('at ?plan=p1')
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ limits: { allowOpenChecks: true } })
+})
+
+test('T5: warnings are counted beside the button; rows are locked and excluded, then recalculated before the award', async () => {
+  const { calls } = planned(aPlan(), {
+    'POST /award-plans': { status: 201, body: aPlan({ id: 'p2' }) },
+    'GET /award-plans/p2': { body: aPlan({ id: 'p2' }) },
+  })
+  const award = await screen.findByRole('button', { name: /Award 2 loads/ })
+  expect(screen.getByText('1 warning')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Lock LD-1, Carrier 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Exclude LD-2, Carrier 2' }))
+  await userEvent.click(award)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Recalculate' }))
+  await screen.findByText('at ?plan=p2')
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    loadIds: ['l1', 'l2', 'l9'],
+    limits: { maxCarriers: 2, lockedBidIds: ['b1'], excludedBidIds: ['b2'] },
+    seconds: 10,
+  })
 })
 
 test('one that is not known is asked for alone, and a refusal says why', async () => {

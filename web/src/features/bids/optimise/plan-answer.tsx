@@ -15,10 +15,11 @@ import { ExportButton } from '../../lists/export-button.tsx'
 import { AnswerWithin, USUAL_ANSWER_WITHIN } from '../answer-within.tsx'
 import { LosingBids } from './losing-bids.tsx'
 import css from './optimise.module.css'
-import { awardCard, awardColumns, Doubts } from './plan-columns.tsx'
+import { awardCard, awardColumns, type AwardRow, Doubts } from './plan-columns.tsx'
 import { planExport, planRows } from './plan-export.ts'
 import { datumWords, leftOutWords, LIMIT_WORDS, proofWords, UNSERVED_WORDS } from './plan-words.ts'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
+import { useRowChoices } from './use-row-choices.ts'
 
 interface PlanAnswerProps {
   plan: AwardPlan
@@ -33,13 +34,16 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
   const [within, setWithin] = useState(USUAL_ANSWER_WITHIN)
   const { award } = usePlanCommands()
   const { awards, unserved, freedBy, leftOut } = answer
+  const choices = useRowChoices(plan)
+  const warnings = awards.reduce((sum, { doubts }) => sum + doubts.length, 0)
   const rows = awards.map((row) => ({
     ...row,
     underCounter: leftOut.filter(({ loadId, why }) => loadId === row.loadId && why === 'countered').length,
   }))
   const carriers = new Set(awards.map(({ carrierId }) => carrierId)).size
   const mayAward = plan.abilities.includes('award')
-  usePageKeys({ a: () => setAsking(true) }, mayAward && !asking)
+  usePageKeys({ a: () => setAsking(true) }, mayAward && !asking && !choices.isChanged)
+  const choice = mayAward ? (row: AwardRow) => <RowChoice row={row} choices={choices} /> : null
   const verb = t('Award {count} loads for {total}', { count: awards.length, total: formatMoney(answer.total) })
   const confirm = (): void =>
     award.mutate(
@@ -59,26 +63,46 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
     )
   return (
     <div className={css['answer']}>
-      <FigureStrip label={t('The best award')} figures={figuresOf(plan, { answer, carriers })} />
+      <FigureStrip label={t('The best award')} figures={figuresOf(plan, { answer, carriers, warnings })} />
       <div className={css['acts']}>
         {again}
         <ExportButton rows={planRows(answer)} columns={planExport()} fileName="award-plan" />
         {plan.status === 'awarded' ? (
           <Status tone="good">{t('Awarded: each carrier was sent its offers')}</Status>
         ) : mayAward ? (
-          <Button variant="primary" keys="A" onClick={() => setAsking(true)}>
-            {verb}
-          </Button>
+          <>
+            {choices.isChanged ? (
+              <Button busy={choices.create.isPending} onClick={choices.recalculate}>
+                {t('Recalculate')}
+              </Button>
+            ) : null}
+            <Button
+              variant="primary"
+              keys="A"
+              lockedReason={choices.isChanged ? t('Recalculate with your changes first.') : undefined}
+              onClick={() => setAsking(true)}
+            >
+              {verb}
+            </Button>
+            <Status tone={warnings === 0 ? 'good' : 'watch'}>
+              {warnings === 0 ? t('No warnings') : t('{count} warnings', { count: warnings })}
+            </Status>
+          </>
         ) : null}
+        {planRefusal(choices.create.error) === null ? null : (
+          <span role="alert" className={css['refused']}>
+            <StatusShape tone="act" /> {planRefusal(choices.create.error)}
+          </span>
+        )}
       </div>
       <Panel title={t('Who gets which load')} note={t('{count} carriers', { count: carriers })} padded={false}>
         <DataTable
           label={t('Awards of the plan')}
-          columns={awardColumns}
+          columns={awardColumns(choice)}
           rows={rows}
           rowKey={({ bidId }) => bidId}
           rowLabel={({ loadReference, carrierName }) => `${loadReference}, ${carrierName}`}
-          card={awardCard}
+          card={awardCard(choice)}
           keys="table"
           empty={<p className={css['none']}>{t('No load can be awarded.')}</p>}
         />
@@ -112,6 +136,17 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
                 <strong>{bid.loadReference}</strong> {bid.carrierName}
                 {bid.why === 'countered' ? '' : ` ${formatMoney(bid.amount)}`}: {leftOutWords(bid)}{' '}
                 {datumWords(bid.datum)}
+                {mayAward && bid.why === 'excluded' ? (
+                  <Button
+                    size="row"
+                    variant="quiet"
+                    aria-pressed={choices.excluded.has(bid.bidId)}
+                    aria-label={t('Exclude {row}', { row: `${bid.loadReference}, ${bid.carrierName}` })}
+                    onClick={() => choices.exclude(bid.bidId)}
+                  >
+                    {choices.excluded.has(bid.bidId) ? t('Excluded') : t('Exclude')}
+                  </Button>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -159,7 +194,46 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
   )
 }
 
-function figuresOf({ loadIds }: AwardPlan, { answer, carriers }: { answer: AwardPlanAnswer; carriers: number }) {
+/** Locked, a row is in every recalculation; excluded, in none. */
+function RowChoice({
+  row: { bidId, loadReference, carrierName },
+  choices,
+}: {
+  row: AwardRow
+  choices: ReturnType<typeof useRowChoices>
+}) {
+  const row = `${loadReference}, ${carrierName}`
+  const [isLocked, isExcluded] = [choices.locked.has(bidId), choices.excluded.has(bidId)]
+  return (
+    <span className={css['choice']}>
+      {isExcluded ? null : (
+        <Button
+          size="row"
+          variant="quiet"
+          aria-pressed={isLocked}
+          aria-label={t('Lock {row}', { row })}
+          onClick={() => choices.lock(bidId)}
+        >
+          {isLocked ? t('Locked') : t('Lock')}
+        </Button>
+      )}
+      <Button
+        size="row"
+        variant="quiet"
+        aria-pressed={isExcluded}
+        aria-label={t('Exclude {row}', { row })}
+        onClick={() => choices.exclude(bidId)}
+      >
+        {isExcluded ? t('Excluded') : t('Exclude')}
+      </Button>
+    </span>
+  )
+}
+
+function figuresOf(
+  { loadIds }: AwardPlan,
+  { answer, carriers, warnings }: { answer: AwardPlanAnswer; carriers: number; warnings: number },
+) {
   const { cheapest, awards } = answer
   const more = cheapest.here.amount - cheapest.total.amount
   const difference: Money = { ...cheapest.total, amount: more }
@@ -178,8 +252,13 @@ function figuresOf({ loadIds }: AwardPlan, { answer, carriers }: { answer: Award
       value: t('{served} of {all}', { served: awards.length, all: loadIds.length }),
     },
     {
-      label: t('Proof'),
-      value: <Status tone={answer.gap === 0 && answer.servesMost ? 'good' : 'watch'}>{proofWords(answer)}</Status>,
+      label: t('Cost'),
+      value: (
+        // Of the cost alone: with warnings an optimal award is still not all good.
+        <Status tone={answer.gap > 0 || !answer.servesMost ? 'watch' : warnings > 0 ? 'idle' : 'good'}>
+          {proofWords(answer)}
+        </Status>
+      ),
       note: t('in {seconds} s', { seconds: formatNumber(answer.solveMs / 1000, 1) }),
     },
   ]

@@ -57,7 +57,8 @@ export const Doubts = ({ of: { doubts } }: { of: Pick<AwardRow, 'doubts'> }) =>
     </span>
   ))
 
-export const awardColumns: readonly Column<AwardRow>[] = [
+/** `choice`: lock the row or exclude it; absent where the plan cannot change any more. */
+export const awardColumns = (choice: ((row: AwardRow) => ReactNode) | null): readonly Column<AwardRow>[] => [
   { key: 'load', head: t('Load'), cell: (row) => <LoadCell row={row} /> },
   { key: 'carrier', head: t('Carrier'), cell: (row) => <CarrierCell row={row} /> },
   { key: 'price', head: t('Price'), width: 110, align: 'end', cell: ({ amount }) => formatMoney(amount) },
@@ -75,6 +76,17 @@ export const awardColumns: readonly Column<AwardRow>[] = [
     align: 'end',
     cell: ({ amount, benchmark }) => against(amount, benchmark),
   },
+  ...(choice === null
+    ? []
+    : [
+        {
+          key: 'choice',
+          head: <span className="visually-hidden">{t('Lock or exclude')}</span>,
+          width: 170,
+          align: 'end' as const,
+          cell: choice,
+        },
+      ]),
 ]
 
 /** `won`: what a row had to ask, or the way to have it worked out. */
@@ -91,7 +103,7 @@ export const losingColumns = (won: (row: LosingRow) => ReactNode): readonly Colu
   },
 ]
 
-export const awardCard = (row: AwardRow) => (
+export const awardCard = (choice: ((row: AwardRow) => ReactNode) | null) => (row: AwardRow) => (
   <span className={css['card']}>
     <LoadCell row={row} />
     <CarrierCell row={row} />
@@ -101,6 +113,7 @@ export const awardCard = (row: AwardRow) => (
       {row.underCounter === 0 ? '' : ` · ${t('{count} more under your counter', { count: row.underCounter })}`}
       {row.benchmark === null ? '' : ` · ${t('To the benchmark')}: ${against(row.amount, row.benchmark)}`}
     </span>
+    {choice?.(row)}
   </span>
 )
 

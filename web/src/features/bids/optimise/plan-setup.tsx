@@ -33,7 +33,7 @@ const LIMITS = {
   },
   incumbentPercent: {
     label: t('Incumbents at least'),
-    hint: t('Of the loads with bids. Incumbents hauled for you within twelve months.'),
+    hint: t('Of the loads with bids. Incumbents completed a load for you within twelve months.'),
     max: 100,
     unit: '%',
   },
@@ -65,6 +65,7 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
   const { create } = usePlanCommands()
   const [limits, setLimits] = useState<Partial<Record<Limit, number | null | undefined>>>(() => ({ ...from?.limits }))
   const [withinFleets, setWithinFleets] = useState(from?.limits.withinFleets ?? false)
+  const [allowOpenChecks, setAllowOpenChecks] = useState(from?.limits.allowOpenChecks ?? false)
   const [seconds, setSeconds] = useState<number | null>(from?.seconds ?? 10)
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(from?.loadIds.map((id) => [id, true]) ?? []),
@@ -89,7 +90,11 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
       {
         body: {
           loadIds: chosen.map(({ id }) => id),
-          limits: { ...given, ...(withinFleets ? { withinFleets } : {}) },
+          limits: {
+            ...given,
+            ...(withinFleets ? { withinFleets } : {}),
+            ...(allowOpenChecks ? { allowOpenChecks } : {}),
+          },
           ...(seconds === null ? {} : { seconds }),
         },
       },
@@ -164,6 +169,15 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
         />
         <p className={css['quiet']}>
           {t('Its trucks in service here; where it entered none, its power units in the register.')}
+        </p>
+        <CheckField
+          label={t('Include carriers with open checks')}
+          checked={allowOpenChecks}
+          onChange={setAllowOpenChecks}
+          disabled={isReadOnly}
+        />
+        <p className={css['quiet']}>
+          {t('For example no matching equipment on file, or an authority that has not been checked.')}
         </p>
         <NumberField
           label={t('Search for at most')}

@@ -32,6 +32,9 @@ const LEFT_OUT_WORDS: Record<Exclude<(typeof LEFT_OUT_REASONS)[number], 'counter
   not_eligible: t('The carrier may not haul this load.'),
   other_currency: t('It is in another currency.'),
   package_broken: t('Another bid of its package cannot be taken.'),
+  open_check: t('The carrier has an open check.'),
+  excluded: t('You excluded it.'),
+  other_locked: t('You locked another bid on this load.'),
 }
 
 /** What is on the table of a countered bid is the reader's own price, not the carrier's. */
@@ -62,7 +65,7 @@ export const gapWords = (gap: number): string =>
 
 export function proofWords({ gap, servesMost }: Pick<AwardPlanAnswer, 'gap' | 'servesMost'>): string {
   if (!servesMost) return t('Not proved: more loads might be served')
-  return gap === 0 ? t('Proved: nothing is cheaper') : t('At most {gap} above the cheapest', { gap: gapWords(gap) })
+  return gap === 0 ? t('Optimal') : t('At most {gap} above the cheapest', { gap: gapWords(gap) })
 }
 
 /** The search's own words for why there is no answer. */
@@ -70,6 +73,8 @@ export function failureWords(failure: NonNullable<AwardPlan['failure']>): string
   if (failure.kind === 'out_of_time')
     return t('No answer was found in time. Give it more seconds, fewer loads or fewer limits.')
   if (failure.kind === 'error') return translated(failure.message)
+  if (failure.kind === 'locked')
+    return t('The locked bids do not fit the limits together. Unlock one of them, or ease a limit.')
   const names = failure.limits.map((limit) => LIMIT_WORDS[limit])
   const [only] = names
   const most = t('Incumbents can take {percent} of the loads with bids at most.', {
