@@ -29,6 +29,18 @@ const Reason = z.enum(Object.keys(SUSPENSION_REASONS) as [SuspensionReason, ...S
 
 const Person = z.object({ userId: z.string(), name: z.string(), email: z.string() })
 
+/**
+ * What a company may do right now, in one word: its lifecycle first, then what review has open about it. `on_hold`: fraud review stops it.
+ * `under_review`: a case is open and stops nothing yet.
+ */
+export const COMPANY_STATES = ['active', 'under_review', 'on_hold', 'suspended', 'closed'] as const
+export const CompanyState = z.object({
+  state: z.enum(COMPANY_STATES),
+  /** The case behind it, for staff to open: fraud before verification. */
+  case: z.object({ kind: z.enum(['fraud', 'verification']), id: z.string(), points: z.number().nullable() }).nullable(),
+})
+export type CompanyState = z.infer<typeof CompanyState>
+
 export const CompanyRecord = z.object({
   id: z.string(),
   name: z.string(),
@@ -37,6 +49,7 @@ export const CompanyRecord = z.object({
   typeName: z.string(),
   status: z.enum(companyLifecycle.states),
   suspendedFor: Reason.nullable(),
+  current: CompanyState,
   subscriptionTier: z.string(),
   usdot: z.string().nullable(),
   emailDomain: z.string().nullable(),
@@ -57,7 +70,7 @@ export const searchCompanies = endpoint({
   query: PageQuery.extend({
     q: searchText(),
     type: z.enum(['0', '1', '2']).transform(Number).optional(),
-    status: z.enum(companyLifecycle.states).optional(),
+    status: z.enum(COMPANY_STATES).optional(),
     tier: optionalText('The plan', 60),
     sort: z.enum(['newest', 'name']).default('newest'),
   }),

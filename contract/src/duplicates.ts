@@ -16,7 +16,14 @@ export const DUPLICATE_EVIDENCE = {
 export type DuplicateEvidence = keyof typeof DUPLICATE_EVIDENCE
 const Kind = z.enum(Object.keys(DUPLICATE_EVIDENCE) as [DuplicateEvidence, ...DuplicateEvidence[]])
 
-const Half = CompanyRecord.pick({ id: true, name: true, status: true, suspendedFor: true, createdAt: true }).extend({
+const Half = CompanyRecord.pick({
+  id: true,
+  name: true,
+  status: true,
+  suspendedFor: true,
+  current: true,
+  createdAt: true,
+}).extend({
   typeName: z.string(),
   owner: z.string().nullable(),
 })

@@ -1,6 +1,9 @@
 /** A company's record: staff's screen of ownership, the company's own facts, its team, and what is refused about them. */
 export const companies: Record<string, string> = {
-  'In good standing': 'En regla',
+  'Under review': 'En revisión',
+  'On hold (fraud)': 'Retenida (fraude)',
+  'Fraud case, {points} points': 'Caso de fraude, {points} puntos',
+  'Verification case': 'Caso de verificación',
   Suspended: 'Suspendida',
   suspended: 'suspendido',
   Standing: 'Situación',

@@ -25,6 +25,7 @@ const OTHER: CompanyRecord = {
   owners: [],
   status: 'suspended',
   suspendedFor: 'fraud',
+  current: { state: 'suspended', case: null },
 }
 const MEMBER: CompanyDetail['members'][number] = {
   userId: 'u2',
@@ -100,6 +101,21 @@ describe('the companies', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
     await userEvent.keyboard('{Escape}')
     expect(await screen.findByRole('row', { name: /Delta Haul LLC/ })).toBeTruthy()
+  })
+
+  test('T7: a company that fraud review holds shows no green word, and links to its case', async () => {
+    const held: CompanyRecord = {
+      ...OTHER,
+      status: 'active',
+      suspendedFor: null,
+      current: { state: 'on_hold', case: { kind: 'fraud', id: 'f1', points: 75 } },
+    }
+    const calls = shown({ 'GET /companies/search': searched([held]) }, `${PATH}?view=on_hold`)
+    const row = within(await screen.findByRole('row', { name: /Delta Haul LLC/ }))
+    expect(row.getByText('On hold (fraud)')).toBeTruthy()
+    expect(row.queryByText('Active')).toBeNull()
+    expect(row.getByRole('link', { name: 'Fraud case, 75 points' }).getAttribute('href')).toBe('/admin?signals=c2')
+    expect(calls[0]?.query.get('status')).toBe('on_hold')
   })
 
   test('a figure of what is open leads to the rows behind it, each to its own screen', async () => {

@@ -1,4 +1,4 @@
-import { searchCompanies, type CompanyRecord } from '@drawbar/contract/companies.ts'
+import { searchCompanies, type CompanyState } from '@drawbar/contract/companies.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import css from '../../features/accounts/companies/companies.module.css'
@@ -22,7 +22,9 @@ const DuplicateList = lazy(async () => ({ default: (await loadDuplicates()).Dupl
 
 const VIEWS = {
   all: t('All'),
-  active: t('In good standing'),
+  active: t('Active'),
+  under_review: t('Under review'),
+  on_hold: t('On hold (fraud)'),
   suspended: t('Suspended'),
   closed: t('Closed'),
   duplicates: t('Possible duplicates'),
@@ -39,7 +41,7 @@ export default function AdminOwnership() {
     tier: search.get('tier'),
     sort: pickedIn(search, 'sort', ['newest', 'name'] as const) ?? ('newest' as const),
   }
-  const status: CompanyRecord['status'] | undefined = view === 'all' || view === 'duplicates' ? undefined : view
+  const status: CompanyState['state'] | undefined = view === 'all' || view === 'duplicates' ? undefined : view
   const list = useInfiniteEndpoint(
     searchCompanies,
     { query: { q, status, sort: filter.sort, type: filter.type ?? undefined, tier: filter.tier ?? undefined } },

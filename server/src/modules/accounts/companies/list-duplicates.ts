@@ -4,6 +4,7 @@ import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { decodeCursor, page } from '../../../platform/paging.ts'
+import { withState } from '../sql/company-state.ts'
 import { findHalves, findPairs } from '../sql/duplicates.ts'
 import { companyTypeName } from '../view.ts'
 
@@ -21,7 +22,7 @@ export async function readDuplicates(
   const half = (id: string): DuplicatePair['company'] => {
     const row = halves.get(id)
     if (!row) throw new Error(`company ${id} is not there`)
-    const { type, ...rest } = row
+    const { type, ...rest } = withState(row)
     return { ...rest, typeName: companyTypeName(type) }
   }
   return {

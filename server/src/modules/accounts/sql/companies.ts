@@ -1,11 +1,12 @@
 import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
-import type { SuspensionReason } from '@drawbar/contract/companies.ts'
+import type { CompanyState, SuspensionReason } from '@drawbar/contract/companies.ts'
 import type { CompanyStatus } from '@drawbar/contract/lifecycles/company.ts'
 import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { companyState, stateColumns, type StateRow } from './company-state.ts'
 import { fileDuplicateKeys } from './duplicate-keys.ts'
 
-export interface CompanyRecordRow {
+export interface CompanyRecordRow extends StateRow {
   id: string
   name: string
   legalName: string | null
@@ -29,7 +30,7 @@ export interface CompanyFilter {
   /** Keyed hash of `q` where it may be a tax id. */
   taxIdHash?: string | undefined
   type?: number | undefined
-  status?: CompanyStatus | undefined
+  status?: CompanyState['state'] | undefined
   tier?: string | undefined
 }
 
@@ -72,12 +73,12 @@ export function findCompanyRecords(
       select c.* from companies c
       where true ${matching(sql, filter)}
         ${type === undefined ? sql`` : sql`and c.type = ${type}::smallint`}
-        ${status === undefined ? sql`` : sql`and c.status = ${status}`}
+        ${status === undefined ? sql`` : sql`and ${companyState(sql)} = ${status}`}
         ${tier === undefined ? sql`` : sql`and c.subscription_tier = ${tier}`}
         ${from}
       order by ${order} limit ${limit}
     )
-    select c.id, c.name, c.legal_name, c.type, c.status, s.reason as suspended_for, c.subscription_tier, p.usdot, c.email_domain,
+    select c.id, c.name, c.legal_name, c.type, c.status, s.reason as suspended_for, ${stateColumns(sql)}, c.subscription_tier, p.usdot, c.email_domain,
       coalesce(m.owners, '[]') as owners, coalesce(m.member_count, 0)::int as member_count, c.created_at, m.last_active_at,
       c.created_at::text as cursor_at, lower(c.name) as cursor_name
     from page c

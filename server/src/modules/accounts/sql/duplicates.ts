@@ -1,3 +1,4 @@
+import { stateColumns, type StateRow } from './company-state.ts'
 import { DUPLICATE_EVIDENCE, type DuplicateEvidence } from '@drawbar/contract/duplicates.ts'
 import type { SuspensionReason } from '@drawbar/contract/companies.ts'
 import type { CompanyStatus } from '@drawbar/contract/lifecycles/company.ts'
@@ -54,7 +55,7 @@ const pairs = (sql: AnySql, only?: Two) => sql`
 const KINDS = Object.keys(DUPLICATE_EVIDENCE) as DuplicateEvidence[]
 const weights = Object.fromEntries(Object.entries(DUPLICATE_EVIDENCE).map(([kind, { points }]) => [kind, points]))
 
-interface HalfRow {
+interface HalfRow extends StateRow {
   id: string
   name: string
   type: CompanyType
@@ -90,7 +91,7 @@ export const pairsStatement = (sql: AnySql, { limit, after }: PairPage) => sql`
 
 export function findHalves(sql: AnySql, ids: readonly string[]): Promise<HalfRow[]> {
   return sql<HalfRow[]>`
-    select c.id, c.name, c.type, c.status, s.reason as suspended_for, c.created_at,
+    select c.id, c.name, c.type, c.status, s.reason as suspended_for, c.created_at, ${stateColumns(sql)},
       (select u.name from memberships m join users u on u.id = m.user_id
         where m.company_id = c.id and m.company_role = 'Owner' order by m.created_at, u.id limit 1) as owner
     from companies c left join company_suspensions s on s.company_id = c.id and s.lifted_at is null

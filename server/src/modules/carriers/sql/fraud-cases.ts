@@ -1,6 +1,7 @@
 import { fraudCaseLifecycle, type FraudCaseStatus, LIVE_CASE } from '@drawbar/contract/lifecycles/fraud-case.ts'
-import { type CASE_VIEWS, type CaseReason, HOLD_FROM, type SignalCode } from '@drawbar/contract/signals.ts'
+import type { CASE_VIEWS, CaseReason, SignalCode } from '@drawbar/contract/signals.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { holdsCompany } from '../../accounts/index.ts'
 import { decision } from './signals.ts'
 
 export interface CaseRow {
@@ -50,7 +51,7 @@ const joins = (sql: AnySql) => sql`
  */
 export const heldSince = (sql: AnySql) => sql`(
   select max(f.opened_at)::date from fraud_cases f
-  where f.company_id = c.id and (f.status = 'escalated' or (f.status in ('open', 'claimed') and f.points >= ${HOLD_FROM})))`
+  where f.company_id = c.id and ${holdsCompany(sql)})`
 
 export interface CaseSearch {
   view: (typeof CASE_VIEWS)[number]

@@ -10,7 +10,7 @@ import { ForStaff } from '../../site/staff-read-failed.tsx'
 import { companyTypeWords } from '../company-type.ts'
 import { planWords } from '../plan-words.ts'
 import css from './companies.module.css'
-import { dayOf, Standing, STANDING } from './company-words.tsx'
+import { dayOf, CaseLink, CompanyStatus, STATE_WORDS } from './company-words.tsx'
 
 const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[] => [
   {
@@ -101,10 +101,17 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
   },
   {
     key: 'standing',
-    head: t('Standing'),
-    width: 150,
-    plain: [exportText(t('Standing'), ({ status }) => STANDING[status].word)],
-    cell: (company) => <Standing company={company} />,
+    head: t('Status'),
+    width: 190,
+    plain: [exportText(t('Status'), ({ current }) => STATE_WORDS[current.state].word)],
+    cell: (company) => (
+      <>
+        <CompanyStatus company={company} />
+        <span className={css['second']}>
+          <CaseLink company={company} />
+        </span>
+      </>
+    ),
     skeleton: ['90px'],
   },
   {
@@ -163,7 +170,7 @@ export function CompanyList({
         <button type="button" className={css['card']} onClick={() => onOpen(company.id)}>
           <span className={css['line']}>
             <strong className={css['name']}>{company.name}</strong>
-            <Standing company={company} />
+            <CompanyStatus company={company} />
           </span>
           <span className={css['second']}>
             {[

@@ -18,7 +18,7 @@ import css from './companies.module.css'
 import { CompanyHistory } from './company-history.tsx'
 import { CompanyOwnership } from './company-ownership.tsx'
 import { CompanyStanding } from './company-standing.tsx'
-import { dayOf, OPEN_WORDS, Standing } from './company-words.tsx'
+import { dayOf, OPEN_WORDS, CaseLink, CompanyStatus } from './company-words.tsx'
 import { FactList } from './fact-list.tsx'
 
 /** Whoever opened it from the list by a key goes on from here, and not from the top of the page. */
@@ -71,7 +71,8 @@ export function CompanyScreen({
             <h2 className="t-record" tabIndex={-1} ref={focusOnce}>
               {company.data.name}
             </h2>
-            <Standing company={company.data} variant="tag" />
+            <CompanyStatus company={company.data} variant="tag" />
+            <CaseLink company={company.data} />
           </header>
           <div className={css['detail']}>
             <div className={css['column']}>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Later } from '../../../ui/later.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import css from './companies.module.css'
-import { dayOf, OPEN_WORDS, STANDING } from './company-words.tsx'
+import { dayOf, OPEN_WORDS, STATE_WORDS } from './company-words.tsx'
 import { named } from './merge/named.ts'
 import { TIED } from './tied.ts'
 
@@ -25,16 +25,16 @@ type Asking = 'suspend' | 'reinstate' | 'close' | 'merge' | null
 /** How it stands, why, and what staff may do about it. */
 export function CompanyStanding({ company }: { company: CompanyDetail }) {
   const [asking, setAsking] = useState<Asking>(null)
-  const { suspension, status, abilities, open, mergedInto, takenIn, tie } = company
+  const { suspension, current, abilities, open, mergedInto, takenIn, tie } = company
   const stop = (): void => setAsking(null)
   const left = (Object.keys(OPEN_WORDS) as (keyof typeof open)[]).filter((kind) => open[kind] > 0)
   return (
-    <Panel title={t('Standing')}>
+    <Panel title={t('Status')}>
       <div className={css['steps']}>
         {suspension === null ? (
           <p>
             {mergedInto === null ? (
-              STANDING[status].word
+              STATE_WORDS[current.state].word
             ) : (
               <>
                 {t('Merged on {day} into', { day: dayOf(mergedInto.mergedAt) })} <CompanyLink company={mergedInto} />

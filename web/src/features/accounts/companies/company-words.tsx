@@ -1,12 +1,16 @@
-import { SUSPENSION_REASONS, type CompanyRecord } from '@drawbar/contract/companies.ts'
+import { SUSPENSION_REASONS, type CompanyRecord, type CompanyState } from '@drawbar/contract/companies.ts'
 import type { OpenKind } from '@drawbar/contract/open-items.ts'
+import { Link } from 'react-router'
 import { t, translated } from '../../../i18n/t.ts'
+import { paths, withQuery } from '../../../paths.ts'
 import { Status } from '../../../ui/status.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { formatDate } from '../../../ui/zoned-time.ts'
 
-export const STANDING: Record<CompanyRecord['status'], { tone: Tone; word: string }> = {
-  active: { tone: 'good', word: t('In good standing') },
+export const STATE_WORDS: Record<CompanyState['state'], { tone: Tone; word: string }> = {
+  active: { tone: 'good', word: t('Active') },
+  under_review: { tone: 'watch', word: t('Under review') },
+  on_hold: { tone: 'act', word: t('On hold (fraud)') },
   suspended: { tone: 'act', word: t('Suspended') },
   closed: { tone: 'idle', word: t('Closed') },
 }
@@ -15,14 +19,31 @@ export const STANDING: Record<CompanyRecord['status'], { tone: Tone; word: strin
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 export const dayOf = (at: string): string => formatDate(at, HERE)
 
-export function Standing({
-  company: { status, suspendedFor },
+/** The page of the case that the state comes from. */
+export const caseLink = (companyId: string, { kind, id }: NonNullable<CompanyState['case']>): string =>
+  kind === 'fraud'
+    ? withQuery(paths.admin, { signals: companyId })
+    : withQuery(paths.adminCarrierDatabase, { tab: 'verification', case: id })
+
+/** Why, as a link to where it is decided; nothing where no case is open. */
+export function CaseLink({ company: { id, current } }: { company: Pick<CompanyRecord, 'id' | 'current'> }) {
+  if (current.case === null) return null
+  const { kind, points } = current.case
+  return (
+    <Link className="link" to={caseLink(id, current.case)}>
+      {kind === 'fraud' ? t('Fraud case, {points} points', { points: points ?? 0 }) : t('Verification case')}
+    </Link>
+  )
+}
+
+export function CompanyStatus({
+  company: { current, suspendedFor },
   variant,
 }: {
-  company: Pick<CompanyRecord, 'status' | 'suspendedFor'>
+  company: Pick<CompanyRecord, 'current' | 'suspendedFor'>
   variant?: 'tag'
 }) {
-  const { tone, word } = STANDING[status]
+  const { tone, word } = STATE_WORDS[current.state]
   return (
     <Status tone={tone} {...(variant ? { variant } : {})}>
       {suspendedFor === null || variant === undefined

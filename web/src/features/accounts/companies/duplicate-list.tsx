@@ -20,7 +20,7 @@ import { ListTable } from '../../lists/list-table.tsx'
 import { ForStaff } from '../../site/staff-read-failed.tsx'
 import { companyTypeWords } from '../company-type.ts'
 import css from './companies.module.css'
-import { dayOf, STANDING } from './company-words.tsx'
+import { dayOf, STATE_WORDS } from './company-words.tsx'
 import { named } from './merge/named.ts'
 
 const loadMerge = () => import('./merge/merge-dialog.tsx')
@@ -40,7 +40,7 @@ const evidenceWords = ({ evidence }: DuplicatePair): string =>
     .join(' · ')
 
 function HalfCell({ half }: { half: Half }) {
-  const { id, name, typeName, owner, createdAt, status } = half
+  const { id, name, typeName, owner, createdAt, current } = half
   return (
     <>
       <Link className={cx('link', css['half'])} title={name} to={withQuery(paths.adminOwnership, { company: id })}>
@@ -51,7 +51,7 @@ function HalfCell({ half }: { half: Half }) {
           companyTypeWords(typeName),
           owner ?? t('no owner'),
           dayOf(createdAt),
-          status === 'active' ? null : STANDING[status].word,
+          current.state === 'active' ? null : STATE_WORDS[current.state].word,
         ]
           .filter(Boolean)
           .join(', ')}

@@ -9,6 +9,7 @@ export const COMPANY: CompanyDetail = {
   typeName: 'Consignor',
   status: 'active',
   suspendedFor: null,
+  current: { state: 'active', case: null },
   subscriptionTier: 'premium',
   usdot: null,
   emailDomain: 'crosstimbers.example',
