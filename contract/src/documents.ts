@@ -13,6 +13,9 @@ export * from './papers.ts'
 
 /** 20 MB: a phone photo is 3-8 MB, a scanned multi-page POD under 15. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+/** How an iPhone sends a photo that everybody can see. */
+export const HEIC_REFUSAL =
+  'This is a HEIC photo, which many browsers cannot show. Send it as JPEG: on an iPhone choose Settings > Camera > Formats > Most Compatible, then take the photo again.'
 /** The longest paper asked for, an insurance policy with its endorsements, has 60-80 pages; nobody reads 500 in a queue. */
 export const MAX_PDF_PAGES = 100
 

@@ -274,6 +274,11 @@ export const ERRORS = {
   rate_confirmation_unsigned: { status: 409, message: 'Sign the rate confirmation before you dispatch.' },
   rating_closed: { status: 409, message: 'More than thirty days have passed since the delivery.' },
   shipment_state: { status: 409, message: 'The shipment is not at that point.' },
+  pod_not_shown: {
+    status: 409,
+    message:
+      'This proof of delivery cannot be shown, so nobody can approve it. Send it back and ask for a JPEG or PDF.',
+  },
   vehicle_busy: { status: 409, message: 'That truck is on another shipment.' },
   driver_busy: { status: 409, message: 'That driver is on another shipment.' },
   vehicle_unavailable: { status: 422, message: 'That truck is not in service.' },
@@ -293,7 +298,7 @@ export const ERRORS = {
   team_required: { status: 422, message: 'This load requires a team. Choose a second driver.' },
   endorsement_missing: { status: 422, message: 'That driver lacks an endorsement that this load needs.' },
   dispatch_doubtful: { status: 409, message: 'Somebody should look at this before the truck goes.' },
-  file_refused: { status: 422, message: 'Send a PDF, JPEG, PNG, WebP or HEIC file.' },
+  file_refused: { status: 422, message: 'Send a PDF, JPEG, PNG or WebP file.' },
   document_not_ready: { status: 409, message: 'This file is still being checked for malware. Try again in a minute.' },
   document_gone: { status: 410, message: 'This file is no longer kept.' },
   /** A fault of the store, which its operator reads in the log. */

@@ -40,6 +40,8 @@ export const ShipmentDocument = z.object({
 export type ShipmentDocument = z.infer<typeof ShipmentDocument>
 
 export const Pod = z.object({
+  /** Its reader can open it on the screen. What cannot be shown cannot be approved. */
+  isShown: z.boolean(),
   id: z.string(),
   documentId: z.string(),
   receivedBy: z.string(),
@@ -339,7 +341,7 @@ export const approvePod = endpoint({
   access: approve,
   params: ShipmentParams,
   response: ShipmentDetail,
-  errors: ['shipment_state'],
+  errors: ['shipment_state', 'pod_not_shown'],
 })
 export const rejectPod = endpoint({
   id: 'rejectPod',

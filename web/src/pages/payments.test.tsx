@@ -5,6 +5,8 @@ import { anInvoice, anInvoiceDetail, aPayment } from '../features/billing/testin
 import { renderScreen, stubApi } from '../features/loads/testing.tsx'
 import { useSession } from '../session/store.ts'
 import Payments from './payments.tsx'
+// Loaded beforehand, so that the waits below are for the screen and not for its late parts.
+import './one-invoice.tsx'
 
 const INVOICE = anInvoice()
 const DETAIL = anInvoiceDetail()

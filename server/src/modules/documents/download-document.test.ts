@@ -5,7 +5,6 @@ import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { grantDocument } from './grant-document.ts'
-import { aHeic } from './intake/photo.testing.ts'
 import { storeDocument } from './store-document.ts'
 import { aJpeg, anUploadedDocument, aPdf } from './testing.ts'
 
@@ -58,13 +57,6 @@ describe('downloadDocument', () => {
       detail: 'This file is on record, but it is missing from our store. Tell support, or send the file again.',
     })
     expect((await download(document.id, await signUpCarrier(app))).statusCode).toBe(404)
-  })
-
-  test('what browsers cannot draw is an attachment', async () => {
-    const file = { fileName: 'IMG_0042.HEIC', bytes: aHeic() }
-    const document = await anUploadedDocument(app, { as: carrier, file })
-    expect(document.mediaType).toBe('image/heic')
-    expect((await download(document.id, carrier)).headers['content-disposition']).toMatch(/^attachment/)
   })
 
   test('is for the owner’s company, its readers and staff; for everybody else the document does not exist', async () => {

@@ -63,7 +63,7 @@ describe('uploadDocument', () => {
       file: { fileName: 'pod.jpg', bytes, mediaType: 'image/jpeg' },
     })
     expect([status, problem.code]).toEqual([422, 'file_refused'])
-    expect(problem.message).toContain('Send a PDF, JPEG, PNG, WebP or HEIC file.')
+    expect(problem.message).toContain('Send a PDF, JPEG, PNG or WebP file.')
     expect(await rows()).toBe(before)
   })
 

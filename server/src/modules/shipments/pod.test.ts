@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, signUpCarrier } from '../accounts/testing.ts'
 import { aJpeg, anUploadedDocument, aPdf } from '../documents/testing.ts'
+import { overduePods } from './sql/pods.ts'
 import {
   aCompletedShipment,
   aDeliveredShipment,
@@ -201,4 +202,23 @@ describe('rejectPod', () => {
     const late = await reject(hauled)
     expect([late.status, late.problem.code]).toEqual([409, 'shipment_state'])
   })
+})
+
+test('F23: a proof that cannot be shown is approved by nobody, and not by the passing of time', async () => {
+  const { consignor, shipment } = await aShipmentWithPod(app)
+  const params = { shipmentId: shipment.id }
+  const documentId = shipment.pods[0]?.documentId ?? ''
+  await app.services.db.sql`update documents set media_type = 'image/heic' where id = ${documentId}`
+  const refused = await app.call(approvePod, { as: consignor, params })
+  expect([refused.status, refused.problem.code]).toEqual([409, 'pod_not_shown'])
+  expect((await app.ok(getShipment, { as: consignor, params })).pods).toMatchObject([
+    { isShown: false, status: 'submitted' },
+  ])
+  const { sql } = app.services.db
+  await sql`update pods set submitted_at = clock_time() - interval '20 days' where shipment_id = ${shipment.id}`
+  const due = async () => (await overduePods(sql, 100)).some(({ shipmentId }) => shipmentId === shipment.id)
+  expect(await due()).toBe(false)
+  await sql`update documents set media_type = 'image/jpeg' where id = ${documentId}`
+  expect(await due()).toBe(true)
+  expect((await app.call(approvePod, { as: consignor, params })).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
+import { HEIC_REFUSAL, MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
@@ -10,11 +10,12 @@ import { FilePreview } from './document-viewer.tsx'
 import css from './file-picker.module.css'
 
 /** What the server takes; it looks at the content again. */
-const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
-/** What a browser says of a file that it does not know, as most do of a phone's HEIC: the server tells by the content. */
+const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+/** What a browser says of a file that it does not know: the server decides by the content. */
 const UNKNOWN = ['', 'application/octet-stream']
-/** By its ending too, or a dialog that does not know the type greys the photo out. */
-const OFFERED = [...ACCEPTED, '.heic', '.heif'].join(',')
+/** iOS makes a JPEG of a HEIC photo as it is chosen, unless a page offers to take HEIC. */
+const OFFERED = ACCEPTED.join(',')
+const isHeic = ({ name, type }: File): boolean => /hei[cf]$/i.test(type) || /\.hei[cf]$/i.test(name)
 const MOST_MEGABYTES = MAX_UPLOAD_BYTES / 1024 / 1024
 
 export interface FilePickerProps {
@@ -32,11 +33,12 @@ const refusalOf = (file: File): string | null => {
       : t('{name} is larger than {most} MB. Scan it at a lower resolution, or send the pages that count.', words)
   }
   if (file.size === 0) return t('{name} is empty.', { name: file.name })
-  return [...ACCEPTED, ...UNKNOWN].includes(file.type) ? null : t('Send a PDF, JPEG, PNG, WebP or HEIC file.')
+  if (isHeic(file)) return translated(HEIC_REFUSAL)
+  return [...ACCEPTED, ...UNKNOWN].includes(file.type) ? null : t('Send a PDF, JPEG, PNG or WebP file.')
 }
 
-/** HEIC is drawn by few browsers, and what they do not know by none. */
-const isDrawn = ({ type }: File): boolean => !/hei[cf]$/.test(type) && !UNKNOWN.includes(type)
+/** What a browser does not know it cannot draw. */
+const isDrawn = ({ type }: File): boolean => !UNKNOWN.includes(type)
 
 /** One photo or PDF: dropped, chosen, or taken with the camera of a phone; shown before it is sent. */
 export function FilePicker({ label, file, onFile, error }: FilePickerProps) {

@@ -42,6 +42,7 @@ test('approvePod: the consignor reads the difference beside the count and before
     receivedAt: '2027-03-16T20:00:00.000Z',
     piecesReceived: 520,
     exceptions: null,
+    isShown: true,
     status: 'submitted',
     rejectReason: null,
     submittedAt: '2027-03-16T21:00:00.000Z',

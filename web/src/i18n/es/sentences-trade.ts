@@ -147,7 +147,11 @@ export const sentencesTrade: Record<string, string> = {
   'Upload the receipt first.': 'Suba primero el recibo.',
 
   // Documents and accounts
-  'Send a PDF, JPEG, PNG, WebP or HEIC file.': 'Envíe un archivo PDF, JPEG, PNG, WebP o HEIC.',
+  'This is a HEIC photo, which many browsers cannot show. Send it as JPEG: on an iPhone choose Settings > Camera > Formats > Most Compatible, then take the photo again.':
+    'Es una foto HEIC, que muchos navegadores no muestran. Envíela como JPEG: en un iPhone elija Ajustes > Cámara > Formatos > Más compatible y tome la foto otra vez.',
+  'This proof of delivery cannot be shown, so nobody can approve it. Send it back and ask for a JPEG or PDF.':
+    'Esta prueba de entrega no se puede mostrar, así que nadie puede aprobarla. Devuélvala y pida un JPEG o PDF.',
+  'Send a PDF, JPEG, PNG or WebP file.': 'Envíe un archivo PDF, JPEG, PNG o WebP.',
   'This file is none of the kinds taken here. {1}': 'Este archivo no es de los tipos que se aceptan aquí. {1}',
   'Say what the document is before the file: a POD, a bill of lading, a receipt or another kind.':
     'Diga qué es el documento antes del archivo: una POD, un conocimiento de embarque, un recibo u otro tipo.',

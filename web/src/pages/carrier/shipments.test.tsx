@@ -312,6 +312,7 @@ describe('proof of delivery', () => {
         receivedAt: DONE,
         piecesReceived: 20,
         exceptions: null,
+        isShown: true,
         status: 'rejected',
         rejectReason: 'Blurred.',
         submittedAt: DONE,
@@ -400,7 +401,7 @@ describe('proof of delivery', () => {
       new File(['x'], 'pod.docx', { type: 'application/msword' }),
       { applyAccept: false },
     )
-    expect((await within(form).findByRole('alert')).textContent).toContain('Send a PDF, JPEG, PNG, WebP or HEIC file.')
+    expect((await within(form).findByRole('alert')).textContent).toContain('Send a PDF, JPEG, PNG or WebP file.')
     expect(calls.some(({ path }) => path === '/documents')).toBe(false)
   })
 })

@@ -1,7 +1,4 @@
-import { boxesIn } from './heic-boxes.ts'
-import { heicItems, heicPixels } from './heic-items.ts'
-import type { Stretch } from './heic-places.ts'
-import { imageParts, isHeic, isPixels, MOST_PIXELS } from './image-parts.ts'
+import { imageParts, isPixels, MOST_PIXELS } from './image-parts.ts'
 
 /** What every scanner finds in the EICAR test file; harmless, and sent by whoever wants to know whether anybody looks. */
 const EICAR = Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE', 'latin1')
@@ -22,11 +19,6 @@ const STRAY_BYTES = 1024
 /** JFIF's own header has 16 bytes, with a thumbnail under 4 KB; a longer one is a comment that opens a script (`/*` as its length). */
 const MOST_JFIF_BYTES = 4096
 
-/** Of a HEIC file: the picture, its tables, a video, what a maker adds. */
-const MOST_BOXES = 100
-/** Items of a HEIC file that draw nothing. */
-const WORDS = new Set(['Exif', 'mime', 'uri '])
-
 export type Hidden = 'archive' | 'page' | 'script' | 'trailer' | 'huge' | 'damaged'
 
 export const carriesVirus = (bytes: Buffer): boolean => bytes.includes(EICAR)
@@ -35,7 +27,7 @@ export const carriesVirus = (bytes: Buffer): boolean => bytes.includes(EICAR)
 export function hiddenContent(bytes: Buffer, mediaType: string): Hidden | null {
   if (endsInArchive(bytes)) return 'archive'
   if (mediaType === 'application/pdf') return inPdf(bytes)
-  return isHeic(mediaType) ? inHeic(bytes) : inImage(bytes, mediaType)
+  return inImage(bytes, mediaType)
 }
 
 function inImage(bytes: Buffer, mediaType: string): Hidden | null {
@@ -55,26 +47,8 @@ function inImage(bytes: Buffer, mediaType: string): Hidden | null {
   )
 }
 
-function inHeic(bytes: Buffer): Hidden | null {
-  const boxes = boxesIn(bytes, { from: 0, to: bytes.length })
-  const behind = bytes.subarray(boxes.at(-1)?.to ?? 0)
-  if (behind.length > 0) return foreign(behind) ?? 'damaged'
-  const items = heicItems(bytes)
-  if (!items || boxes.length > MOST_BOXES) return 'damaged'
-  if (heicPixels(bytes) > MOST_PIXELS) return 'huge'
-  // A table can call anything a tile of the picture, but only within the box that is for such.
-  const tiles = items.filter(({ type }) => !WORDS.has(type)).flatMap(({ stretches }) => stretches)
-  const pixels = boxes.filter(({ type }) => type === 'mdat').flatMap((room) => tiles.map((tile) => overlap(tile, room)))
-  return foreign(beside(bytes, pixels))
-}
-
-const overlap = (one: Stretch, other: Stretch): Stretch => ({
-  from: Math.max(one.from, other.from),
-  to: Math.min(one.to, other.to),
-})
-
 /** The file with its pixels blanked: by chance a few megabytes of them can begin like anything. */
-function beside(bytes: Buffer, pixels: readonly Stretch[]): Buffer {
+function beside(bytes: Buffer, pixels: readonly { from: number; to: number }[]): Buffer {
   const rest = Buffer.from(bytes)
   for (const { from, to } of pixels) if (from < to) rest.fill(0, from, to)
   return rest

@@ -20,8 +20,6 @@ export interface ImageParts {
   pixels: number | null
 }
 
-export const isHeic = (mediaType: string): boolean => mediaType === 'image/heic' || mediaType === 'image/heif'
-
 /** 100 megapixels: the largest phone camera has 200 and sends 12-50. A picture of a few KB can claim billions. */
 export const MOST_PIXELS = 100_000_000
 

@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { DocumentKind } from '@drawbar/contract/documents.ts'
-import { cleanHeic } from './clean-heic.ts'
-import { imageParts, isHeic } from './image-parts.ts'
+import { imageParts } from './image-parts.ts'
 import { withoutGps } from './without-gps.ts'
 
 /** Where a photo was taken is what it proves: that the freight was delivered or sealed there, and how it looked when. */
@@ -14,7 +13,6 @@ export const keepsLocation = (kind: DocumentKind): boolean => WHERE_IS_EVIDENCE.
  * By hand: the libraries for it either code the picture anew or take the orientation too. Other types come back as they are.
  */
 export function removeLocation(bytes: Buffer, mediaType: string): Buffer {
-  if (isHeic(mediaType)) return cleanHeic(bytes)
   const image = imageParts(bytes, mediaType)
   if (!image) return bytes
   const kept: Buffer[] = []

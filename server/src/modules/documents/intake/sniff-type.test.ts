@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
+import { aHeic } from './photo.testing.ts'
 import { honestName, isInline, sniffType } from './sniff-type.ts'
 import { aJpeg, aPdf, aPng, aWebp } from '../testing.ts'
 
@@ -25,7 +26,7 @@ const MAGIC = [
 const anyBytes = fc
   .tuple(fc.constantFrom(...MAGIC), fc.uint8Array({ maxLength: 200 }))
   .map(([magic, rest]) => Buffer.concat([Buffer.from(magic, 'hex'), rest]))
-const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
+const ACCEPTED = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
 test('whatever the bytes are, the answer is an accepted type or a refusal', async () => {
   await fc.assert(
@@ -58,4 +59,11 @@ test('only what browsers draw without running anything is shown inline', () => {
   expect(
     ['application/pdf', 'image/jpeg', 'image/heic', 'image/svg+xml', 'text/html', 'constructor'].map(isInline),
   ).toEqual([true, true, false, false, false, false])
+})
+
+test('F23: a HEIC photo is refused with the setting that makes the phone send JPEG', async () => {
+  const refusal: unknown = await sniffType(aHeic()).catch((error: unknown) => error)
+  if (!(refusal instanceof AppError)) throw new Error('a HEIC photo was taken')
+  expect(refusal.code).toBe('file_refused')
+  expect(refusal.message).toContain('Settings > Camera > Formats > Most Compatible')
 })

@@ -1,10 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { HEIC_REFUSAL } from '@drawbar/contract/documents.ts'
 import { refused } from './refused.ts'
 
 interface AcceptedType {
   /** The first is given to a name that has none of them. */
   extensions: readonly string[]
-  /** Browsers draw it without running anything; HEIC they mostly cannot draw. */
+  /** Browsers draw it without running anything. */
   inline: boolean
 }
 
@@ -14,15 +15,16 @@ const ACCEPTED: Record<string, AcceptedType> = {
   'image/jpeg': { extensions: ['jpg', 'jpeg'], inline: true },
   'image/png': { extensions: ['png'], inline: true },
   'image/webp': { extensions: ['webp'], inline: true },
-  'image/heic': { extensions: ['heic', 'heif'], inline: false },
-  'image/heif': { extensions: ['heic', 'heif'], inline: false },
 }
 
-const REFUSAL = 'Send a PDF, JPEG, PNG, WebP or HEIC file.'
+const REFUSAL = 'Send a PDF, JPEG, PNG or WebP file.'
+/** Few browsers draw it, and every decoder on npm contains libheif, whose LGPL we do not ship. */
+const HEIC = /^image\/hei[cf]/
 
 /** The media type by content. What the sender calls the file counts for nothing. */
 export async function sniffType(bytes: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(bytes)
+  if (found && HEIC.test(found.mime)) throw refused(HEIC_REFUSAL)
   if (!found || !ACCEPTED[found.mime]) throw refused(`This file is none of the kinds taken here. ${REFUSAL}`)
   return found.mime
 }

@@ -40,11 +40,16 @@ export async function decidePod(
   return rows.length === 1
 }
 
+/** Of a document `d`: its reader can open it on the screen. HEIC photos were taken once. */
+const canBeShown = (sql: AnySql) =>
+  sql`(d.media_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp') and d.status not in ('scanning', 'quarantined', 'removed'))`
+
 export async function podRows(sql: AnySql, shipmentId: string): Promise<PodRow[]> {
   return sql<PodRow[]>`
-    select id, document_id, received_by, received_at, pieces_received, exceptions, status, reject_reason, submitted_at, decided_at
-    from pods where shipment_id = ${shipmentId}
-    order by submitted_at, id`
+    select p.id, p.document_id, p.received_by, p.received_at, p.pieces_received, p.exceptions, p.status, p.reject_reason, p.submitted_at,
+      p.decided_at, ${canBeShown(sql)} as is_shown
+    from pods p join documents d on d.id = p.document_id where p.shipment_id = ${shipmentId}
+    order by p.submitted_at, p.id`
 }
 
 /** Of all goods of the load; null unless each of them was counted. */
@@ -56,12 +61,19 @@ export async function piecesTendered(sql: AnySql, shipmentId: string): Promise<n
   return row?.pieces ?? null
 }
 
+export const podIsShown = async (sql: AnySql, shipmentId: string): Promise<boolean> =>
+  (
+    await sql`
+    select from pods p join documents d on d.id = p.document_id
+    where p.shipment_id = ${shipmentId} and p.status = 'submitted' and not ${canBeShown(sql)}`
+  ).length === 0
+
 /** Proofs that have waited through five business days (weekdays after the day of submission, by UTC), the oldest first. */
 export async function overduePods(sql: AnySql, limit: number): Promise<{ shipmentId: string; loadId: string }[]> {
   return sql<{ shipmentId: string; loadId: string }[]>`
     select p.shipment_id, s.load_id
-    from pods p join shipments s on s.id = p.shipment_id and s.status = 'pod_submitted'
-    where p.status = 'submitted' and p.submitted_at < clock_time() - interval '7 days'
+    from pods p join shipments s on s.id = p.shipment_id and s.status = 'pod_submitted' join documents d on d.id = p.document_id
+    where p.status = 'submitted' and ${canBeShown(sql)} and p.submitted_at < clock_time() - interval '7 days'
       and (select count(*) from generate_series(p.submitted_at::date + 1, clock_time()::date, interval '1 day') day where extract(isodow from day) < 6) > ${POD_APPROVAL_DAYS}
     order by p.submitted_at, p.id
     limit ${limit}`

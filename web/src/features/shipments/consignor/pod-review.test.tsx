@@ -58,6 +58,7 @@ const shipment: ShipmentDetail = {
       receivedAt: '2027-03-16T20:00:00.000Z',
       piecesReceived: 20,
       exceptions: '2 pallets short',
+      isShown: true,
       status: 'submitted',
       rejectReason: null,
       submittedAt: '2027-03-16T21:00:00.000Z',

@@ -21,10 +21,15 @@ import css from './shipment-screen.module.css'
 
 const REFUSED: Record<ErrorsOf<typeof approvePod | typeof rejectPod>, string> = {
   shipment_state: t('The proof of delivery was decided already, or a new one came. The page shows how it stands now.'),
+  pod_not_shown: t(
+    'This proof of delivery cannot be shown, so nobody can approve it. Send it back and ask for a JPEG or PDF.',
+  ),
 }
 const wordsOf = (error: ApiError | null): string | null => {
   if (error === null || error.kind === 'cancelled') return null
-  return error.code === 'shipment_state' ? REFUSED.shipment_state : translated(error.message)
+  return error.code === 'shipment_state' || error.code === 'pod_not_shown'
+    ? REFUSED[error.code]
+    : translated(error.message)
 }
 
 type Pod = ShipmentDetail['pods'][number]
@@ -118,7 +123,11 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
       {can('approvePod') || can('rejectPod') ? (
         <div className={css['acts']}>
           {can('approvePod') ? (
-            <Button variant="primary" onClick={() => setAsking(true)}>
+            <Button
+              variant="primary"
+              lockedReason={pod.isShown ? undefined : REFUSED.pod_not_shown}
+              onClick={() => setAsking(true)}
+            >
               {t('Approve POD')}
             </Button>
           ) : null}
