@@ -138,6 +138,7 @@ export const sentencesTrade: Record<string, string> = {
   'The fee must be at least 0.': 'La comisión debe ser al menos 0.',
   'The fee must be at most 10,000,000.00.': 'La comisión debe ser como máximo 10,000,000.00.',
   'This day is still to come.': 'Ese día todavía no llega.',
+  'Choose the bids.': 'Elija las ofertas.',
   'Give a day from {1} on: the load was booked then.': 'Indique un día desde el {1}: la carga se reservó entonces.',
   'Many invoices are being printed right now. Try again in a few seconds.':
     'Se están imprimiendo muchas facturas. Intente de nuevo en unos segundos.',
