@@ -64,7 +64,7 @@ test('thirty loads are awarded at once: limits that contradict are named, three 
   await look(page, 'award-plan-setup')
   await search.click()
 
-  await page.getByText('Optimal').waitFor()
+  await page.getByText('Optimal', { exact: true }).waitFor()
   expect(await page.getByLabel('The best award').innerText()).toMatch(/30 of 30[^]*/)
   await page.getByRole('heading', { name: '60 bids lose' }).waitFor()
   // What each had to ask comes by itself, on the screen that is open.
@@ -96,7 +96,7 @@ test('thirty loads are awarded at once: limits that contradict are named, three 
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Change the limits and search again' }).click()
   await search.click()
-  await page.getByText('Optimal').waitFor()
+  await page.getByText('Optimal', { exact: true }).waitFor()
   await ask()
   await page.getByText('Awarded: each carrier was sent its offers').waitFor()
 

@@ -131,7 +131,7 @@ test('a load goes from its post to its invoice, three people at three computers'
     'each side reads what the other did without a reload',
   ).toEqual([0, 0])
 
-  await readInvoice(shipper, { party: PRAIRIE.company, says: { Total: '$2,450.00', 'Still open': '$2,450.00' } })
+  await readInvoice(shipper, { party: PRAIRIE.company, says: { Total: '$2,450.00', 'Balance due': '$2,450.00' } })
   await look(shipper, 'consignor-invoice')
   await readInvoice(winner, {
     party: SHIPPER.company,
