@@ -70,7 +70,7 @@ test('what is late was due, and is not said to be late by then', async () => {
   })
   renderScreen(<CarrierDashboard />)
   const [task] = within(await screen.findByRole('list', { name: 'Needs you now' })).getAllByRole('listitem')
-  expect(task?.textContent).toMatch(/^Late ?was due 25 Nov 2020/)
+  expect(task?.textContent).toMatch(/^Late ?was due Nov 25, 2020/)
 })
 
 test('a proof that is owed is asked for apart from the hauls that fill the page of live shipments', async () => {

@@ -255,7 +255,7 @@ describe('running a shipment', () => {
       }),
     )
     expect((await screen.findByRole('list', { name: 'Documents' })).textContent).toContain('rate.pdf, Nov 21, 2026')
-    expect(screen.getByText(/^Detention from/).textContent).toContain('23 Nov 2126 10:00 CST')
+    expect(screen.getByText(/^Detention from/).textContent).toContain('Nov 23, 2126 10:00 CST')
   })
 
   test('another event needs to be said, and its refused time stands on the field', async () => {
