@@ -13,10 +13,9 @@ function handlingWords({ kind, handling }: Pick<Stop, 'kind' | 'handling'>): str
   return kind === 'pickup' ? t('Live load') : t('Live unload')
 }
 
-/** How the dock works: appointment, live or drop, and how long the truck may be held for free. */
-export const dockWords = (stop: Stop): string =>
-  [
-    SCHEDULING[stop.scheduling],
-    handlingWords(stop),
-    t('{duration} free time', { duration: formatDuration(stop.freeTimeMinutes * 60) }),
-  ].join(' · ')
+/** Live or drop, and how long the truck may be held for free. */
+export const handlingTerms = (stop: Pick<Stop, 'kind' | 'handling' | 'freeTimeMinutes'>): string =>
+  [handlingWords(stop), t('{duration} free time', { duration: formatDuration(stop.freeTimeMinutes * 60) })].join(' · ')
+
+/** How the dock works: appointment, live or drop, free time. */
+export const dockWords = (stop: Stop): string => [SCHEDULING[stop.scheduling], handlingTerms(stop)].join(' · ')

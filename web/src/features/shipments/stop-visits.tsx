@@ -5,7 +5,7 @@ import { t, translated } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { formatDay, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
-import { dockWords } from '../loads/dock-words.ts'
+import { handlingTerms } from '../loads/dock-words.ts'
 import { StopPunctualityWord } from './shipment-status.tsx'
 import css from './stop-visits.module.css'
 
@@ -72,7 +72,7 @@ export function StopVisits({ stops, under }: StopVisitsProps) {
               <span className="unit">{zoneAbbreviation(stop.windowStartAt, stop.timeZone)}</span>
             </p>
             <Milestones stop={stop} />
-            <p className={css['second']}>{dockWords(stop)}</p>
+            <p className={css['second']}>{handlingTerms(stop)}</p>
             {stop.instructions === null ? null : <p className={css['words']}>{stop.instructions}</p>}
             {under?.(stop)}
           </div>
