@@ -38,6 +38,7 @@ import {
   YES_OR_NO,
 } from './wrong-values.testing.ts'
 
+const HASH: Wrong = [...NO_TEXT, '', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64)]
 /** Between these lengths; text that is only blanks is too short as well. */
 const words = (min: number, max: number): Wrong => [...required(max), 'x'.repeat(min - 1), ' '.repeat(min)]
 const SIGN: Wrong = [...secret(40), '']
@@ -418,16 +419,8 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   rejectBid: { reason: CHOICE, ...NOTE },
   reviseBid: { ...BID, ...REVISION },
   reconfirmBid: { ...REVISION, expectedVersion: REVISION.expectedRevision },
-  signCarrierAgreement: {
-    name: required(120),
-    title: required(80),
-    contentHash: [...NO_TEXT, '', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64)],
-    agrees: [...YES_OR_NO, false],
-  },
-  signRateConfirmation: {
-    name: required(120),
-    contentHash: [...NO_TEXT, '', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64)],
-  },
+  signCarrierAgreement: { name: required(120), title: required(80), contentHash: HASH, agrees: [...YES_OR_NO, false] },
+  signRateConfirmation: { name: required(120), contentHash: HASH },
   dispatchShipment: { driverId: ID, secondDriverId: ID, tractorId: ID, trailerId: ID, despiteDoubts: YES_OR_NO },
   changeCrew: {
     driverId: ID,
