@@ -6,7 +6,8 @@ interface Pattern {
 }
 
 /** `Reno, NV to Fargo, ND`: places are no words of a dictionary, and what stands between them is. */
-const LANE = /(, [A-Z]{2}) to (?=\p{L}[^.;:]*, [A-Z]{2}$)/gu
+const LANE_END = /, [A-Z]{2}$/
+const LANE_START = /(, [A-Z]{2}) to (?=\p{L})/gu
 export const LANE_KEY = '{origin} to {destination}'
 
 /** Where one sentence ends and the next begins. A longer text is nobody's notice. */
@@ -45,7 +46,11 @@ function figuresIn(text: string, { pieces, names }: Pattern): string[] | null {
 export function sentences(dictionary: Readonly<Record<string, string>>): (text: string) => string {
   const wordsOf = (text: string): string | undefined => (Object.hasOwn(dictionary, text) ? dictionary[text] : undefined)
   const between = wordsOf(LANE_KEY)?.replaceAll(/\{\w+\}/g, '')
-  const laneOf = (text: string): string => (between === undefined ? text : text.replace(LANE, `$1${between}`))
+  const laneOf = (text: string): string => {
+    if (between === undefined || !LANE_END.test(text)) return text
+    const lane = Math.max(...['.', ';', ':'].map((stop) => text.lastIndexOf(stop))) + 1
+    return text.slice(0, lane) + text.slice(lane).replace(LANE_START, `$1${between}`)
+  }
   const figureOf = (text: string): string =>
     wordsOf(text) ??
     text

@@ -120,7 +120,7 @@ export function qcMobile({
   timeoutMs?: number
 }): CarrierRegister {
   const ask = async (path: string): Promise<LiveCarrier[]> => {
-    const asked = `${url.replace(/\/+$/, '')}/carriers/${path}?${new URLSearchParams({ webKey: key })}`
+    const asked = `${url.replace(/(?<!\/)\/+$/, '')}/carriers/${path}?${new URLSearchParams({ webKey: key })}`
     try {
       const answer = await fetch(asked, {
         signal: AbortSignal.timeout(timeoutMs),

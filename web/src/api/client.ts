@@ -17,7 +17,7 @@ declare global {
 
 /** `/api` below the site root, or below the base that the window setting names. */
 export function apiBase(): string {
-  return `${(window.DRAWBAR_API_BASE ?? '').replace(/\/+$/, '')}/api`
+  return `${(window.DRAWBAR_API_BASE ?? '').replace(/(?<!\/)\/+$/, '')}/api`
 }
 
 /** Calls whose 401 is their own refusal, not the end of a session (spec §8; forgot and reset by spec-statements C24). */

@@ -6,10 +6,17 @@ const KEY = 'rememberedPath'
 
 /** Whether a role may open a path: the table of spec §6, where `/consignor/*` is the consignor dashboard. */
 export function mayOpen(pathname: string, claims: RoleClaims): boolean {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = withoutEnd(pathname)
   const rule = ROUTE_ROLES[path] ?? (path.startsWith('/consignor/') ? ROUTE_ROLES['/consignor'] : undefined)
   if (rule === undefined) return false
   return rule === 'signedIn' || passesGuard(claims, { roles: rule })
+}
+
+/** Without slashes at its end. */
+function withoutEnd(pathname: string): string {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end)
 }
 
 /** `userId` is the person whose session ended there: another one who logs in next must not be sent to it. */

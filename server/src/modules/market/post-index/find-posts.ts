@@ -132,7 +132,7 @@ function textOf(value: number | null, isInstant: boolean): string | null {
   const seconds = Math.floor(value / 1_000_000)
   const fraction = String(value - seconds * 1_000_000)
     .padStart(6, '0')
-    .replace(/0+$/, '')
+    .replace(/(?<!0)0+$/, '')
   const [day, time] = new Date(seconds * 1000).toISOString().slice(0, 19).split('T')
   return `${day} ${time}${fraction && `.${fraction}`}+00`
 }
