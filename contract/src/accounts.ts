@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { isEmail, longText, optionalText, text } from './fields.ts'
+import { emailAddress, longText, opaque, optionalText, text, typed } from './fields.ts'
 import { COMPANY_TYPES, type CompanyType, type CompanyTypeName, OWNER_ROLE_VALUE } from './roles.ts'
 
 export * from './companies.ts'
@@ -59,11 +59,14 @@ export const MAX_PASSWORD = 128
 /** Spec §5: counted in characters, not UTF-16 units. NFC first, so that the same keys typed on two systems log in alike. */
 export const passwordLength = (password: string): number => Array.from(password.normalize('NFC')).length
 
-export const Password = z
-  .string({ error: 'Password is required' })
+const PASSWORD_TOO_LONG = 'Password must be at most 128 characters'
+/** A composed character may come as several: so many before what is one counts as one. */
+const MAX_TYPED_PASSWORD = 8 * MAX_PASSWORD
+
+export const Password = opaque({ max: MAX_TYPED_PASSWORD, missing: 'Password is required', tooLong: PASSWORD_TOO_LONG })
   .min(1, 'Password is required')
   .refine((value) => passwordLength(value) >= MIN_PASSWORD, 'Password must be at least 8 characters')
-  .refine((value) => passwordLength(value) <= MAX_PASSWORD, 'Password must be at most 128 characters')
+  .refine((value) => passwordLength(value) <= MAX_PASSWORD, PASSWORD_TOO_LONG)
 
 /** What is wrong with the length of a new password, or null. What is too common, the server says (422): the list is no part of a screen. */
 export function passwordProblem(password: string): string | null {
@@ -71,11 +74,7 @@ export function passwordProblem(password: string): string | null {
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Choose another password.')
 }
 
-export const Email = z
-  .string({ error: 'Email is required' })
-  .trim()
-  .min(1, 'Email is required')
-  .refine(isEmail, 'Email is invalid')
+export const Email = emailAddress()
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && !value.trim())
 const blankAs = (name: string, fallback: string) =>
@@ -164,6 +163,7 @@ export const register = endpoint({
   access: access.anyone,
   body: RegisterBody,
   status: 201,
+  extraFields: 'ignored',
   response: z.object({ userId: z.string(), companyId: z.string(), email: z.string(), message: z.string() }),
   errors: ['email_taken', 'password_refused'],
 })
@@ -175,10 +175,11 @@ export const login = endpoint({
   summary: 'Log in',
   access: access.anyone,
   body: z.object({
-    email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(1000),
-    password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(4096),
-    code: z.string().trim().max(40).optional(),
+    email: typed({ max: 1000, missing: 'Email is required' }).min(1, 'Email is required'),
+    password: opaque({ max: 4096, missing: 'Password is required' }).min(1, 'Password is required'),
+    code: typed({ max: 40 }).optional(),
   }),
+  extraFields: 'ignored',
   response: TokenAnswer.extend({ role: z.string() }),
   errors: ['invalid_credentials', 'second_factor_required'],
 })
@@ -189,7 +190,8 @@ export const refresh = endpoint({
   path: '/auth/refresh',
   summary: 'Exchange a token for a fresh one, or for the other side’s',
   access: access.signedIn,
-  body: z.object({ token: z.string().max(20_000), side: z.enum(['consignor', 'carrier']).optional() }),
+  body: z.object({ token: opaque({ max: 20_000 }), side: z.enum(['consignor', 'carrier']).optional() }),
+  extraFields: 'ignored',
   response: TokenAnswer,
   errors: ['side_not_available'],
 })
@@ -211,7 +213,8 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   summary: 'Ask for a reset link',
   access: access.anyone,
-  body: z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(1000) }),
+  body: z.object({ email: typed({ max: 1000, missing: 'Email is required' }).min(1, 'Email is required') }),
+  extraFields: 'ignored',
   response: z.object({
     message: z.string(),
     /** In demo mode without a mail server, of an account that exists: the link itself. Absent everywhere else. */
@@ -220,7 +223,9 @@ export const forgotPassword = endpoint({
   errors: [],
 })
 
-const textOrBlank = z.preprocess((value: string) => (typeof value === 'string' ? value : ''), z.string())
+/** Cut where no token and no password can still be right, since neither may be refused as a field. */
+const textOrBlank = (max: number) =>
+  z.preprocess((value: string) => (typeof value === 'string' ? value.slice(0, max) : ''), opaque({ max }))
 
 export const resetPassword = endpoint({
   id: 'resetPassword',
@@ -229,7 +234,8 @@ export const resetPassword = endpoint({
   summary: 'Set a new password by the mailed token',
   access: access.anyone,
   // Anything that is no text becomes blank: 400 must speak of the link alone and 422 of the password (spec-statements C31).
-  body: z.object({ token: textOrBlank, newPassword: textOrBlank }),
+  body: z.object({ token: textOrBlank(500), newPassword: textOrBlank(MAX_TYPED_PASSWORD) }),
+  extraFields: 'ignored',
   response: z.object({ message: z.string() }),
   errors: ['reset_link_invalid', 'password_refused'],
 })
@@ -244,6 +250,7 @@ export const createAdmin = endpoint({
     withName<Named & { email: string; password: string }>,
     z.object({ email: Email, password: Password, name: text('Full name', 120) }),
   ),
+  extraFields: 'ignored',
   response: z.object({ userId: z.string(), email: z.string(), role: z.literal('Admin') }),
   status: 201,
   errors: ['email_taken', 'password_refused'],

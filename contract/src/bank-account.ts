@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** On paper both numbers are set in groups. */
-const digits = (missing: string) => z.string(missing).transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+import { shaped } from './fields.ts'
 
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1]
 /** ABA routing number: its nine digits, weighed 3, 7 and 1 by turns, add up to a multiple of ten. So do nine zeros, which are no bank. */
@@ -11,18 +9,20 @@ const isRoutingNumber = (number: string): boolean =>
 
 /** The account that a bank letter or a voided check names. Sent with the paper; what is kept of it tells nobody the number. */
 export const BankAccount = z.object({
-  routingNumber: digits('Give the routing number.').pipe(
-    z
-      .string()
-      .regex(/^\d{9}$/, 'A routing number has nine digits.')
-      .refine(isRoutingNumber, 'A digit of this routing number is wrong. Read it from the paper once more.'),
-  ),
+  routingNumber: shaped({
+    max: 9,
+    pattern: /^\d{9}$/,
+    error: 'A routing number has nine digits.',
+    missing: 'Give the routing number.',
+    grouped: true,
+  }).refine(isRoutingNumber, 'A digit of this routing number is wrong. Read it from the paper once more.'),
   /** NACHA leaves 17 places for it. */
-  accountNumber: digits('Give the account number.').pipe(
-    z
-      .string()
-      .regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')
-      .refine((number) => /[1-9]/.test(number), 'An account number is not all zeros.'),
-  ),
+  accountNumber: shaped({
+    max: 17,
+    pattern: /^\d{4,17}$/,
+    error: 'An account number has 4 to 17 digits.',
+    missing: 'Give the account number.',
+    grouped: true,
+  }).refine((number) => /[1-9]/.test(number), 'An account number is not all zeros.'),
 })
 export type BankAccount = z.infer<typeof BankAccount>

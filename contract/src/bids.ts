@@ -3,7 +3,7 @@ import { Bid, BID_STATUS, OwnBid } from './bid.ts'
 import { BidTie, OwnTie, PACKAGE_KINDS } from './bid-ties.ts'
 import { DECLINE_REASONS, EQUIPMENT_CODES, keysOf } from './codes.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, Instant, longText, text, whole } from './fields.ts'
+import { Id, Instant, longText, shaped, text, whole } from './fields.ts'
 import { awardLifecycle } from './lifecycles/award.ts'
 import { BenchmarkAnswer } from './market.ts'
 import { LoadParams, LoadSummary } from './loads.ts'
@@ -102,6 +102,8 @@ export const placeBids = endpoint({
       .max(50, 'Bid on at most 50 loads at once.'),
     package: z.enum(PACKAGE_KINDS, 'Choose how the bids are tied.').optional(),
   }),
+  // Fifty bids, each with a note of a thousand characters.
+  bodyLimit: 128 * 1024,
   response: z.object({ items: z.array(OwnBid), packageId: z.string().nullable() }),
   status: 201,
   errors: ['bids_refused', 'bid_already_open'],
@@ -344,7 +346,7 @@ export const signRateConfirmation = endpoint({
   params: LoadParams,
   body: z.object({
     name: text('Your full name', 120),
-    contentHash: z.string().regex(/^[0-9a-f]{64}$/, 'Name the document you read.'),
+    contentHash: shaped({ max: 64, pattern: /^[0-9a-f]{64}$/, error: 'Name the document you read.' }),
   }),
   response: Award,
   errors: ['rate_confirmation_not_ready', 'rate_confirmation_changed', 'rate_confirmation_signed', 'not_while_acting'],

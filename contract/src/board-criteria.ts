@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EQUIPMENT_CODES } from './codes.ts'
-import { LocalDate, optionalText, whole } from './fields.ts'
+import { LocalDate, optionalText, shaped, whole } from './fields.ts'
 import { LOAD_MODES, PRICING_MODES } from './load-input.ts'
 import { MAX_AMOUNT } from './money.ts'
 import { flag, listOf } from './page.ts'
@@ -10,9 +10,11 @@ export const MAX_RADIUS_MILES = 500
 export const DEFAULT_RADIUS_MILES = 150
 /** The United States, its territories and Canada have 69 together. */
 export const MAX_REGIONS = 70
-export const Region = z
-  .string('Choose states from the list.')
-  .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'Choose states from the list.')
+export const Region = shaped({
+  max: 6,
+  pattern: /^[A-Z]{2}-[A-Z0-9]{1,3}$/,
+  error: 'Choose states from the list.',
+})
 const MAX_MILES = 6000
 const MAX_AHEAD_DAYS = 60
 

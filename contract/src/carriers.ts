@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { Docket, Usdot } from './carrier-number.ts'
 import { access, endpoint } from './endpoint.ts'
 import { STANDINGS } from './carrier-standing.ts'
 import { EQUIPMENT_CODES } from './codes.ts'
 import { LaneOfWork, EquipmentCount, PayTo } from './carrier-work.ts'
-import { CountryCode, Id, optionalText, searchText, text, versionFrom } from './fields.ts'
+import { CountryCode, Id, optionalText, searchText, shaped, text, versionFrom } from './fields.ts'
 import { CompanyQuery, listOf } from './page.ts'
 import { PayoutHold } from './payout-hold.ts'
 import { AUTHORITY_TYPES, SAFETY_RATINGS } from './register.ts'
@@ -72,26 +73,14 @@ export const putCarrierProfile = endpoint({
   summary: 'Declare numbers and home terminal',
   access: { kinds: ['carrier'], capability: 'manageCompany' },
   body: z.object({
-    usdot: z
-      .string({ error: 'USDOT number is required' })
-      .trim()
-      .regex(/^\d{1,8}$/, 'A USDOT number is one to eight digits.')
-      .transform((value) => value.replace(/^0+/, ''))
-      .refine((value) => value !== '', 'A USDOT number is one to eight digits.'),
-    docket: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^(MC|MX|FF)\s?-?\d{1,8}$/, 'Give the docket as MC, MX or FF and its number.')
-      // Bare as the register has it: `MC0123456` is no other number than `MC123456`.
-      .transform((value) => value.replaceAll(/[\s-]/g, '').replace(/^([A-Z]{2})0+(?=\d)/, '$1'))
-      .optional(),
-    scac: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{2,4}$/, 'A SCAC is two to four letters.')
-      .optional(),
+    usdot: Usdot,
+    docket: Docket.optional(),
+    scac: shaped({
+      max: 4,
+      pattern: /^[A-Z]{2,4}$/,
+      error: 'A SCAC is two to four letters.',
+      upperCase: true,
+    }).optional(),
     hazmat: z.boolean({ error: 'Say whether you are registered for hazmat.' }).default(false),
     /** Null takes it away; absent, it stays. */
     home: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, optionalText, text, Version } from './fields.ts'
+import { asciiDomain, CountryCode, optionalText, text, Version } from './fields.ts'
 
 /** A telephone as people write it, kept as E.164. Ten digits without a country are North American. */
 export function toE164(typed: string): string | null {
@@ -10,12 +10,13 @@ export function toE164(typed: string): string | null {
 
 /** `https://www.Mill.example/contact` and `@mill.example` are `mill.example`; null for what is no domain. */
 export function toDomain(typed: string): string | null {
-  const host = typed
+  const [host = ''] = typed
     .trim()
     .toLowerCase()
     .replace(/^(?:https?:\/\/)?(?:www\.)?@?/, '')
-    .replace(/[/?#].*$/, '')
-  return /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(host) ? host : null
+    .split(/[/?#]/, 1)
+  const ascii = asciiDomain(host) ?? ''
+  return /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(ascii) ? ascii : null
 }
 
 /** An EIN: nine digits, written `12-3456789`. */

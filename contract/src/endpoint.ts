@@ -50,9 +50,16 @@ export interface Endpoint<
   errors: readonly E[]
   /** Every mutation accepts an Idempotency-Key; money and award calls require one (design §4). */
   idempotencyKey?: 'required'
+  /** The largest JSON body in bytes where `DEFAULT_BODY_BYTES` would refuse one that every field allows. */
+  bodyLimit?: number
+  /** Only for spec §7's six calls, whose clients may send more than is read. Everywhere else an unknown field is a 400 that names it. */
+  extraFields?: 'ignored'
   /** `upload` takes multipart, `file` answers bytes, `stream` is server-sent events. */
   transport?: 'upload' | 'file' | 'stream'
 }
+
+/** The largest JSON body that an endpoint takes unless it declares another `bodyLimit`. */
+export const DEFAULT_BODY_BYTES = 64 * 1024
 
 export function endpoint<
   const E extends ErrorCode,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keysOf } from './codes.ts'
 import { DriverHours, HOURS_SOURCES } from './driver-hours.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, LocalDate, optionalText, Phone, text, Version } from './fields.ts'
+import { Id, LocalDate, optionalText, Phone, shaped, text, Version } from './fields.ts'
 import { ExpiryDay, LastPlace, Paper } from './fleet-papers.ts'
 import { FleetFilter, manageFleet, PlaceReport } from './fleet-vehicles.ts'
 import { driverLifecycle } from './lifecycles/driver.ts'
@@ -34,12 +34,12 @@ const words = (name: string, max: number) => optionalText(name, max).nullable()
 export const DriverFields = z.object({
   name: text('Name', 120),
   phone: Phone,
-  licenceNumber: z
-    .string({ error: 'License number must be text.' })
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9](?:[ -]?[A-Z0-9]){3,24}$/, 'A license number has 4 to 25 letters and digits.')
-    .nullish(),
+  licenceNumber: shaped({
+    max: 49,
+    pattern: /^[A-Z0-9](?:[ -]?[A-Z0-9]){3,24}$/,
+    error: 'A license number has 4 to 25 letters and digits.',
+    upperCase: true,
+  }).nullish(),
   licenceRegion: words('License state', 3),
   licenceClass: z.enum(LICENCE_CLASSES, 'The class is A, B or C.').nullish(),
   endorsements: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OpenBidding, SealedBidding } from './bidding-rules.ts'
 import { ACCESSORIAL_CODES, EQUIPMENT_CODES, FACILITY_KINDS, keysOf, PACKAGING } from './codes.ts'
-import { CountryCode, Instant, LocalDateTime, longText, optionalText, Phone, text, whole } from './fields.ts'
+import { CountryCode, Instant, LocalDateTime, longText, optionalText, Phone, shaped, text, whole } from './fields.ts'
 import { TurnsInput, VisibilityInput } from './load-audience.ts'
 import { Currency, Price } from './money.ts'
 
@@ -43,17 +43,18 @@ export type StopInput = z.infer<typeof StopInput>
 /** A draft may know the number only, as import files do. Name, class and a 24-hour phone are due when the load is posted (49 CFR 172.202, 172.604). */
 export const HazmatInput = z.object(
   {
-    unNumber: z
-      .string({ error: 'Give the UN number.' })
-      .trim()
-      .toUpperCase()
-      .regex(/^(UN|NA|ID)\d{4}$/, 'Give the number as UN, NA or ID and four digits, such as UN1203.'),
+    unNumber: shaped({
+      max: 6,
+      pattern: /^(UN|NA|ID)\d{4}$/,
+      error: 'Give the number as UN, NA or ID and four digits, such as UN1203.',
+      upperCase: true,
+    }),
     properShippingName: optionalText('Proper shipping name', 200),
-    hazardClass: z
-      .string()
-      .trim()
-      .regex(/^[1-9](\.[1-6])?[A-S]?$/, 'Give the hazard class, such as 3 or 2.1.')
-      .optional(),
+    hazardClass: shaped({
+      max: 4,
+      pattern: /^[1-9](\.[1-6])?[A-S]?$/,
+      error: 'Give the hazard class, such as 3 or 2.1.',
+    }).optional(),
     packingGroup: z.enum(['I', 'II', 'III'], 'The packing group is I, II or III.').optional(),
     emergencyPhone: Phone.optional(),
   },

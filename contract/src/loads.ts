@@ -175,6 +175,9 @@ const write = { kinds: ['consignor'], capability: 'manageLoads' } as const
 /** With it the load goes on the board in the same act: whatever is wrong with either is answered at once, and nothing is saved. */
 const post = z.boolean('Answer yes or no.').default(false)
 
+/** Thirty stops with their instructions, fifty commodities and sixty references come to 200 KB of plain letters. */
+const LOAD_BYTES = 256 * 1024
+
 export const createLoad = endpoint({
   id: 'createLoad',
   method: 'POST',
@@ -182,6 +185,7 @@ export const createLoad = endpoint({
   summary: 'Save a load as a draft, or post it at once',
   access: write,
   body: LoadInput.extend({ post }),
+  bodyLimit: LOAD_BYTES,
   response: LoadDetail,
   status: 201,
   errors: ['currency_mismatch', 'load_incomplete'],
@@ -194,6 +198,7 @@ export const updateLoad = endpoint({
   access: write,
   params: LoadParams,
   body: LoadInput.extend({ version: Version, post }),
+  bodyLimit: LOAD_BYTES,
   response: LoadDetail,
   errors: ['stale_version', 'load_not_editable', 'currency_mismatch', 'load_incomplete'],
 })

@@ -5,7 +5,7 @@ import { CriteriaQuery } from './board-criteria.ts'
 import { LOAD_MARKS } from './board-marks.ts'
 import { ConsignorRecord } from './consignor-record.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, LocalDate, optionalText, text } from './fields.ts'
+import { Id, LocalDate, optionalText, shaped, text } from './fields.ts'
 import { CompanyQuery, listOf, MAX_PAGE, PageQuery, pageOf } from './page.ts'
 import { CommodityInput, LOAD_MODES, LoadParams, PRICING_MODES, Stop, TemperatureInput } from './loads.ts'
 import { Currency, Money } from './money.ts'
@@ -133,9 +133,11 @@ export const BoardLoad = z.object({
 export type BoardLoad = z.infer<typeof BoardLoad>
 
 /** What a map shows, as `west,south,east,north` in degrees; a view over the date line has its west east of its east. Loads that start in it. */
-export const MapView = z
-  .string()
-  .regex(/^(-?\d{1,3}(\.\d{1,6})?,){3}-?\d{1,3}(\.\d{1,6})?$/, 'Give the view as west, south, east and north.')
+export const MapView = shaped({
+  max: 47,
+  pattern: /^(-?\d{1,3}(\.\d{1,6})?,){3}-?\d{1,3}(\.\d{1,6})?$/,
+  error: 'Give the view as west, south, east and north.',
+})
   .transform((words) => words.split(',').map(Number))
   .refine(
     ([west = 999, south = 999, east = 999, north = 999]) =>
@@ -284,7 +286,7 @@ export const MAX_NEXT_LANES = 5
 
 /** A lane is named by a load, or by two places and the equipment. Staff may name the company whose eyes they read with. */
 export const LaneQuery = CompanyQuery.extend({
-  loadId: z.uuid().optional(),
+  loadId: Id.optional(),
   originPlaceId: optionalText('The place', 80),
   destinationPlaceId: optionalText('The place', 80),
   equipment: z.enum(EQUIPMENT_CODES).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Usdot } from './carrier-number.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, text } from './fields.ts'
 import { SixDigits } from './own-mailbox.ts'
@@ -20,11 +21,7 @@ export const claimCarrierNumber = endpoint({
   summary: 'Claim a register record as one’s own; a number of another company becomes a case for staff',
   access: ownNumber,
   body: z.object({
-    usdot: z
-      .string({ error: 'USDOT number is required' })
-      .trim()
-      .max(20, 'A USDOT number is one to eight digits.')
-      .regex(/^0*[1-9]\d{0,7}$/, 'A USDOT number is one to eight digits.'),
+    usdot: Usdot,
   }),
   response: z.object({ version: z.number(), pending: z.boolean() }),
   errors: ['number_contested', 'number_settled', 'number_unknown', 'not_while_acting'],

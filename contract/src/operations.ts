@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { isEmail, longText, optionalText, text } from './fields.ts'
+import { emailAddress, longText, opaque, optionalText, text } from './fields.ts'
 import { PageQuery, pageOf } from './page.ts'
 
 export * from './company-merge.ts'
@@ -80,11 +80,7 @@ export const CONTACT_TOPIC_CODES = Object.keys(CONTACT_TOPICS) as [ContactTopic,
 const Topic = z.enum(CONTACT_TOPIC_CODES, { error: 'Choose what it is about.' })
 
 /** Where the answer goes. Not accounts' schema: its module would weigh on the public pages. */
-const ReplyTo = z
-  .string({ error: 'Email is required' })
-  .trim()
-  .min(1, 'Email is required')
-  .refine(isEmail, 'Email is invalid')
+const ReplyTo = emailAddress()
 
 export const MAX_CONTACT_MESSAGE = 5000
 const Message = z.preprocess(
@@ -169,7 +165,7 @@ export const confirmWaitlist = endpoint({
   path: '/waitlist/confirm',
   summary: 'Confirm a place on the waitlist by the mailed token',
   access: access.anyone,
-  body: z.object({ token: z.string({ error: 'The link has no token.' }).max(500) }),
+  body: z.object({ token: opaque({ max: 500, missing: 'The link has no token.' }) }),
   response: z.object({ email: z.string(), side: z.enum(WAITLIST_SIDE_CODES), message: z.string() }),
   errors: ['waitlist_link_invalid', 'waitlist_link_expired'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { Id, opaque, text, typed } from './fields.ts'
 import { Preferences, PreferencesPatch } from './preferences.ts'
 import { COMPANY_ROLES } from './roles.ts'
 
@@ -71,21 +71,29 @@ export const savePreferences = endpoint({
   summary: 'Change how I see things; what is not given stays',
   access: access.signedIn,
   body: PreferencesPatch,
+  // All tables at once, with every column hidden.
+  bodyLimit: 128 * 1024,
   response: Preferences,
   errors: [],
 })
 
-export const CurrentPassword = z
-  .string({ error: 'Enter your current password.' })
-  .min(1, 'Enter your current password.')
-  .max(4096, 'Enter your current password.')
+export const CurrentPassword = opaque({ max: 4096, missing: 'Enter your current password.' }).min(
+  1,
+  'Enter your current password.',
+)
+
+/** What is wrong with a new password is a 422 whatever it is, its length too: a longer one is cut where it is still too long. */
+const MAX_TYPED_PASSWORD = 1024
+export const NewPassword = z.preprocess(
+  (value: string) => (typeof value === 'string' ? value.slice(0, MAX_TYPED_PASSWORD) : value),
+  opaque({ max: MAX_TYPED_PASSWORD, missing: 'Password is required' }),
+)
 
 /** Six digits of the app, or one of the recovery codes, as typed: spaces and dashes do not matter. */
-export const Code = z
-  .string({ error: 'Enter a code.' })
-  .trim()
-  .min(1, 'Enter a code.')
-  .max(40, 'A code has at most 40 characters.')
+export const Code = typed({ max: 40, missing: 'Enter a code.', tooLong: 'A code has at most 40 characters.' }).min(
+  1,
+  'Enter a code.',
+)
 
 export const changePassword = endpoint({
   id: 'changePassword',
@@ -93,8 +101,7 @@ export const changePassword = endpoint({
   path: '/me/password',
   summary: 'Change my password and sign out everywhere else',
   access: access.signedIn,
-  // What is wrong with the new one is a 422 whatever it is, as with the reset link.
-  body: z.object({ current: CurrentPassword, next: z.string({ error: 'Password is required' }) }),
+  body: z.object({ current: CurrentPassword, next: NewPassword }),
   response: z.undefined(),
   status: 204,
   errors: ['wrong_password', 'password_refused', 'not_while_acting'],
@@ -176,7 +183,7 @@ export const endSession = endpoint({
   path: '/me/sessions/:sessionId',
   summary: 'Sign one of my sessions out',
   access: access.signedIn,
-  params: z.object({ sessionId: z.uuid() }),
+  params: z.object({ sessionId: Id }),
   response: z.undefined(),
   status: 204,
   errors: ['not_while_acting'],

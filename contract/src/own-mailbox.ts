@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
+import { shaped } from './fields.ts'
 
 export const MAILBOX_CODE_MINUTES = 15
 export const MAILBOX_CODE_TRIES = 5
 
 /** A mailed code, as people type it: with spaces or hyphens. */
-export const SixDigits = z
-  .string({ error: 'Enter the six digits from the email.' })
-  .max(20, 'Enter the six digits from the email.')
-  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits from the email.'))
+export const SixDigits = shaped({
+  max: 6,
+  pattern: /^\d{6}$/,
+  error: 'Enter the six digits from the mail.',
+  grouped: true,
+})
 
 /** What an address is good for is shown by whoever reads its mail, and by nothing else. */
 export const sendMailboxCode = endpoint({

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { Id, opaque } from './fields.ts'
 
 export const MAX_PAGE = 100
 
 /** Lists: `limit` ≤ 100, `cursor` opaque over (sort key, id). */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: opaque({ max: 500 }).optional(),
 })
 
 /** Staff read a company's records by naming it; members may not (design §5). */
-export const CompanyQuery = z.object({ companyId: z.uuid().optional() })
+export const CompanyQuery = z.object({ companyId: Id.optional() })
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })

@@ -1,26 +1,23 @@
 import { z } from 'zod'
 import { BankAccount } from './bank-account.ts'
+import { Docket, Usdot } from './carrier-number.ts'
 import { DOCUMENT_KINDS, PAPER_KINDS, REVIEW_REASONS } from './document-kinds.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, LocalDate, longText, optionalText, text } from './fields.ts'
+import { Id, LocalDate, longText, optionalText, shaped, text } from './fields.ts'
 import { documentLifecycle } from './lifecycles/document.ts'
 import { Money, Price } from './money.ts'
 import { CompanyQuery, PageQuery, pageOf } from './page.ts'
+import { WrittenVin } from './vin.ts'
 
 export const Claims = z.object({
   legalName: optionalText('Legal name', 160),
-  taxIdLast4: z
-    .string()
-    .regex(/^\d{4}$/, 'Give the last four digits of the tax number.')
-    .optional(),
-  usdot: z
-    .string()
-    .regex(/^\d{1,8}$/, 'A USDOT number is one to eight digits.')
-    .optional(),
-  docket: z
-    .string()
-    .regex(/^(MC|MX|FF)\d{1,8}$/, 'Give the docket as MC, MX or FF and its number.')
-    .optional(),
+  taxIdLast4: shaped({
+    max: 4,
+    pattern: /^\d{4}$/,
+    error: 'Give the last four digits of the tax number.',
+  }).optional(),
+  usdot: Usdot.optional(),
+  docket: Docket.optional(),
   insurer: optionalText('Insurer', 120),
   policyNumber: optionalText('Policy number', 60),
   autoLimit: Price.optional(),
@@ -31,11 +28,7 @@ export const Claims = z.object({
   bankLast4: z.string().optional(),
   number: optionalText('Number', 60),
   region: optionalText('State', 3),
-  vin: z
-    .string()
-    .toUpperCase()
-    .regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'A VIN has 17 letters and digits, without I, O and Q.')
-    .optional(),
+  vin: WrittenVin.optional(),
 })
 export type Claims = z.infer<typeof Claims>
 

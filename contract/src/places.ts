@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { CountryCode, text } from './fields.ts'
+import { CountryCode, shaped, text } from './fields.ts'
 
 /** A city, or a postal code within one. Time zone and coordinates are those of the postal code when there is one. */
 export const Place = z.object({
@@ -25,7 +25,12 @@ export const MAX_PLACE_SUGGESTIONS = 20
 
 export const SearchPlacesQuery = z.object({
   q: text('A place', 100),
-  country: z.string().trim().toUpperCase().pipe(CountryCode).optional(),
+  country: shaped({
+    max: 2,
+    pattern: /^[A-Z]{2}$/,
+    error: 'Give the country as two letters, such as US.',
+    upperCase: true,
+  }).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PLACE_SUGGESTIONS).default(8),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shaped } from './fields.ts'
 
 /** How a person likes to see things. Kept on the user: local storage is a closed list (spec §3), so nothing of this stands there. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -10,7 +11,11 @@ export type Language = (typeof LANGUAGES)[number]
 export const MAX_TABLES = 60
 export const MAX_HIDDEN_COLUMNS = 40
 
-const Name = z.string().regex(/^[A-Za-z][\w.-]{0,39}$/, 'Name tables and columns with up to 40 letters and digits.')
+const Name = shaped({
+  max: 40,
+  pattern: /^[A-Za-z][\w.-]{0,39}$/,
+  error: 'Name tables and columns with up to 40 letters and digits.',
+})
 
 const Units = z.object({
   distance: z.enum(['mi', 'km'], 'Choose miles or kilometers.'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ACCESSORIAL_CODES, EQUIPMENT_CODES } from './codes.ts'
+import { Docket, Usdot } from './carrier-number.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, Instant, isEmail, longText, optionalText, Phone, text } from './fields.ts'
+import { emailAddress, Id, Instant, longText, opaque, optionalText, Phone, shaped, text } from './fields.ts'
 import { publicBidLifecycle } from './lifecycles/public-bid.ts'
 import { LoadParams, TemperatureInput } from './loads.ts'
 import { Currency, Money, Price } from './money.ts'
@@ -73,7 +74,7 @@ export const inviteToBid = endpoint({
   access: { ...decide, verifiedMailbox: true },
   params: LoadParams,
   body: z.object({
-    email: text('E-mail', 254).refine(isEmail, 'Give an e-mail address.'),
+    email: emailAddress({ missing: 'E-mail is required', wrong: 'Give an e-mail address.' }),
     carrierName: optionalText('Company name', 120),
     /** Absent: until bids close or the post ends, at most 14 days. */
     expiresAt: Instant.optional(),
@@ -124,7 +125,7 @@ export const askToJoin = endpoint({
   errors: ['public_bid_not_open', 'bidding_sealed', 'asked_to_join'],
 })
 
-const LinkParams = z.object({ token: z.string().max(200) })
+const LinkParams = z.object({ token: opaque({ max: 200 }) })
 const Place = z.object({ city: z.string(), region: z.string().nullable(), country: z.string() })
 
 /** Without streets, names, contacts or the value of the goods: a link is forwarded more easily than it should be. */
@@ -192,7 +193,7 @@ export type OwnPublicBid = z.infer<typeof OwnPublicBid>
 
 const GONE = ['bid_link_expired', 'bid_link_revoked'] as const
 /** From `proveMailbox`: 128 random bits that stand for a code for an hour, in one tab's memory. */
-const Proof = { proof: z.string('Enter the code from your mail first.').max(200) }
+const Proof = { proof: opaque({ max: 200, missing: 'Enter the code from your mail first.' }) }
 
 export const getPublicBid = endpoint({
   id: 'getPublicBid',
@@ -228,10 +229,7 @@ export const proveMailbox = endpoint({
   access: access.anyone,
   params: LinkParams,
   body: z.object({
-    code: z
-      .string({ error: 'Enter the six digits from the mail.' })
-      .trim()
-      .regex(/^\d{6}$/, 'Enter the six digits from the mail.'),
+    code: shaped({ max: 6, pattern: /^\d{6}$/, error: 'Enter the six digits from the mail.' }),
   }),
   response: z.object({ proof: z.string(), goodUntil: z.string(), bid: OwnPublicBid.nullable() }),
   errors: [...GONE, 'bid_code_wrong', 'bid_code_over'],
@@ -242,25 +240,8 @@ const blankAsAbsent = (value: unknown): unknown =>
 const PublicBidTerms = z.object({
   ...Proof,
   companyName: text('Company name', 120),
-  usdot: z.preprocess(
-    blankAsAbsent,
-    z
-      .string('A USDOT number is one to eight digits.')
-      .trim()
-      .regex(/^0*[1-9]\d{0,7}$/, 'A USDOT number is one to eight digits.')
-      .transform((value) => value.replace(/^0+/, ''))
-      .optional(),
-  ),
-  docket: z.preprocess(
-    blankAsAbsent,
-    z
-      .string('Give the docket as MC, MX or FF and its number.')
-      .trim()
-      .toUpperCase()
-      .regex(/^(MC|MX|FF)\s?-?\d{1,8}$/, 'Give the docket as MC, MX or FF and its number.')
-      .transform((value) => value.replaceAll(/[\s-]/g, ''))
-      .optional(),
-  ),
+  usdot: z.preprocess(blankAsAbsent, Usdot.optional()),
+  docket: z.preprocess(blankAsAbsent, Docket.optional()),
   contactName: text('Contact name', 120),
   phone: Phone,
   amount: Price,

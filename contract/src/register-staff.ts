@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { searchText, text } from './fields.ts'
+import { searchText, shaped, text } from './fields.ts'
 import { flag, PageQuery, pageOf } from './page.ts'
 import { AUTHORITY_STATUSES, AUTHORITY_TYPES, REGISTER_SOURCES, RegisterRecord } from './register-record.ts'
 
@@ -61,10 +61,7 @@ export const searchRegister = endpoint({
     q: searchText(),
     status: z.enum(['active', 'inactive']).optional(),
     authority: z.enum([...AUTHORITY_STATUSES, 'none']).optional(),
-    region: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'Give the state as two letters.')
-      .optional(),
+    region: shaped({ max: 2, pattern: /^[A-Z]{2}$/, error: 'Give the state as two letters.' }).optional(),
     fleet: z.enum(Object.keys(FLEET_SIZES) as [FleetSize, ...FleetSize[]]).optional(),
     member: flag.optional(),
     watched: flag.optional(),
@@ -74,7 +71,9 @@ export const searchRegister = endpoint({
   errors: [],
 })
 
-const UsdotParams = z.object({ usdot: z.string().regex(/^[1-9]\d{0,7}$/) })
+const UsdotParams = z.object({
+  usdot: shaped({ max: 8, pattern: /^[1-9]\d{0,7}$/, error: 'A USDOT number is one to eight digits.' }),
+})
 
 export const RegisterChange = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SearchCriteria } from './board-criteria.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, text, Version } from './fields.ts'
+import { Id, opaque, shaped, text, Version } from './fields.ts'
 
 /** A person's own searches of the board; what each finds is told at once, hourly, daily, or not at all. */
 export const ALERT_PACES = ['none', 'instant', 'hourly', 'daily'] as const
@@ -9,17 +9,17 @@ export type AlertPace = (typeof ALERT_PACES)[number]
 /** As many as tabs and a list can hold; each costs every posted load a look. */
 export const MAX_SAVED_SEARCHES = 50
 
-const LocalTime = z
-  .string('Give a time, such as 22:00.')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time, such as 22:00.')
+const LocalTime = shaped({
+  max: 5,
+  pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+  error: 'Give a time, such as 22:00.',
+})
 
 const WHICH_ZONE = 'Give the time zone, such as America/Chicago.'
 const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
 /** As it is called everywhere: what runs by its clock is asked of the database, which knows neither `AET` nor `+0530`, and takes `+05:00` for five hours west. */
-const TimeZone = z
-  .string(WHICH_ZONE)
-  .max(60, WHICH_ZONE)
+const TimeZone = opaque({ max: 60, missing: WHICH_ZONE })
   .transform(canonicalZone)
   .refine((zone) => ZONES.has(zone), WHICH_ZONE)
 

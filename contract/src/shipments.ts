@@ -4,7 +4,7 @@ import { CREW, VEHICLE_KINDS } from './crew.ts'
 import { DelayExcuse } from './delays.ts'
 import { LOAD_KINDS } from './document-kinds.ts'
 import { access, endpoint } from './endpoint.ts'
-import { Id, Instant, longText, optionalText, searchText, text, whole } from './fields.ts'
+import { Id, idOr, Instant, longText, optionalText, searchText, text, whole } from './fields.ts'
 import { shipmentLifecycle } from './lifecycles/shipment.ts'
 import { LoadFreight, LoadSummary, Stop } from './loads.ts'
 import { Money } from './money.ts'
@@ -204,11 +204,11 @@ export const listCrewChoices = endpoint({
   errors: [],
 })
 const ChosenCrew = z.object({
-  driverId: z.uuid('Choose a driver.'),
+  driverId: idOr('Choose a driver.'),
   /** A load that requires a team has one; any other may. */
-  secondDriverId: z.uuid('Choose a driver.').optional(),
-  tractorId: z.uuid('Choose a truck.'),
-  trailerId: z.uuid('Choose a trailer.').optional(),
+  secondDriverId: idOr('Choose a driver.').optional(),
+  tractorId: idOr('Choose a truck.'),
+  trailerId: idOr('Choose a trailer.').optional(),
   /** Goes although `dispatch_doubtful` named what to look at. */
   despiteDoubts: z.boolean('Answer yes or no.').default(false),
 })
@@ -310,7 +310,7 @@ export const submitPod = endpoint({
   access: run,
   params: ShipmentParams,
   body: z.object({
-    documentId: z.uuid('Upload the proof of delivery first.'),
+    documentId: idOr('Upload the proof of delivery first.'),
     receivedBy: text('Received by', 120),
     receivedAt: Instant,
     piecesReceived: whole('Pieces received', { min: 0, max: 100_000 }).optional(),
@@ -327,7 +327,7 @@ export const addShipmentDocument = endpoint({
   summary: 'Add a document that both sides read',
   access: { kinds: ['consignor', 'carrier'], capability: 'runShipments' },
   params: ShipmentParams,
-  body: z.object({ documentId: z.uuid('Upload the document first.') }),
+  body: z.object({ documentId: idOr('Upload the document first.') }),
   response: ShipmentDetail,
   errors: ['too_many_documents'],
 })

@@ -50,7 +50,7 @@ export const listUsers = endpoint({
     q: searchText(),
     role: listOf(z.enum(USER_ROLES)),
     companyType: z.enum(['0', '1', '2']).transform(Number).optional(),
-    companyId: z.uuid().optional(),
+    companyId: Id.optional(),
     status: UserStatusField.optional(),
     lastSeen: z.enum(LAST_SEEN).optional(),
     secondFactor: flag.optional(),

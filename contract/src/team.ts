@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
 import { Transfer } from './companies.ts'
-import { Id, isEmail, text } from './fields.ts'
-import { Code, CurrentPassword } from './own-account.ts'
+import { emailAddress, Id, text, typed } from './fields.ts'
+import { Code, CurrentPassword, NewPassword } from './own-account.ts'
 import { COMPANY_ROLES } from './roles.ts'
 
 /** A company's own people: who is in it, who is asked in, and who owns it next. */
@@ -11,11 +11,7 @@ const manages = { ...access.parties, capability: 'manageCompany' } as const
 /** Ownership is handed over, not given by invitation or a change of role. */
 export const GIVEN_ROLES = ['Enterprise', 'Manager', 'Coordinator', 'Dispatcher', 'User'] as const
 const GivenRole = z.enum(GIVEN_ROLES, { error: 'Pick a role.' })
-const Address = z
-  .string({ error: 'Email is required' })
-  .trim()
-  .min(1, 'Email is required')
-  .refine(isEmail, 'Email is invalid')
+const Address = emailAddress()
 
 export const Team = z.object({
   members: z.array(
@@ -111,7 +107,7 @@ export const removeMember = endpoint({
   errors: ['last_owner', 'not_while_acting'],
 })
 
-const Token = z.string({ error: 'The link is not complete.' }).trim().max(200, 'The link is not complete.')
+const Token = typed({ max: 200, missing: 'The link is not complete.' })
 
 export const getInvitation = endpoint({
   id: 'getInvitation',
@@ -141,8 +137,7 @@ export const acceptInvitation = endpoint({
     token: Token,
     name: text('Full name', 120),
     position: text('Position', 120),
-    // What is wrong with it is a 422 whatever it is, as with the reset link.
-    password: z.string({ error: 'Password is required' }),
+    password: NewPassword,
   }),
   response: z.object({ userId: z.string(), companyId: z.string(), email: z.string() }),
   status: 201,

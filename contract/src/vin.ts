@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { shaped } from './fields.ts'
 
 const VIN_VALUES: Record<string, number> = {
   A: 1,
@@ -37,9 +37,14 @@ export function vinCheckDigitMatches(vin: string): boolean {
   return vin[8] === (digit === 10 ? 'X' : String(digit))
 }
 
-export const Vin = z
-  .string({ error: 'VIN must be text.' })
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-HJ-NPR-Z0-9]{17}$/, { error: 'A VIN has 17 letters and digits, without I, O and Q.', abort: true })
-  .refine(vinCheckDigitMatches, 'This VIN does not add up: one of its characters was misread. Look at the plate again.')
+/** As it is written on a plate; whether its check digit is right is not said. */
+export const WrittenVin = shaped({
+  max: 17,
+  pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
+  error: 'A VIN has 17 letters and digits, without I, O and Q.',
+  upperCase: true,
+})
+export const Vin = WrittenVin.refine(
+  vinCheckDigitMatches,
+  'This VIN does not add up: one of its characters was misread. Look at the plate again.',
+)

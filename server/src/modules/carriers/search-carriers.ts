@@ -1,3 +1,4 @@
+import { readCarrierNumber } from '@drawbar/contract/carrier-number.ts'
 import { MAX_CARRIERS_FOUND, type searchCarriers as endpoint } from '@drawbar/contract/carriers.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../platform/db.ts'
@@ -23,7 +24,7 @@ export async function findCarriers(
   const items = await carriersNamed(sql, {
     consignorId,
     words: typed.split(' ').filter(Boolean),
-    digits: numberIn(query.q),
+    digits: readCarrierNumber(query.q)?.digits ?? null,
     limit,
   })
   return { items: items.length > 0 ? items : await spelledLike(sql, { typed, consignorId, limit }) }
@@ -37,12 +38,6 @@ const keyOf = (text: string): string =>
     .replaceAll(/[^a-z0-9 ]+/g, '')
     .replaceAll(/ +/g, ' ')
     .trim()
-
-/** `MC 123456`, `mc-123456`, `USDOT# 1234567`, `DOT 0123` → the bare digits; null where letters of a name stand with them. */
-function numberIn(text: string): string | null {
-  const [, digits] = /^(?:us\s*)?(?:dot|mc|mx|ff)?\s*(?:no\.?|number|#|-|:|\s)*\s*0*(\d{1,8})$/i.exec(text.trim()) ?? []
-  return digits ?? null
-}
 
 async function spelledLike(
   sql: AnySql,

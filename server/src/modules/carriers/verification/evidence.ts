@@ -25,7 +25,7 @@ const plain = (text: string): string =>
     .trim()
 /** By their last ten digits: the register writes no country code. */
 const samePhone: Compare = (a, b) => digits(a).slice(-10) === digits(b).slice(-10)
-const digits = (text: string): string => text.split(/ *(?:x|ext)/i, 1)[0]?.replaceAll(/\D/g, '') ?? ''
+const digits = (text: string): string => text.split(/x|ext/i, 1)[0]?.replaceAll(/\D/g, '') ?? ''
 
 /** The words that tell carriers apart: `LLC` and `Trucking` are often left out. */
 const sameName: Compare = (a, b) => {

@@ -1,4 +1,4 @@
-import { isEmail } from '@drawbar/contract/fields.ts'
+import { asciiEmail } from '@drawbar/contract/fields.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import type { inviteCarrier } from '@drawbar/contract/register-staff.ts'
@@ -15,8 +15,9 @@ export async function invite(
   { params, viewer }: Input<typeof inviteCarrier>,
   { publicUrl }: { publicUrl: string },
 ): Promise<ResponseOf<typeof inviteCarrier>> {
-  const { email, legalName, usdot } = await recordOrNone(tx.sql, params.usdot)
-  if (email === null || !isEmail(email)) throw new AppError('carrier_has_no_email')
+  const { email: registered, legalName, usdot } = await recordOrNone(tx.sql, params.usdot)
+  const email = registered === null ? null : asciiEmail(registered)
+  if (email === null) throw new AppError('carrier_has_no_email')
   if ((await membersOf(tx.sql, Number(usdot))).length > 0) throw new AppError('carrier_is_member')
   const claimed = await claimInvitation(tx.sql, { usdot: Number(usdot), email, userId: viewer.userId })
   if (!claimed) throw new AppError('carrier_invited_already')
