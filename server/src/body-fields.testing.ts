@@ -16,6 +16,14 @@ function fieldsOf(shape: Shape, at = ''): string[] {
   return [...new Set([...parts, ...own, ...(shape.items ? fieldsOf(shape.items, `${at}.0`) : [])])]
 }
 
+/** A body that holds `value` at `path` and nothing else. */
+export function bodyWith(path: string, value: unknown): unknown {
+  return path
+    .split('.')
+    .toReversed()
+    .reduce<unknown>((inner, part) => (part === '0' ? [inner] : { [part]: inner }), value)
+}
+
 /** The body with `value` at `path` and everything else as it was. */
 export function replaced(body: unknown, path: string, value: unknown): unknown {
   const [name = '', ...rest] = path.split('.')

@@ -1,13 +1,12 @@
 import type { Access, Endpoint } from '@drawbar/contract/endpoint.ts'
 import { UNIVERSAL_ERRORS } from '@drawbar/contract/errors.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
-import { givenOnly } from '@drawbar/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { allComplaints } from '@drawbar/contract/complaint.ts'
 import { Deadline, FILE_MS, REQUEST_MS, withinDeadline } from './deadline.ts'
-import { deviceCookie, deviceOf } from './device-cookie.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { AppError } from './errors.ts'
 import type { Act, FileAnswer, Input, Route } from './handlers.ts'
 import {
@@ -22,6 +21,7 @@ import { inStanding, type RequireStanding } from './in-standing.ts'
 import { type Join, joinOf, type JointRoute } from './joint.ts'
 import type { Log } from './log.ts'
 import { type ConstraintCodes, toAppError } from './problem.ts'
+import { inputReader, type ReadInput } from './read-input.ts'
 import { receiveFile, takeUploads } from './receive-file.ts'
 import { serializerOf } from './serializer.ts'
 import type { Services } from './services.ts'
@@ -61,9 +61,11 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
   const status = endpoint.status ?? 200
   const serialize = serializerOf(endpoint)
   const join = route.kind === 'joint' ? joinOf(route, options) : undefined
+  const readInput = inputReader(endpoint)
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     handler: (request, reply) => {
       const send = (answer: unknown): unknown => {
         if (route.kind === 'file') {
@@ -94,7 +96,7 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
             audience: route.audience,
           })
         }
-        return whenHere(answerOf(route, { request, viewer, services, requireStanding, join, deadline }), send)
+        return whenHere(answerOf(route, { request, viewer, services, requireStanding, join, deadline, readInput }), send)
       }
       const refuse = (error: unknown): never => {
         throw declared(endpoint, toAppError(error, constraints), services.log)
@@ -155,13 +157,14 @@ interface Call {
   /** Of a joint route alone. */
   join: Join | undefined
   deadline: Deadline
+  readInput: ReadInput
 }
 
 function answerOf(route: Route, call: Call): unknown {
   const { request, viewer, services } = call
   let input: never
   try {
-    input = readInput(route.endpoint, request, viewer)
+    input = call.readInput(request, viewer)
   } catch (error) {
     return withAllComplaints(error, route, call).then((all) => Promise.reject(all))
   }
@@ -281,55 +284,6 @@ function idempotencyOf(
   // Strangers are told apart by address, so that one's poorly chosen key refuses nothing to the others.
   const scope = viewer?.userId ?? `anonymous:${request.ip}`
   return idempotentRequest({ scope, key, parts: [endpoint.id, request.url, body] })
-}
-
-function readInput(endpoint: Endpoint, request: FastifyRequest, viewer: Viewer | null): never {
-  const issues: z.core.$ZodIssue[] = []
-  const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
-    if (!schema) return undefined
-    const parsed = schema.safeParse(value)
-    if (parsed.success) return parsed.data
-    issues.push(...parsed.error.issues)
-    return undefined
-  }
-  // An id that is no id names no record: 404, as for another company's.
-  const params = endpoint.params?.safeParse(request.params)
-  if (params && !params.success) throw new AppError('not_found')
-  const input: Input<Endpoint> = {
-    params: params?.data as never,
-    query: read(endpoint.query, givenOnly(request.query)) as never,
-    body: (endpoint.transport === 'upload'
-      ? undefined
-      : read(endpoint.body, request.body ?? (endpoint.body ? {} : undefined))) as never,
-    viewer: viewer as never,
-    request: {
-      id: request.id,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      ...(prefersSpanish(request.headers['accept-language']) ? { language: 'es' as const } : {}),
-      sessionId: viewer?.sessionId ?? null,
-      device: deviceOf(request.headers.cookie),
-      keepDevice: (device) => {
-        request.newDevice = device
-      },
-    },
-  }
-  if (issues.length > 0)
-    throw new AppError('invalid_input', {
-      errors: fieldErrors(issues),
-      ...(issues.length === 1 && issues[0] ? { detail: issues[0].message } : {}),
-    })
-  return input as never
-}
-
-/** Zod issues as field path → sentence; the first complaint about a field wins. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const issue of issues) {
-    const path = issue.path.map(String).join('.') || 'body'
-    errors[path] ??= issue.message
-  }
-  return errors
 }
 
 function declared(endpoint: Endpoint, error: AppError, log: Log): AppError {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { DEFAULT_BODY_BYTES } from '@drawbar/contract/endpoint.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { parse } from 'secure-json-parse'
 import { ARRIVAL, type Arrival, hasBody, limitArrival } from './arrival.ts'
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
@@ -50,7 +52,7 @@ export async function createHttp({
     return isApi(url) ? (isDocsPage(url) ? forDocs : forApi) : headers
   }
   const answerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const error = toAppError(thrown, {})
+    const error = tooLarge(thrown, request) ?? toAppError(thrown, {})
     if (isCutOff(request))
       log.debug({ ...callOf(request), code: error.code }, 'the client left before its request had arrived')
     else if (error.status >= 500) log.error({ err: error.cause ?? error, ...callOf(request) }, error.code)
@@ -70,7 +72,7 @@ export async function createHttp({
       void answerError(thrown, request as FastifyRequest, reply as FastifyReply)
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    bodyLimit: 1024 * 1024,
+    bodyLimit: DEFAULT_BODY_BYTES,
     requestTimeout: arrival.fileMs,
     http: {
       connectionsCheckingInterval: arrival.checkMs,
@@ -98,7 +100,7 @@ export async function createHttp({
     const text = body as string
     if (text.trim() === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(text, dropPrototypeKeys))
+      done(null, parse(text, { protoAction: 'remove', constructorAction: 'remove' }))
     } catch (error) {
       done(new AppError('malformed_request', { detail: 'The request is not valid JSON.', cause: error }))
     }
@@ -153,6 +155,13 @@ const LONGEST_ADDRESS = 45
 /** The failure is the client's own: it closed the connection, or lost it, before all of its request was here. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => hasBody(raw) && raw.readableAborted && !raw.complete
 
+/** A JSON body beyond what its endpoint takes: the sender hears how much that is. */
+function tooLarge(thrown: unknown, { routeOptions }: FastifyRequest): AppError | null {
+  if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE')) return null
+  const kilobytes = Math.floor((routeOptions.bodyLimit ?? DEFAULT_BODY_BYTES) / 1024)
+  return new AppError('payload_too_large', { detail: `This call takes at most ${kilobytes} KB.`, cause: thrown })
+}
+
 /** The parser of a type waits for the end of a body, and a request without one has no stream that ends. */
 function dropTypeOfNothing(raw: IncomingMessage): void {
   if (raw.headers['content-type'] !== undefined && !hasBody(raw)) delete raw.headers['content-type']
@@ -185,6 +194,3 @@ const isDocsPage = (url: string): boolean => /^\/api\/docs(\/|\?|$)/i.test(url)
 /** What nearly every request is, told without a regular expression: an endpoint in lower case whose name does not begin as the docs do. */
 const isPlainlyApi = (url: string): boolean => url.startsWith('/api/') && (url.charCodeAt(5) | 0x20) !== 0x64
 export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/i.test(url)
-
-const dropPrototypeKeys = (key: string, value: unknown): unknown =>
-  key === '__proto__' || key === 'constructor' ? undefined : value

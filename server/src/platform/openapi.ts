@@ -1,14 +1,18 @@
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
-import type { Endpoint } from '@drawbar/contract/endpoint.ts'
+import { DEFAULT_BODY_BYTES, type Endpoint } from '@drawbar/contract/endpoint.ts'
 import { ERRORS, UNIVERSAL_ERRORS, type ErrorCode } from '@drawbar/contract/errors.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { z } from 'zod'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
+/** `closed`: its objects take no field that they do not list. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output', { closed = false }: { closed?: boolean } = {}): object => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    override: ({ jsonSchema }) => {
+      if (closed && jsonSchema.properties) jsonSchema.additionalProperties ??= false
+    },
   }) as Record<string, unknown>
   return rest
 }
@@ -27,7 +31,7 @@ export function openApiDocument({ publicUrl }: { publicUrl: string }): object {
       title: `${PRODUCT.name} API`,
       version: '1',
       description:
-        'JSON in camelCase. Errors are application/problem+json (RFC 9457). Amounts are integer minor units.',
+        'JSON in camelCase; a body with a field that its call does not list is refused with 400. Errors are application/problem+json (RFC 9457). Amounts are integer minor units.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
@@ -73,7 +77,7 @@ function operation(module: string, endpoint: Endpoint): object {
     operationId: endpoint.id,
     tags: [module],
     summary: endpoint.summary,
-    description: `Callers: ${endpoint.access.kinds.join(', ')}.`,
+    description: [`Callers: ${endpoint.access.kinds.join(', ')}.`, ...bodyRules(endpoint)].join(' '),
     security: (endpoint.access.kinds as readonly string[]).includes('anonymous') ? [] : [{ bearer: [] }],
     parameters,
     ...requestBody(endpoint),
@@ -106,9 +110,17 @@ function requestBody(endpoint: Endpoint): object {
     }
   }
   if (!endpoint.body) return {}
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
-  }
+  const schema = schemaOf(endpoint.body, 'input', { closed: endpoint.extraFields !== 'ignored' })
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+/** What a schema cannot say of a body. */
+function bodyRules({ body, transport, bodyLimit = DEFAULT_BODY_BYTES, extraFields }: Endpoint): string[] {
+  if (!body || transport === 'upload') return []
+  return [
+    `The body has at most ${bodyLimit / 1024} KB.`,
+    ...(extraFields === 'ignored' ? ['Fields that are not listed are ignored.'] : []),
+  ]
 }
 
 function answer(endpoint: Endpoint): object {

@@ -1,4 +1,8 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
 import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
+import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
+import { shapeReader } from '@drawbar/contract/request-shape.ts'
 import { http } from './client.ts'
 
 export interface StubbedAnswer {
@@ -26,6 +30,7 @@ export function stubApi(answers: Record<string, StubbedAnswer | (() => StubbedAn
     const call = `${(config.method ?? 'get').toUpperCase()} ${config.url ?? ''}`
     const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data
     calls.push({ call, body, config })
+    refuseUnknownFields(call, body)
     const given = answers[call] ?? answers[call.split('?', 1)[0] ?? ''] ?? { status: 404 }
     const { status = 200, data, headers = {}, unreachable } = await (typeof given === 'function' ? given() : given)
     if (unreachable) throw new AxiosError('Network Error', 'ERR_NETWORK', config, {})
@@ -39,4 +44,25 @@ export function stubApi(answers: Record<string, StubbedAnswer | (() => StubbedAn
       http.defaults.adapter = before
     },
   }
+}
+
+const readers = new Map<string, (body: unknown) => object>()
+
+/** As the server does: a screen that sends a field its call does not take fails the test, whatever the screen makes of the refusal. */
+function refuseUnknownFields(call: string, body: unknown): void {
+  if (typeof body !== 'object' || body === null || body instanceof FormData) return
+  const [method = '', address = ''] = call.split(' ', 2)
+  const parts = (address.split('?', 1)[0] ?? '').split('/')
+  const endpoint = ENDPOINTS.map((named) => named.endpoint).find(
+    (one) => one.method === method && fits(one.path, parts),
+  )
+  if (!endpoint || endpoint.extraFields === 'ignored') return
+  const read = readers.get(endpoint.id) ?? shapeReader(endpoint.body ?? z.object({}))
+  readers.set(endpoint.id, read)
+  expect.soft(Object.keys(read(structuredClone(body))), `fields that ${endpoint.id} does not take`).toEqual([])
+}
+
+function fits(path: string, given: readonly string[]): boolean {
+  const parts = path.split('/')
+  return parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])
 }

@@ -32,6 +32,8 @@ export const sentencesFields: Record<string, string> = {
   'Choose one from the list: {1}.': 'Elija uno de la lista: {1}.',
   'This is not a valid identifier.': 'No es un identificador válido.',
   'Remove the characters that cannot be printed.': 'Quite los caracteres que no se pueden imprimir.',
+  'There is no field of this name here.': 'Aquí no hay ningún campo con este nombre.',
+  'This call takes at most {1} KB.': 'Esta llamada acepta como máximo {1} KB.',
   'Answer yes or no.': 'Conteste sí o no.',
   'Choose the place from the list.': 'Elija el lugar de la lista.',
   'Choose a reason.': 'Elija un motivo.',

@@ -1,6 +1,6 @@
 import { allComplaints } from '@drawbar/contract/complaint.ts'
 import { LoadInput, soundParts } from '@drawbar/contract/loads.ts'
-import { fieldErrors } from '../../../platform/bind.ts'
+import { fieldErrors } from '../../../platform/read-input.ts'
 import type { AddressBook } from '../address-book.ts'
 import { checkLoad, findingsOf, type LoadOwner } from '../check-load.ts'
 import { instantToLocal } from '../../places/index.ts'
