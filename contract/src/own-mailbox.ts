@@ -9,7 +9,7 @@ export const MAILBOX_CODE_TRIES = 5
 export const SixDigits = shaped({
   max: 6,
   pattern: /^\d{6}$/,
-  error: 'Enter the six digits from the mail.',
+  error: 'Enter the six digits from the email.',
   grouped: true,
 })
 

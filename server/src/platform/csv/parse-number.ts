@@ -35,7 +35,7 @@ export function parseNumber(typed: string, { commaMayBeDecimal }: NumberStyle): 
   const couldBeThousands = fraction.length === 3 && /^[+-]?[1-9]\d{0,2}$/.test(whole)
   if (couldBeThousands && (sign === '.' || commaMayBeDecimal)) {
     const plain = whole + fraction
-    const decimal = `${whole}.${fraction}`.replace(/0+$/, '')
+    const decimal = `${whole}.${fraction}`.replace(/(?<!0)0+$/, '')
     // Shown with four decimals where three would be the same riddle again.
     const clear = /\.\d{3}$/.test(decimal) ? `${decimal}0` : decimal.replace(/\.$/, '.0')
     return { problem: `"${clip(typed)}" can mean ${plain} or ${whole}.${fraction}. Write ${plain} or ${clear}.` }
