@@ -314,7 +314,3 @@ async function sendFile(
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes))
 }
-
-/** The first language of the header decides; weights are not read, since browsers list the preferred one first (RFC 9110 §12.5.4). */
-const prefersSpanish = (acceptLanguage: string | undefined): boolean =>
-  /^es(?:[-,;]|$)/i.test((acceptLanguage ?? '').slice(0, 20).trim())

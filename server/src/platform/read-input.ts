@@ -47,6 +47,10 @@ export function inputReader(endpoint: Endpoint): ReadInput {
   }
 }
 
+/** The first language of the header decides; weights are not read, since browsers list the preferred one first (RFC 9110 §12.5.4). */
+const prefersSpanish = (acceptLanguage: string | undefined): boolean =>
+  /^es(?:[-,;]|$)/i.test((acceptLanguage ?? '').slice(0, 20).trim())
+
 const NO_BODY = z.object({})
 
 /** Finds the names in a body that its endpoint does not take. An upload's fields are read by its handler. */
