@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { access, endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { shaped, text } from './fields.ts'
 import { CompanyQuery } from './page.ts'
 
 /** Whoever signs, with the evidence of it. */
@@ -56,7 +56,7 @@ export const signCarrierAgreement = endpoint({
   body: z.object({
     name: text('Your full name', 120),
     title: text('Your title', 80),
-    contentHash: z.string().regex(/^[0-9a-f]{64}$/, 'Name the text that you read.'),
+    contentHash: shaped({ max: 64, pattern: /^[0-9a-f]{64}$/, error: 'Name the text that you read.' }),
     /** Nobody signs by accident. */
     agrees: z.literal(true, 'Confirm that you have read the agreement and may sign it for your company.'),
   }),

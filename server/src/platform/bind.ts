@@ -96,7 +96,10 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
             audience: route.audience,
           })
         }
-        return whenHere(answerOf(route, { request, viewer, services, requireStanding, join, deadline, readInput }), send)
+        return whenHere(
+          answerOf(route, { request, viewer, services, requireStanding, join, deadline, readInput }),
+          send,
+        )
       }
       const refuse = (error: unknown): never => {
         throw declared(endpoint, toAppError(error, constraints), services.log)
