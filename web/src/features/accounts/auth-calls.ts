@@ -77,8 +77,11 @@ export const TOO_MANY_ATTEMPTS = t('Too many attempts. Please try again later.')
 /** No problem when the email is on its way, or would be. Of a demo that sends none, the link that it would bring. */
 export async function askForReset(email: string): Promise<{ problem: string | null; demoLink?: string | undefined }> {
   try {
-    const { demoLink } = await call(forgotPassword, { body: { email: email.trim() } })
-    return { problem: null, demoLink }
+    // An answer without a body confirms as well.
+    const answer: { demoLink?: string | undefined } | undefined = await call(forgotPassword, {
+      body: { email: email.trim() },
+    })
+    return { problem: null, demoLink: answer?.demoLink }
   } catch (error) {
     return {
       problem: tooMany(error) ? TOO_MANY_ATTEMPTS : t("We couldn't start the reset. Please try again."),
