@@ -22,8 +22,7 @@ export function AccountNotices() {
   const suspension = me.data?.company?.suspension ?? null
   const { enabled = false, required = false } = me.data?.secondFactor ?? {}
   if (suspension !== null) return <SuspendedNotice suspension={suspension} />
-  if (me.data !== undefined && !me.data.mailboxVerified && me.data.company !== null)
-    return <UnverifiedMailbox email={me.data.email} />
+  if (me.data?.mailboxVerified === false && me.data.company !== null) return <UnverifiedMailbox email={me.data.email} />
   if (!required || enabled) return null
   return (
     <section className={css['strip']} aria-label={t('Second factor')}>
