@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ImportMapping } from './import-options.ts'
 import { manageFleet } from './fleet-vehicles.ts'
 
 /** More units than the largest fleets of the trade add at once; more is sent in parts. */
@@ -10,6 +11,11 @@ export const FleetImport = z.object({
   /** `preview` looks only; `import` has created every row. */
   mode: z.enum(['preview', 'import']),
   fileName: z.string(),
+  /** Of a workbook. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  /** How the columns were understood. */
+  mapping: ImportMapping,
   rowCount: z.number(),
   errorCount: z.number(),
   created: z.number(),
@@ -28,7 +34,7 @@ export const FleetImport = z.object({
 })
 export type FleetImport = z.infer<typeof FleetImport>
 
-/** Multipart: `mode` preview or import, then the file. Every row is created, or none is. */
+/** Multipart: `mode` preview or import, `options` as JSON of ImportOptions, then the file. Every row is created, or none is. */
 const importing = {
   method: 'POST',
   access: manageFleet,
@@ -40,13 +46,13 @@ export const importVehicles = endpoint({
   ...importing,
   id: 'importVehicles',
   path: '/vehicles/import',
-  summary: 'Register many vehicles from a CSV file',
+  summary: 'Register many vehicles from a CSV or XLSX file',
 })
 export const importDrivers = endpoint({
   ...importing,
   id: 'importDrivers',
   path: '/drivers/import',
-  summary: 'Add many drivers from a CSV file',
+  summary: 'Add many drivers from a CSV or XLSX file',
 })
 
 /** The columns by the names that the template gives them. Those of a unit follow the heading: “Length (ft)” or “Length (m)”. */

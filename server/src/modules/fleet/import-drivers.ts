@@ -1,48 +1,15 @@
-import { keysOf } from '@drawbar/contract/codes.ts'
-import {
-  DriverFields,
-  ENDORSEMENTS,
-  type FleetImport,
-  HOS_RULESETS,
-  HOURS_SOURCES,
-  hoursContradictions,
-  type importDrivers as endpoint,
-  LICENCE_CLASSES,
-} from '@drawbar/contract/fleet.ts'
+import type { DriverFields, FleetImport, importDrivers as endpoint } from '@drawbar/contract/fleet.ts'
 import type { Input, ReceivedFile } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import type { SecretBox } from '../accounts/index.ts'
 import { licenceFingerprint, newDriver } from './driver-values.ts'
-import { checkRows, type Columns, complainOfTwins, modeOf, reportOf } from './import/check-rows.ts'
-import { day, oneOf, someOf, wholeNumber, word } from './import/read-cell.ts'
+import { checkRows, complainOfTwins, isFaulty, modeOf, reportOf } from './import/check-rows.ts'
 import { recordImport } from './import/record-import.ts'
-import { clockOf, insertDrivers, takenLicences } from './sql/drivers.ts'
+import { clockOf } from './sql/clock.ts'
+import { insertDrivers, takenLicences } from './sql/drivers.ts'
 
-const COLUMNS: Columns = {
-  name: 'Name',
-  needed: ['Name', 'Phone'],
-  columns: {
-    Name: { field: 'name', read: word },
-    Phone: { field: 'phone', read: word },
-    'License number': { field: 'licenceNumber', read: word },
-    'License state': { field: 'licenceRegion', read: word },
-    'License class': { field: 'licenceClass', read: oneOf(LICENCE_CLASSES) },
-    Endorsements: { field: 'endorsements', read: someOf(keysOf(ENDORSEMENTS)) },
-    'License expires': { field: 'licenceExpiresOn', read: day },
-    'Medical card expires': { field: 'medicalCardExpiresOn', read: day },
-    Hired: { field: 'hiredOn', read: day },
-    'Home time zone': { field: 'homeTimeZone', read: word },
-    'Hours of service': { field: 'hosRuleset', read: oneOf(keysOf(HOS_RULESETS)) },
-    'Driving left, minutes': { field: 'driveLeftMinutes', read: wholeNumber },
-    'Shift left, minutes': { field: 'shiftLeftMinutes', read: wholeNumber },
-    'Until the break, minutes': { field: 'breakLeftMinutes', read: wholeNumber },
-    'Cycle left, minutes': { field: 'cycleLeftMinutes', read: wholeNumber },
-    'Log read at': { field: 'hoursReadAt', read: word },
-    'Log read from': { field: 'hoursSource', read: oneOf(keysOf(HOURS_SOURCES)) },
-  },
-}
 /** A statement carries 65,535 values, and a driver has 23. */
 const AT_ONCE = 2_000
 
@@ -52,10 +19,12 @@ export const importDrivers =
   async ({ viewer, request }: Input<typeof endpoint>, file: ReceivedFile): Promise<FleetImport> => {
     const mode = modeOf(file)
     const companyId = memberCompany(viewer)
-    const now = await clockOf(db.sql)
-    const checked = checkRows(file, COLUMNS, {
-      schema: DriverFields,
-      contradictions: (fields) => hoursContradictions(fields, now),
+    const clock = await clockOf(db.sql)
+    const checked = await checkRows<DriverFields>(db, file, {
+      companyId,
+      userId: viewer.userId,
+      kind: 'drivers',
+      clock,
     })
     complainOfTwins(checked, {
       field: 'licenceNumber',
@@ -74,12 +43,12 @@ export const importDrivers =
       if (print && taken.has(print))
         checked.complain(row, 'licenceNumber', 'You already have an active driver with this license.')
     }
-    const faulty = checked.rows.some(({ issues }) => issues.length > 0)
-    if (mode === 'preview' || faulty) return reportOf(checked, { mode: 'preview', fileName: file.fileName, created: 0 })
+    if (mode === 'preview' || isFaulty(checked))
+      return reportOf(checked, { mode: 'preview', fileName: file.fileName, created: 0 })
     const drivers = await Promise.all(
       sound.map(async ({ fields }) => {
         const key = { id: newId(), companyId }
-        return { ...key, values: await newDriver(box, { key, fields, now }) }
+        return { ...key, values: await newDriver(box, { key, fields, now: clock.now }) }
       }),
     )
     const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }

@@ -99,15 +99,56 @@ describe('importVehicles', () => {
   })
 
   test.each([
-    ['an empty heading', 'Make,Model\r\nVolvo,VNL'],
     ['no rows', 'Unit number,Kind\r\n'],
-    ['a column twice', 'Unit number,Kind,kind\r\n1,van,van'],
     ['an open quotation mark', 'Unit number,Kind\r\n"1,van'],
     ['a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2])],
     ['bytes', new Uint8Array([1, 0, 2, 0, 3])],
   ])('%s is import_refused with the reason at the file', async (_what, bytes) => {
     const { status, problem } = await vehicles(await signUpCarrier(app), bytes)
     expect([status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([422, 'import_refused', ['file']])
+  })
+
+  test('F29: a list headed Unit #, VIN, Make is read, and asks for the kind', async () => {
+    const as = await signUpCarrier(app)
+    const file = 'Unit #,VIN,Make,Model Year,Plate #,State\r\n118,1XKAD49X1CJ305882,Kenworth,2022,T42-118,TX\r\n'
+    const asked = await vehicles(as, file, 'import')
+    expect([asked.status, asked.report.created, asked.report.mode]).toEqual([200, 0, 'preview'])
+    expect(asked.report.mapping).toMatchObject({
+      missing: ['Kind'],
+      headings: [
+        { heading: 'Unit #', column: 'unitNumber', samples: ['118'] },
+        { column: 'vin' },
+        { column: 'make' },
+        { column: 'year' },
+        { column: 'plate' },
+        { column: 'plateRegion' },
+      ],
+    })
+    const options = { defaults: [{ column: 'kind', value: 'tractor' }] }
+    const { report } = await uploadFleet(app, as, { endpoint: importVehicles, bytes: file, mode: 'import', options })
+    expect([report.created, report.rows.flatMap(({ issues }) => issues)]).toEqual([1, []])
+    expect((await app.ok(listVehicles, { as })).items).toMatchObject([
+      { unitNumber: '118', kind: 'tractor', make: 'Kenworth', year: 2022, plate: 'T42-118', plateRegion: 'TX' },
+    ])
+  })
+
+  test('F30: columns that were chosen once are remembered for the company’s next file with that heading', async () => {
+    const as = await signUpCarrier(app)
+    const list = (unit: string) => `Number on door;What;Paint\r\n${unit};trailer;red\r\n`
+    const options = {
+      columns: [
+        { index: 0, column: 'unitNumber' },
+        { index: 1, column: 'kind' },
+        { index: 2, column: null },
+      ],
+    }
+    expect((await vehicles(as, list('A1'), 'preview')).report.mapping.missing).toEqual(['Unit number', 'Kind'])
+    const chosen = await uploadFleet(app, as, { endpoint: importVehicles, bytes: list('A1'), mode: 'import', options })
+    expect(chosen.report.created).toBe(1)
+    const next = await vehicles(as, list('A2'))
+    expect([next.report.created, next.report.mapping.remembered]).toEqual([1, true])
+    const stranger = await vehicles(await signUpCarrier(app), list('A3'), 'preview')
+    expect(stranger.report.mapping).toMatchObject({ remembered: false, missing: ['Unit number', 'Kind'] })
   })
 
   test('a VIN that stands in the fleet already is named, also where the row says leased', async () => {
@@ -152,6 +193,15 @@ describe('importDrivers', () => {
     expect(items[0]).toMatchObject({ name: 'Dana Whitfield', licenceLast4: '4567', endorsements: ['H', 'N', 'T'] })
     const { report } = await drivers(as, csv(DRIVER_TEMPLATE))
     expect(report.rows[0]).toMatchObject({ row: 2, issues: [{ column: 'License number' }] })
+  })
+
+  test('F30: first and last names, CDL columns and a cell phone make a driver', async () => {
+    const as = await signUpCarrier(app)
+    const file =
+      'First Name,Last Name,Cell,CDL #,CDL State,CDL Exp\r\nDana,Whitfield,312-555-0142,D1234567,TX,8/31/2028\r\n'
+    const { report } = await drivers(as, file)
+    expect([report.created, report.rows.flatMap(({ issues }) => issues), report.mapping.missing]).toEqual([1, [], []])
+    expect((await app.ok(listDrivers, { as })).items).toMatchObject([{ name: 'Dana Whitfield' }])
   })
 
   test('names what is wrong with each row', async () => {

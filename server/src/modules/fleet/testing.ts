@@ -1,3 +1,5 @@
+import type { ImportOptions } from '@drawbar/contract/import-options.ts'
+import type { z } from 'zod'
 import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput, Endpoint } from '@drawbar/contract/endpoint.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
@@ -63,10 +65,16 @@ export const dayFrom = (days: number): string => dayFromNow(days * 86_400_000)
 export async function uploadFleet(
   app: TestApp,
   as: As,
-  { endpoint, bytes, mode }: { endpoint: Endpoint; bytes: Uint8Array | string; mode?: string },
+  {
+    endpoint,
+    bytes,
+    mode,
+    options,
+  }: { endpoint: Endpoint; bytes: Uint8Array | string; mode?: string; options?: z.input<typeof ImportOptions> },
 ) {
   const form = new FormData()
   if (mode !== undefined) form.append('mode', mode)
+  if (options !== undefined) form.append('options', JSON.stringify(options))
   form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'fleet.csv')
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   const response = await app.http.inject({

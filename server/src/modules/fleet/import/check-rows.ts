@@ -1,87 +1,52 @@
 import type { FleetImport } from '@drawbar/contract/fleet.ts'
-import type { z } from 'zod'
-import { MAX_CELL, TOO_LONG } from '../../../platform/csv/cell.ts'
-import type { UploadedFile } from '../../../platform/handlers.ts'
 import { invalid } from '../../../platform/errors.ts'
-import type { ReadCell } from './read-cell.ts'
-import { headingKey, readTable } from './read-table.ts'
+import { fileRefused, readOnThread, unpack } from '../../../platform/file-threads.ts'
+import type { UploadedFile } from '../../../platform/handlers.ts'
+import { importOptionsOf } from '../../../platform/import-options.ts'
+import type { Database } from '../../../platform/db.ts'
+import { rememberedMappings, rememberMapping } from '../../accounts/index.ts'
+import type { CheckedRow, FleetHead, FleetQuestion, ReadFleet } from './read-fleet-file.ts'
 
-type ImportedRow = FleetImport['rows'][number]
-
-export interface Columns {
-  /** Label of the template → field of the form, and how its cells are read. */
-  columns: Readonly<Record<string, { field: string; read: ReadCell }>>
-  needed: readonly string[]
-  /** The column that a row is called by. */
-  name: string
-}
-
-export interface CheckedRow<T> extends ImportedRow {
-  /** Null for a row that does not pass. */
-  fields: T | null
-}
+const READ_FLEET = { file: new URL('read-fleet-file.ts', import.meta.url), name: 'readFleetFile' }
 
 export interface Checked<T> {
+  head: FleetHead
   rows: CheckedRow<T>[]
-  unknownColumns: string[]
   /** Adds a complaint about a field of a row, under the heading that the file gives it. */
   complain: (row: CheckedRow<T>, field: string | null, message: string) => void
 }
 
-/** Every row of the file through the form's own schema, so that a file and a form are held to the same rules. */
-export function checkRows<T>(
+interface Checking {
+  companyId: string
+  userId: string
+  kind: FleetQuestion['kind']
+  clock: { now: string; today: string }
+}
+
+/** The rows of the file as their schema makes them; the caller names that type, which is the one of `kind`. */
+export async function checkRows<T>(
+  db: Database,
   file: UploadedFile,
-  { columns, needed, name }: Columns,
-  {
-    schema,
-    contradictions = () => ({}),
-  }: { schema: z.ZodType<T>; contradictions?: (fields: T) => Record<string, string> },
-): Checked<T> {
-  const labels = Object.keys(columns)
-  const table = readTable(file.bytes, { known: labels, needed })
-  const byKey = new Map(Object.entries(columns).map(([label, column]) => [headingKey(label), column]))
-  const headingOf = new Map([...byKey].map(([key, { field }]) => [field, table.headings.get(key) ?? null]))
-  const { commaMayBeDecimal } = table
-  const complain = (row: CheckedRow<T>, field: string | null, message: string): void => {
-    row.issues.push({ column: field === null ? null : (headingOf.get(field) ?? field), message })
-    row.fields = null
+  { companyId, userId, kind, clock }: Checking,
+): Promise<Checked<T>> {
+  const owner = { companyId, kind }
+  const remembered = await rememberedMappings(db.sql, owner)
+  const question: FleetQuestion = { bytes: file.bytes, kind, ...clock, options: importOptionsOf(file), remembered }
+  const read = await readOnThread<ReadFleet>(READ_FLEET, question)
+  if ('refusal' in read) throw fileRefused(read.refusal)
+  const { head } = read
+  const { chosen } = head
+  if (chosen) await db.transaction((sql) => rememberMapping(sql, { ...owner, ...chosen, savedBy: userId }))
+  const rows: CheckedRow<T>[] = []
+  for await (const packet of unpack(read)) rows.push(...(packet as CheckedRow<T>[]))
+  return {
+    head,
+    rows,
+    complain: (row, field, message) => {
+      row.issues.push({ column: field === null ? null : (head.headingOf[field] ?? field), message })
+      row.fields = null
+    },
   }
-  const rows = table.rows.map(({ row, cells }) => {
-    const checked: CheckedRow<T> = {
-      row,
-      name: (cells.get(headingKey(name)) ?? '').slice(0, 120),
-      issues: [],
-      fields: null,
-    }
-    const typed: Record<string, unknown> = {}
-    const unread = new Set<string>()
-    for (const [key, value] of cells) {
-      const column = byKey.get(key)
-      if (!column) continue
-      const heading = table.headings.get(key) ?? ''
-      const read =
-        value.length > MAX_CELL ? { problem: TOO_LONG } : column.read({ typed: value, heading, commaMayBeDecimal })
-      if ('value' in read) typed[column.field] = read.value
-      else {
-        unread.add(column.field)
-        complain(checked, column.field, read.problem)
-      }
-    }
-    const parsed = schema.safeParse(typed)
-    if (parsed.success) {
-      const wrong = Object.entries(contradictions(parsed.data))
-      if (wrong.length === 0 && checked.issues.length === 0) checked.fields = parsed.data
-      for (const [field, message] of wrong) complain(checked, field, message)
-    } else {
-      for (const { path, message } of parsed.error.issues) {
-        const field = String(path[0])
-        if (!unread.has(field)) complain(checked, field, message)
-        unread.add(field)
-      }
-    }
-    return checked
-  })
-  return { rows, unknownColumns: table.unknownColumns, complain }
 }
 
 /** Two rows of one file that claim the same thing. */
@@ -107,20 +72,29 @@ export const modeOf = (file: UploadedFile): FleetImport['mode'] => {
   throw invalid({ mode: 'Say preview or import before the file.' })
 }
 
+/** Nothing of it may be created. */
+export const isFaulty = ({ head, rows }: Pick<Checked<unknown>, 'head' | 'rows'>): boolean =>
+  rows.length < head.rowCount || rows.some(({ issues }) => issues.length > 0)
+
 /** What a person is shown: faulty rows first, in the order of the file. */
 export function reportOf<T>(
-  { rows, unknownColumns }: Pick<Checked<T>, 'rows' | 'unknownColumns'>,
+  { rows, head: { rowCount, mapping, sheets, sheet } }: Pick<Checked<T>, 'rows' | 'head'>,
   { mode, fileName, created }: Pick<FleetImport, 'mode' | 'fileName' | 'created'>,
 ): FleetImport {
   const faulty = rows.filter(({ issues }) => issues.length > 0)
   const sound = rows.filter(({ issues }) => issues.length === 0)
+  const unknown = mapping.headings.filter(({ column, heading }) => column === null && heading !== '')
   return {
     mode,
     fileName,
     created,
-    rowCount: rows.length,
-    errorCount: faulty.length,
-    unknownColumns: unknownColumns.slice(0, 50),
+    sheets,
+    sheet,
+    mapping,
+    rowCount,
+    // Rows that wait for their columns are not read yet.
+    errorCount: faulty.length + (rowCount - rows.length),
+    unknownColumns: unknown.map(({ heading }) => heading).slice(0, 50),
     rows: [...faulty, ...sound].slice(0, MAX_SHOWN).map(({ row, name, issues }) => ({ row, name, issues })),
   }
 }

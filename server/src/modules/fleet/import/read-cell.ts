@@ -11,6 +11,8 @@ export interface Cell {
   typed: string
   heading: string
   commaMayBeDecimal: boolean
+  /** YYYY-MM-DD: what dates without a year count from. */
+  today: string
 }
 export type ReadCell = (cell: Cell) => Parsed<unknown>
 
@@ -45,8 +47,8 @@ export const yesOrNo: ReadCell = ({ typed }) =>
       ? { value: false }
       : { problem: 'Write yes or no.' }
 
-export const day: ReadCell = ({ typed }) => {
-  const date = parseDate(typed)
+export const day: ReadCell = ({ typed, today }) => {
+  const date = parseDate(typed, { today })
   if ('problem' in date) return date
   return date.value.ambiguous
     ? { problem: `“${typed}” can be read with the day or the month first. Write it as 2026-07-31.` }

@@ -5,7 +5,7 @@ import { type Checked, reportOf } from './check-rows.ts'
 
 interface Imported<Row> {
   file: ReceivedFile
-  checked: Pick<Checked<unknown>, 'rows' | 'unknownColumns'>
+  checked: Pick<Checked<unknown>, 'rows' | 'head'>
   rows: readonly Row[]
   /** How many of them one statement carries. */
   atOnce: number

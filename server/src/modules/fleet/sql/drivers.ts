@@ -161,9 +161,3 @@ export async function takenLicences(
     where company_id = ${companyId} and status = 'active' and licence_fingerprint = any(${[...fingerprints]}::text[]) order by 1`
   return new Set(rows.map(({ licenceFingerprint }) => licenceFingerprint))
 }
-
-export async function clockOf(sql: AnySql): Promise<string> {
-  const [row] = await sql<{ now: string }[]>`select clock_time() as now`
-  if (!row) throw new Error('the database told no time')
-  return row.now
-}
