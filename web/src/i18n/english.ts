@@ -86,6 +86,8 @@ export const english: Record<string, string> = {
   '{count} companies, needs {needed}_one': '{count} company, needs {needed}',
   '{count} drafts created. Post them when they are ready._one': '{count} draft created. Post it when it is ready.',
   '{count} rows_one': '{count} row',
+  'Create the {count} right drafts_one': 'Create the right draft',
+  'Download the other {count} rows_one': 'Download the other row',
   '{count} drivers added._one': '{count} driver added.',
   '{count} vehicles added._one': '{count} vehicle added.',
   '{count} tenders_one': '{count} tender',

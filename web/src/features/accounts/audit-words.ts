@@ -125,6 +125,7 @@ const WORDS: Record<AuditAct, string> = {
   'mail.retry': t('Mail sent again'),
   'mail.reveal': t('Links and codes of a mail read'),
   'loads.import': t('Loads imported'),
+  'loads.undo_import': t('Import undone'),
   'public_bid.claim': t('Bid by link claimed'),
   'public_bid.place': t('Bid by link placed'),
   'public_bid.revise': t('Bid by link revised'),

@@ -9,6 +9,7 @@ import {
   MAX_FLEET_ROWS,
   VEHICLE_TEMPLATE,
 } from '@drawbar/contract/fleet.ts'
+import { ImportOptions } from '@drawbar/contract/import-options.ts'
 import { useRef, useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { saveFile } from '../../api/call.ts'
@@ -19,6 +20,8 @@ import { showFeedback } from '../../ui/feedback.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { ModalFrame } from '../../ui/modal-frame.tsx'
 import { StatusShape } from '../../ui/status.tsx'
+import { type ColumnChoices, ImportColumns } from '../imports/import-columns.tsx'
+import { ImportSheet } from '../imports/import-sheet.tsx'
 import { csvOf } from '../lists/csv.ts'
 import css from './fleet.module.css'
 
@@ -28,6 +31,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
+const NO_OPTIONS: ImportOptions = ImportOptions.parse({})
 const TOUCHED = [listVehicles, listDrivers, listFleetCalendar]
 const SHOWN_FAULTS = 200
 
@@ -45,17 +49,21 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
   const vehicles = useCommand(importVehicles, { invalidates: TOUCHED })
   const people = useCommand(importDrivers, { invalidates: TOUCHED })
   const running = drivers ? people : vehicles
-  const report = running.data ?? null
-  const send = (chosen: File, mode: FleetImport['mode']): void => {
+  const [options, setOptions] = useState(NO_OPTIONS)
+  const [report, setReport] = useState<FleetImport | null>(null)
+  const send = (chosen: File, mode: FleetImport['mode'], said: ImportOptions = options): void => {
     const form = new FormData()
-    // The mode is read before the file: it stands first.
+    // Fields count for the file that follows them.
     form.append('mode', mode)
+    form.append('options', JSON.stringify(said))
     form.append('file', chosen, chosen.name)
     setFile(chosen)
+    setOptions(said)
     running.mutate(
       { form },
       {
         onSuccess: (answer) => {
+          setReport(answer)
           if (answer.mode === 'preview') return
           showFeedback({
             type: 'success',
@@ -68,8 +76,14 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
       },
     )
   }
+  const open = (chosen: File): void => {
+    setReport(null)
+    send(chosen, 'preview', NO_OPTIONS)
+  }
   const close = (): void => {
     setFile(null)
+    setReport(null)
+    setOptions(NO_OPTIONS)
     vehicles.reset()
     people.reset()
     onClose()
@@ -99,27 +113,30 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
             event.preventDefault()
             setOver(false)
             const [dropped] = event.dataTransfer.files
-            if (dropped !== undefined) send(dropped, 'preview')
+            if (dropped !== undefined) open(dropped)
           }}
         >
           <input
             ref={input}
             type="file"
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
             className="visually-hidden"
             aria-label={t('File to import')}
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
               event.currentTarget.value = ''
-              if (chosen !== undefined) send(chosen, 'preview')
+              if (chosen !== undefined) open(chosen)
             }}
           />
           <p>
             <strong>{file === null ? t('Drop a file here') : file.name}</strong>
             <span className={css['second']}>
-              {t('CSV, up to {most} rows. The whole file is checked first; nothing is added until you confirm.', {
-                most: formatNumber(MAX_FLEET_ROWS),
-              })}
+              {t(
+                'CSV or XLSX, up to {most} rows. The whole file is checked first; nothing is added until you confirm.',
+                {
+                  most: formatNumber(MAX_FLEET_ROWS),
+                },
+              )}
             </span>
           </p>
           <div className={css['line']}>
@@ -137,14 +154,30 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
             {t('Nothing was added.')}
           </p>
         )}
-        {report === null || running.isPending ? null : <Report report={report} />}
+        {report === null || file === null ? null : (
+          <>
+            <ImportSheet
+              sheets={report.sheets}
+              sheet={report.sheet}
+              onChange={(sheet) => send(file, 'preview', { ...NO_OPTIONS, sheet })}
+            />
+            <FleetColumns
+              key={JSON.stringify(report.mapping.headings)}
+              report={report}
+              options={options}
+              busy={running.isPending}
+              onApply={(choices) => send(file, 'preview', { ...options, ...choices })}
+            />
+            {needsColumns(report) ? null : <Report report={report} />}
+          </>
+        )}
         <div className={css['acts']}>
           <Button onClick={close}>{t('Cancel')}</Button>
           {report === null || file === null ? null : (
             <Button
               variant="primary"
               busy={running.isPending}
-              lockedReason={report.errorCount > 0 ? t('Mend the rows that are named first.') : undefined}
+              lockedReason={lockedReason(report)}
               onClick={() => send(file, 'import')}
             >
               {t('Add {figure}', { figure: formatNumber(report.rowCount) })}
@@ -153,6 +186,39 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
         </div>
       </div>
     </ModalFrame>
+  )
+}
+
+const needsColumns = ({ mapping }: FleetImport): boolean => mapping.missing.length > 0 || mapping.doubled.length > 0
+
+const lockedReason = (report: FleetImport): string | undefined =>
+  needsColumns(report)
+    ? t('Choose the columns first.')
+    : report.errorCount > 0
+      ? t('Correct the rows that are named first.')
+      : undefined
+
+interface FleetColumnsProps {
+  report: FleetImport
+  options: ImportOptions
+  busy: boolean
+  onApply: (choices: ColumnChoices) => void
+}
+
+/** Open by itself only where the file leaves a question. */
+function FleetColumns({ report, options, busy, onApply }: FleetColumnsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const columns = <ImportColumns mapping={report.mapping} defaults={options.defaults} busy={busy} onApply={onApply} />
+  if (needsColumns(report)) return columns
+  return (
+    <>
+      <div className={css['line']}>
+        <Button size="filter" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('Hide the columns') : t('Change the columns')}
+        </Button>
+      </div>
+      {isOpen ? columns : null}
+    </>
   )
 }
 

@@ -1,128 +1,200 @@
 import type { ImportPreview } from '@drawbar/contract/loads.ts'
+import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatNumber } from '../../ui/format.ts'
-import { Status } from '../../ui/status.tsx'
+import { formatMoney, formatNumber, formatWeight } from '../../ui/format.ts'
+import { Status, StatusShape } from '../../ui/status.tsx'
 import type { Column } from '../../ui/table-column.ts'
+import { useUnits, type Units } from '../../ui/units.ts'
+import { formatDate, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
 import { fieldWords } from './field-words.ts'
+import { type CellChange, ImportRowPanel, placeOf } from './import-row-panel.tsx'
+import { PRICING_WORDS } from './load-words.ts'
 import css from './import-screen.module.css'
 
-type Issue = ImportPreview['fileIssues'][number]
+type Row = ImportPreview['rows'][number]
+type Issue = Row['issues'][number]
 
-/** One line an issue, so that every line of the list is as high as the next; a row without any is one line too. */
-interface Line {
-  key: string
-  position: number
-  reference: string | null
-  summary: string
-  issue: Issue | null
-}
-
-export function linesOf({ rows, fileIssues }: ImportPreview): Line[] {
-  const ofFile = fileIssues.map((issue, index): Line => ({
-    key: `file ${index}`,
-    position: issue.position,
-    reference: null,
-    summary: t('The file itself'),
-    issue,
-  }))
-  const ofRows = rows.flatMap(({ position, reference, summary, issues }): Line[] => {
-    if (issues.length === 0)
-      return [{ key: `${position}`, position, reference, summary: translated(summary), issue: null }]
-    return issues.map((issue, index) => ({
-      key: `${position} ${index}`,
-      position: issue.position,
-      reference,
-      summary: translated(summary),
-      issue,
-    }))
-  })
-  // One look must find every error; a stable sort keeps the order of the file within each kind.
-  const rank = ({ issue }: Line): number => (issue === null ? 2 : issue.severity === 'error' ? 0 : 1)
-  return [...ofFile, ...ofRows].toSorted((a, b) => rank(a) - rank(b))
-}
-
-const said = (issue: Issue | null): string | undefined => (issue === null ? undefined : translated(issue.message))
+const errorsOf = ({ issues }: Row): Issue[] => issues.filter(({ severity }) => severity === 'error')
 
 /** A column of the file or an element of a 204 by its own name; what only the load has, in the words of its form. */
-const placeOf = (issue: Issue | null): string =>
-  issue?.field == null ? '' : /^[a-z]/.test(issue.field) ? fieldWords(issue.field) : issue.field
+export const placeOfIssue = ({ field }: Issue): string =>
+  field === null ? '' : /^[a-z]/.test(field) ? fieldWords(field) : field
 
-const COLUMNS = (place: string): Column<Line>[] => [
-  {
-    key: 'position',
-    head: place,
-    width: 84,
-    align: 'end',
-    cell: ({ position }) => <span className="tn">{formatNumber(position)}</span>,
-  },
-  {
-    key: 'result',
-    head: t('Result'),
-    width: 104,
-    cell: ({ issue }) =>
-      issue === null ? (
-        <Status tone="good">{t('Right')}</Status>
-      ) : issue.severity === 'error' ? (
-        <Status tone="act">{t('Error')}</Status>
-      ) : (
-        <Status tone="watch">{t('Warning')}</Status>
-      ),
-  },
-  { key: 'field', head: t('Field'), width: 150, cell: ({ issue }) => placeOf(issue) },
-  {
-    key: 'message',
-    head: t('What we found'),
-    cell: ({ issue, summary }) => <span title={said(issue)}>{said(issue) ?? summary}</span>,
-  },
-  {
-    key: 'reference',
-    head: t('Load'),
-    width: 350,
-    cell: ({ reference, summary, issue }) => (
-      <span className="t-second">{[reference, issue === null ? null : summary].filter(Boolean).join(' · ')}</span>
-    ),
-  },
-]
+function Result({ row }: { row: Row }) {
+  const errors = errorsOf(row).length
+  if (errors > 0)
+    return <Status tone="act">{errors === 1 ? t('Error') : t('{count} errors', { count: errors })}</Status>
+  if (!row.ok) return <Status tone="watch">{t('Left out')}</Status>
+  return row.issues.length > 0 ? (
+    <Status tone="watch">{t('Warning')}</Status>
+  ) : (
+    <Status tone="good">{t('Right')}</Status>
+  )
+}
 
-/** Faulty rows come first from the server; a long list is drawn only where it is seen. */
-export function ImportRows({ preview }: { preview: ImportPreview }) {
-  const lines = linesOf(preview)
-  const shown = preview.rows.length
+function messageOf(row: Row): string {
+  const [first, ...more] = [...errorsOf(row), ...row.issues.filter(({ severity }) => severity === 'warning')]
+  if (first === undefined) return ''
+  const message = [placeOfIssue(first), translated(first.message)].filter(Boolean).join(': ')
+  return more.length === 0 ? message : `${message} (${t('and {more} more', { more: more.length })})`
+}
+
+/** What a faulty row says of its lane, as typed. */
+const typedLane = ({ cells, summary }: Row): string => {
+  const side = (name: 'origin' | 'destination') =>
+    [cells[`${name}City`], cells[`${name}State`], cells[`${name}PostalCode`]].filter(Boolean).join(', ')
+  const lane = [side('origin'), side('destination')].filter(Boolean).join(' → ')
+  return lane === '' ? translated(summary) : lane
+}
+
+function Two({ first, second }: { first: string; second: string }) {
   return (
-    <DataTable
-      label={t('Rows of the file')}
-      columns={COLUMNS(preview.format === 'csv' ? t('Row') : t('Segment'))}
-      rows={lines}
-      rowKey={({ key }) => key}
-      density="one-line"
-      keys="page"
-      card={({ position, issue, summary, reference }) => (
-        <div className={css['card']}>
-          <span>
-            {preview.format === 'csv' ? t('Row') : t('Segment')} {position}{' '}
-            {issue === null ? (
-              <Status tone="good">{t('Right')}</Status>
-            ) : (
-              <Status tone={issue.severity === 'error' ? 'act' : 'watch'}>
-                {placeOf(issue) || translated(issue.severity)}
-              </Status>
-            )}
-          </span>
-          <span>{said(issue) ?? summary}</span>
-          <span className="t-second">{reference}</span>
-        </div>
-      )}
-      foot={
-        shown < preview.rowCount ? (
-          <p className={css['line']}>
-            {t('{shown} of {total} rows are shown, the faulty ones first. The counts cover all.', {
-              shown: formatNumber(shown),
-              total: formatNumber(preview.rowCount),
-            })}
-          </p>
-        ) : undefined
-      }
-    />
+    <span className={css['two']}>
+      <span title={first}>{first}</span>
+      <span className="t-second" title={second}>
+        {second}
+      </span>
+    </span>
+  )
+}
+
+function columnsOf(place: string, units: Units): Column<Row>[] {
+  const stopOf = (row: Row, which: 'first' | 'last') =>
+    which === 'first' ? row.reading?.stops[0] : row.reading?.stops.at(-1)
+  const when = (which: 'first' | 'last', column: string) => (row: Row) => {
+    const stop = stopOf(row, which)
+    if (stop === undefined) return <span className="t-second">{row.cells[column] ?? ''}</span>
+    const { windowStartAt: start, windowEndAt: end, timeZone: zone } = stop
+    return (
+      <Two
+        first={formatDate(start, zone)}
+        second={`${formatWindow({ start, end, zone })} ${zoneAbbreviation(start, zone)}`}
+      />
+    )
+  }
+  return [
+    {
+      key: 'position',
+      head: place,
+      width: 64,
+      align: 'end',
+      cell: ({ position }) => <span className="tn">{formatNumber(position)}</span>,
+    },
+    { key: 'result', head: t('Result'), width: 96, cell: (row) => <Result row={row} /> },
+    {
+      key: 'lane',
+      head: t('Load'),
+      width: 250,
+      cell: (row) => {
+        const [from, to] = [stopOf(row, 'first'), stopOf(row, 'last')]
+        return (
+          <Two first={from && to ? `${placeOf(from)} → ${placeOf(to)}` : typedLane(row)} second={row.reference ?? ''} />
+        )
+      },
+    },
+    { key: 'pickup', head: t('Pickup'), width: 142, cell: when('first', 'pickupDate') },
+    { key: 'delivery', head: t('Delivery'), width: 142, cell: when('last', 'deliveryDate') },
+    {
+      key: 'goods',
+      head: t('Equipment'),
+      width: 110,
+      cell: ({ reading, cells }) =>
+        reading === null ? (
+          <span className="t-second">{cells['equipment'] ?? ''}</span>
+        ) : (
+          <Two first={reading.equipment.join(', ')} second={formatWeight(reading.weightGrams, units.weight)} />
+        ),
+    },
+    {
+      key: 'price',
+      head: t('Price'),
+      width: 96,
+      cell: ({ reading, cells }) =>
+        reading === null ? (
+          <span className="t-second">{cells['price'] ?? ''}</span>
+        ) : (
+          <Two
+            first={reading.price === null ? '–' : formatMoney(reading.price)}
+            second={PRICING_WORDS[reading.pricingMode]}
+          />
+        ),
+    },
+    {
+      key: 'message',
+      head: t('What we found'),
+      cell: (row) => (
+        <span className={css['message']} title={messageOf(row)}>
+          {messageOf(row)}
+        </span>
+      ),
+    },
+  ]
+}
+
+interface ImportRowsProps {
+  preview: ImportPreview
+  busy: boolean
+  onChange: (changes: readonly CellChange[]) => void
+}
+
+/** Faulty rows come first from the server; a row opens to all that it says, and is corrected there. */
+export function ImportRows({ preview, busy, onChange }: ImportRowsProps) {
+  const units = useUnits()
+  const [only] = preview.rows.length === 1 ? preview.rows : []
+  const [open, setOpen] = useState<string | null>(
+    only !== undefined && only.issues.length > 1 ? String(only.position) : null,
+  )
+  const shown = preview.rows.length
+  const place = preview.format === 'x12_204' ? t('Segment') : t('Row')
+  return (
+    <>
+      {preview.fileIssues.map((issue, index) => (
+        <p key={`${index} ${issue.message}`} className={css['fileIssue']}>
+          <StatusShape tone={issue.severity === 'error' ? 'act' : 'watch'} /> {placeOfIssue(issue)}{' '}
+          {translated(issue.message)}
+        </p>
+      ))}
+      <DataTable
+        label={t('Rows of the file')}
+        columns={columnsOf(place, units)}
+        rows={preview.rows}
+        rowKey={({ position }) => String(position)}
+        rowLabel={(row) => `${place} ${row.position}, ${row.reference ?? typedLane(row)}`}
+        keys="page"
+        openKey={open}
+        onOpenChange={setOpen}
+        panel={(row, close) => (
+          <ImportRowPanel
+            key={JSON.stringify(row.cells)}
+            row={row}
+            mapping={preview.mapping}
+            busy={busy}
+            onChange={onChange}
+            onClose={close}
+          />
+        )}
+        card={(row) => (
+          <div className={css['card']}>
+            <span>
+              {place} {row.position} <Result row={row} />
+            </span>
+            <span>{typedLane(row)}</span>
+            {row.issues.length === 0 ? null : <span>{messageOf(row)}</span>}
+            <span className="t-second">{row.reference}</span>
+          </div>
+        )}
+        foot={
+          shown < preview.rowCount ? (
+            <p className={css['line']}>
+              {t('{shown} of {total} rows are shown, the faulty ones first. The counts cover all.', {
+                shown: formatNumber(shown),
+                total: formatNumber(preview.rowCount),
+              })}
+            </p>
+          ) : undefined
+        }
+      />
+    </>
   )
 }

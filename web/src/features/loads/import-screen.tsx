@@ -1,11 +1,9 @@
-import { confirmImport, listLoads, previewImport, type ImportPreview } from '@drawbar/contract/loads.ts'
-import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
+import { confirmImport, listLoads, type ImportPreview } from '@drawbar/contract/loads.ts'
 import { useRef, useState, type DragEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { t, translated } from '../../i18n/t.ts'
-import type { ApiError } from '../../api/api-error.ts'
 import { saveFile } from '../../api/call.ts'
 import { useCommand } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -17,42 +15,30 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusShape } from '../../ui/status.tsx'
 import { useRoleBars } from '../accounts/use-role-bars.ts'
+import { ImportColumns } from '../imports/import-columns.tsx'
+import { ImportSheet } from '../imports/import-sheet.tsx'
 import { linkTo, useAddress } from '../lists/address.ts'
 import { CSV_TEMPLATE } from './csv-template.ts'
+import { faultyRowsCsv } from './faulty-rows.ts'
+import { ImportFixes } from './import-fixes.tsx'
 import { ImportRows } from './import-rows.tsx'
 import css from './import-screen.module.css'
+import { importErrorWords, type Mode, useImport } from './use-import.ts'
 
-const REFUSED: Record<ErrorsOf<typeof previewImport | typeof confirmImport>, string | null> = {
-  // The server says which part of the file it could not read.
-  import_refused: null,
-  import_expired: t('The check of this file is too old to be carried out. Check it again.'),
-  import_repeated: t('A tender of this file was imported meanwhile. Check the file again.'),
-  import_done: t('These loads were already created. They are under My listings, Drafts.'),
-}
-
-const wordsOf = (error: ApiError): string => {
-  const own =
-    error.code !== null && Object.hasOwn(REFUSED, error.code) ? REFUSED[error.code as keyof typeof REFUSED] : null
-  return own ?? translated(Object.values(error.errors)[0] || error.message)
-}
-
-type Mode = 'strict' | 'lenient'
-
-/** A CSV or an X12 204 is checked whole and shown; nothing exists until everything in it is right and somebody confirms. */
+/** A list or an X12 204 is checked whole and shown as it was understood; nothing exists until somebody confirms. */
 export function ImportScreen() {
   const [search] = useAddress()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const { value: options, set: setOptions, drop: dropOptions } = useKept<{ mode: Mode }>('import', { mode: 'strict' })
-  const { mode } = options
+  const { value: kept, set: setKept, drop: dropKept } = useKept<{ mode: Mode }>('import', { mode: 'strict' })
+  const { mode } = kept
   const [over, setOver] = useState(false)
-  const [sent, setSent] = useState<number | null>(null)
-  const check = useCommand(previewImport)
+  const reading = useImport({ mode })
+  const { file, preview, check, sent } = reading
   const confirm = useCommand(confirmImport, {
     invalidates: [listLoads],
     onSuccess: ({ created }, { params: { importId } }) => {
-      dropOptions()
+      dropKept()
       showFeedback({
         type: 'success',
         message: t('{count} drafts created. Post them when they are ready.', {
@@ -62,24 +48,17 @@ export function ImportScreen() {
       void navigate(linkTo(search, { import: null, status: 'draft', imported: importId }))
     },
   })
-  const preview = check.data ?? null
   const barred = useRoleBars('manageLoads')
 
-  const run = (chosen: File, asked: Mode): void => {
-    setFile(chosen)
+  const open = (chosen: File): void => {
     confirm.reset()
-    const form = new FormData()
-    // The mode is read before the file: it stands first.
-    form.append('mode', asked)
-    form.append('file', chosen, chosen.name)
-    setSent(0)
-    check.mutate({ form, onUploadProgress: setSent }, { onSettled: () => setSent(null) })
+    reading.open(chosen)
   }
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)
     const [dropped] = event.dataTransfer.files
-    if (dropped !== undefined) run(dropped, mode)
+    if (dropped !== undefined) open(dropped)
   }
 
   if (barred !== undefined) {
@@ -98,7 +77,7 @@ export function ImportScreen() {
     <div className={css['page']}>
       <Panel
         title={t('Import loads')}
-        note={t('CSV or X12 204')}
+        note={t('CSV, XLSX or X12 204')}
         aside={
           <Button size="filter" variant="quiet" onClick={() => void navigate(linkTo(search, { import: null }))}>
             {t('Back to listings')}
@@ -117,13 +96,13 @@ export function ImportScreen() {
           <input
             ref={input}
             type="file"
-            accept=".csv,.txt,.edi,.x12,.204,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,.edi,.x12,.204,text/csv,text/plain"
             className="visually-hidden"
             aria-label={t('File to import')}
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
               event.currentTarget.value = ''
-              if (chosen !== undefined) run(chosen, mode)
+              if (chosen !== undefined) open(chosen)
             }}
           />
           <p>
@@ -136,7 +115,7 @@ export function ImportScreen() {
           <div className={css['acts']}>
             <Button onClick={() => input.current?.click()}>{t('Choose a file')}</Button>
             {file === null ? null : (
-              <Button busy={check.isPending} onClick={() => run(file, mode)}>
+              <Button busy={check.isPending} onClick={() => reading.again()}>
                 {t('Check again')}
               </Button>
             )}
@@ -158,8 +137,8 @@ export function ImportScreen() {
               label={t('How strictly a 204 is read')}
               value={mode}
               onChange={(next) => {
-                setOptions({ mode: next })
-                if (file !== null) run(file, next)
+                setKept({ mode: next })
+                reading.again(next)
               }}
               options={[
                 { value: 'strict', label: t('Strict') },
@@ -181,15 +160,17 @@ export function ImportScreen() {
         )}
         {check.error === null || check.isPending ? null : (
           <p className={css['error']} role="alert">
-            <StatusShape tone="act" /> {wordsOf(check.error)} {t('Nothing was created.')}
+            <StatusShape tone="act" /> {importErrorWords(check.error)} {t('Nothing was created.')}
           </p>
         )}
       </Panel>
-      {preview === null || check.isPending ? null : (
+      {preview?.mapping === null || preview === null ? null : <ColumnsPanel reading={reading} preview={preview} />}
+      {preview === null ? null : (
         <PreviewPanel
+          reading={reading}
           preview={preview}
-          busy={confirm.isPending}
-          error={confirm.error === null ? null : wordsOf(confirm.error)}
+          busy={check.isPending || confirm.isPending}
+          error={confirm.error === null ? null : importErrorWords(confirm.error)}
           onConfirm={(importId) => confirm.mutate({ params: { importId } })}
         />
       )}
@@ -197,45 +178,118 @@ export function ImportScreen() {
   )
 }
 
-function lockedReason({ importId, errorCount }: ImportPreview): string | undefined {
+type Reading = ReturnType<typeof useImport>
+
+const needsColumns = ({ mapping }: ImportPreview): boolean =>
+  mapping !== null && (mapping.missing.length > 0 || mapping.doubled.length > 0)
+
+/** Open by itself only where the file leaves a question. */
+function ColumnsPanel({ reading, preview }: { reading: Reading; preview: ImportPreview }) {
+  const { mapping, sheets, sheet } = preview
+  const isNeeded = needsColumns(preview)
+  const [isOpen, setOpen] = useState(false)
+  if (mapping === null) return null
+  const known = mapping.headings.filter(({ column }) => column !== null).length
+  const facts = [
+    t('{known} of {total} understood', { known, total: mapping.headings.length }),
+    ...(mapping.remembered ? [t('as you chose for an earlier file')] : []),
+  ]
+  return (
+    <Panel
+      title={t('Columns')}
+      note={facts.join(', ')}
+      aside={
+        isNeeded ? undefined : (
+          <Button size="filter" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t('Hide') : t('Change')}
+          </Button>
+        )
+      }
+    >
+      <ImportSheet sheets={sheets} sheet={sheet} onChange={reading.chooseSheet} />
+      {isNeeded || isOpen ? (
+        <ImportColumns
+          key={JSON.stringify(mapping.headings)}
+          mapping={mapping}
+          defaults={reading.options.defaults}
+          busy={reading.check.isPending}
+          onApply={(choices) => {
+            setOpen(false)
+            reading.chooseColumns(choices)
+          }}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+/** More faulty rows have one cause, which is fixed in the file. */
+const MOST_LEFT_OUT = 1_000
+
+function lockedReason(preview: ImportPreview): string | undefined {
+  const { importId, errorCount, okCount, faultyCount } = preview
   if (importId !== null) return undefined
-  return errorCount > 0
-    ? t('Mend the errors in the file, then check it again.')
-    : t('All of this file was imported before.')
+  if (needsColumns(preview)) return t('Choose the columns first.')
+  if (errorCount === 0) return t('All of this file was imported before.')
+  if (preview.format === 'x12_204' || okCount === 0) return t('Correct the errors first, here or in the file.')
+  return faultyCount > MOST_LEFT_OUT
+    ? t('More than {most} rows are wrong. Correct the file, then check it again.', {
+        most: formatNumber(MOST_LEFT_OUT),
+      })
+    : undefined
 }
 
 interface PreviewPanelProps {
+  reading: Reading
   preview: ImportPreview
   busy: boolean
   error: string | null
   onConfirm: (importId: string) => void
 }
 
-function PreviewPanel({ preview, busy, error, onConfirm }: PreviewPanelProps) {
-  const { importId, rowCount, okCount, errorCount, warningCount, format } = preview
+function PreviewPanel({ reading, preview, busy, error, onConfirm }: PreviewPanelProps) {
+  const { importId, rowCount, okCount, faultyCount, errorCount, warningCount, format } = preview
   const facts = [
-    format === 'csv' ? t('{count} rows', { count: rowCount }) : t('{count} tenders', { count: rowCount }),
+    format === 'x12_204' ? t('{count} tenders', { count: rowCount }) : t('{count} rows', { count: rowCount }),
     t('{right} right', { right: formatNumber(okCount) }),
     t('{count} errors', { count: errorCount }),
     t('{count} warnings', { count: warningCount }),
   ]
+  const locked = lockedReason(preview)
+  const create = (): void => {
+    if (importId !== null) onConfirm(importId)
+    else reading.leaveOutFaulty(onConfirm)
+  }
+  const label =
+    okCount === 0 || needsColumns(preview)
+      ? t('Create drafts')
+      : importId === null && locked === undefined
+        ? t('Create the {count} right drafts', { count: okCount })
+        : t('Create {count} drafts', { count: okCount })
   return (
     <Panel
       title={preview.fileName}
       note={facts.join(', ')}
       padded={false}
       aside={
-        <Button
-          variant="primary"
-          size="filter"
-          busy={busy}
-          lockedReason={lockedReason(preview)}
-          onClick={() => {
-            if (importId !== null) onConfirm(importId)
-          }}
-        >
-          {importId === null ? t('Create drafts') : t('Create {count} drafts', { count: okCount })}
-        </Button>
+        <span className={css['acts']}>
+          {faultyCount === 0 || format === 'x12_204' ? null : (
+            <Button
+              size="filter"
+              onClick={() =>
+                saveFile({
+                  blob: new Blob([faultyRowsCsv(preview)], { type: 'text/csv;charset=utf-8' }),
+                  fileName: 'rows-not-imported.csv',
+                })
+              }
+            >
+              {t('Download the other {count} rows', { count: faultyCount })}
+            </Button>
+          )}
+          <Button variant="primary" size="filter" busy={busy} lockedReason={locked} onClick={create}>
+            {label}
+          </Button>
+        </span>
       }
     >
       {error === null ? null : (
@@ -243,7 +297,8 @@ function PreviewPanel({ preview, busy, error, onConfirm }: PreviewPanelProps) {
           <StatusShape tone="act" /> {error}
         </p>
       )}
-      <ImportRows preview={preview} />
+      <ImportFixes preview={preview} busy={busy} onAccept={reading.accept} />
+      <ImportRows preview={preview} busy={busy} onChange={reading.correct} />
     </Panel>
   )
 }

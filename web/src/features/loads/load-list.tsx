@@ -31,6 +31,7 @@ import {
   LoadTimes,
 } from './load-columns.tsx'
 import css from './load-list.module.css'
+import { UndoImport } from './undo-import.tsx'
 import { LOAD_STATUS } from './load-status.tsx'
 import { postNote } from './post-note.ts'
 import { laneWords } from './load-words.ts'
@@ -308,6 +309,7 @@ function OfImport({ view: { list } }: { view: ReturnType<typeof useLoadList> }) 
       <ButtonLink size="row" variant="quiet" to={linkTo(search, { imported: null })}>
         {t('Show the others too')}
       </ButtonLink>
+      <UndoImport importId={search.get('imported')} drafts={importCounts['draft'] ?? 0} />
     </p>
   )
 }

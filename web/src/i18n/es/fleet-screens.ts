@@ -91,11 +91,8 @@ export const fleetScreens: Record<string, string> = {
   '{count} vehicles added._other': '{count} vehículos agregados.',
   'Import drivers': 'Importar conductores',
   'Import trucks and trailers': 'Importar camiones y remolques',
-  'CSV, up to {most} rows. The whole file is checked first; nothing is added until you confirm.':
-    'CSV, hasta {most} filas. Primero se revisa el archivo entero; no se agrega nada hasta que usted confirme.',
   'Choose another file': 'Elegir otro archivo',
   'Nothing was added.': 'No se agregó nada.',
-  'Mend the rows that are named first.': 'Corrija primero las filas indicadas.',
   'Add {figure}': 'Agregar {figure}',
   'All {rows} rows are right.': 'Las {rows} filas están bien.',
   '{wrong} of {rows} rows have to be mended.': 'Hay que corregir {wrong} de {rows} filas.',

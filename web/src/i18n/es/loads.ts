@@ -157,7 +157,6 @@ export const loads: Record<string, string> = {
     '{count} borrador creado. Publíquelo cuando esté listo.',
   '{count} drafts created. Post them when they are ready._other':
     '{count} borradores creados. Publíquelos cuando estén listos.',
-  'CSV or X12 204': 'CSV o X12 204',
   'Back to listings': 'Volver a mis cargas',
   'File to import': 'Archivo por importar',
   'Drop a file here': 'Suelte un archivo aquí',
@@ -184,7 +183,6 @@ export const loads: Record<string, string> = {
   '{count} warnings_one': '{count} advertencia',
   '{count} warnings_other': '{count} advertencias',
   'All of this file was imported before.': 'Todo este archivo ya se importó antes.',
-  'Mend the errors in the file, then check it again.': 'Corrija los errores del archivo y revíselo de nuevo.',
   'Create drafts': 'Crear borradores',
   'Team (drivers)': 'Conductores',
 }

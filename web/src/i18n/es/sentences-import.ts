@@ -3,8 +3,32 @@ export const sentencesImport: Record<string, string> = {
   'The file is larger than {1} MB.': 'El archivo pasa de {1} MB.',
   'The file is larger than {1} MB. Split it into smaller files.':
     'El archivo pasa de {1} MB. Divídalo en archivos más pequeños.',
-  'This is an Excel workbook or a zip file, not a CSV file. Save the sheet as CSV and send that.':
-    'Es un libro de Excel o un archivo zip, no un CSV. Guarde la hoja como CSV y envíela.',
+  'This Excel workbook cannot be read. Open it in Excel, save it again, and send that.':
+    'Este libro de Excel no se puede leer. Ábralo en Excel, guárdelo de nuevo y envíelo.',
+  'This Excel workbook unpacks to more than 150 MB. Save the sheet as CSV and send that.':
+    'Este libro de Excel ocupa más de 150 MB al abrirlo. Guarde la hoja como CSV y envíela.',
+  'The workbook has no sheet called "{1}".': 'El libro no tiene una hoja llamada "{1}".',
+  'The workbook has no sheet.': 'El libro no tiene hojas.',
+  'This file takes too long to read. Split it into smaller files.':
+    'Este archivo tarda demasiado en leerse. Divídalo en archivos más pequeños.',
+  'This file takes too much memory to read. Split it into smaller files.':
+    'Este archivo necesita demasiada memoria. Divídalo en archivos más pequeños.',
+  'Many files are being read at this moment. Send yours again in a moment.':
+    'En este momento se leen muchos archivos. Envíe el suyo de nuevo en un momento.',
+  'These are too many corrections. Correct the file itself.': 'Son demasiadas correcciones. Corrija el archivo mismo.',
+  'The options are not JSON.': 'Las opciones no son JSON.',
+  'The file has no columns. The first row names them; the template shows how.':
+    'El archivo no tiene columnas. La primera fila las nombra; la plantilla muestra cómo.',
+  'The file has no rows under its heading.': 'El archivo no tiene filas bajo su encabezado.',
+  "Excel's number {1} was read as {2}.": 'El número de Excel {1} se leyó como {2}.',
+  '"{1}" was read as any time of that day.': '"{1}" se leyó como cualquier hora de ese día.',
+  '"{1}" was read as {2}.': '"{1}" se leyó como {2}.',
+  '"{1}" is not a day. Say which.': '"{1}" no es un día. Indique cuál.',
+  '"{1}" is not a window of one day. Write it as 08:00-12:00.':
+    '"{1}" no es un horario de un día. Escríbalo como 08:00-12:00.',
+  '"{1}" means different trailers on different boards. Say which.':
+    '"{1}" significa remolques distintos según la bolsa. Indique cuál.',
+  'The window ends on {1}, before it begins on {2}.': 'El horario termina el {1}, antes de empezar el {2}.',
   'This is not a text file. Save the sheet as CSV and send that.':
     'No es un archivo de texto. Guarde la hoja como CSV y envíela.',
   'The file is empty.': 'El archivo está vacío.',
@@ -25,7 +49,7 @@ export const sentencesImport: Record<string, string> = {
     'Esta fila tiene {1} celdas y el encabezado {2}; "{3}" no corresponde a ninguna columna.',
   'This row has {1} cells, the heading {2}; the missing ones were read as empty.':
     'Esta fila tiene {1} celdas y el encabezado {2}; las que faltan se leyeron vacías.',
-  '"{1}" stands twice in the heading. Keep one of them.': '"{1}" está dos veces en el encabezado. Deje una.',
+  '"{1}" is in the heading twice. Keep one of them.': '"{1}" está dos veces en el encabezado. Deje una.',
   '"{1}" and "{2}" mean the same column. Keep one of them.': '"{1}" y "{2}" son la misma columna. Deje una.',
   'These columns are not known and were left out: {1}.': 'Estas columnas no se conocen y se omitieron: {1}.',
   'The heading row lacks: {1}. The template shows all columns and how they are named.':

@@ -1,0 +1,35 @@
+import { listLoads, undoImport } from '@drawbar/contract/loads.ts'
+import { useNavigate } from 'react-router'
+import { useCommand } from '../../api/query.ts'
+import { t } from '../../i18n/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { showFeedback } from '../../ui/feedback.ts'
+import { useRoleBars } from '../accounts/use-role-bars.ts'
+import { linkTo, useAddress } from '../lists/address.ts'
+
+/** Takes back what a file brought, but for the loads that somebody has changed or posted since. */
+export function UndoImport({ importId, drafts }: { importId: string | null; drafts: number }) {
+  const [search] = useAddress()
+  const navigate = useNavigate()
+  const barred = useRoleBars('manageLoads')
+  const undo = useCommand(undoImport, {
+    invalidates: [listLoads],
+    onSuccess: ({ removed, kept }) => {
+      showFeedback({
+        type: 'success',
+        message:
+          kept === 0
+            ? t('{removed} drafts removed.', { removed })
+            : t('{removed} drafts removed. {kept} loads that were changed or posted stay.', { removed, kept }),
+      })
+      if (kept === 0) void navigate(linkTo(search, { imported: null }))
+    },
+    onError: ({ message }) => showFeedback({ type: 'error', message }),
+  })
+  if (importId === null || drafts === 0 || barred !== undefined) return null
+  return (
+    <Button size="row" variant="quiet" busy={undo.isPending} onClick={() => undo.mutate({ params: { importId } })}>
+      {t('Undo the import')}
+    </Button>
+  )
+}
