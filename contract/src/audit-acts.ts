@@ -125,6 +125,7 @@ export const AUDIT_ACTS = [
   'load.repost',
   'load.resume',
   'loads.import',
+  'loads.undo_import',
   'mail.cancel',
   'mail.retry',
   'mail.reveal',

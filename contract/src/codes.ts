@@ -32,6 +32,7 @@ export const EQUIPMENT = {
   HB: { name: 'Hopper bottom', kind: 'other' },
   DT: { name: 'Dump trailer', kind: 'other' },
   AC: { name: 'Auto carrier', kind: 'other' },
+  SV: { name: 'Sprinter van', kind: 'other' },
 } as const
 export type EquipmentCode = keyof typeof EQUIPMENT
 export const EQUIPMENT_CODES = Object.keys(EQUIPMENT) as [EquipmentCode, ...EquipmentCode[]]

@@ -237,6 +237,7 @@ export interface DomainEvents {
   'load.completed': LoadData
   /** Many drafts at once from a file; they raise no `load.created` each. */
   'loads.imported': { importId: string; companyId: string; created: number }
+  'loads.import_undone': { importId: string; companyId: string; removed: number }
   /** Sent, opened for the first time, asked to join or taken back. */
   'bid_invitation.changed': { loadId: string; consignorId: string }
   'public_bid.placed': PublicBidData

@@ -20,6 +20,7 @@ import { CompanyQuery, listOf, PageQuery, pageOf } from './page.ts'
 /** What a consignor types stands in a file of its own; whoever speaks of loads finds both here. */
 export * from './bidding-rules.ts'
 export * from './load-audience.ts'
+export * from './load-import.ts'
 export * from './load-input.ts'
 export * from './load-posting.ts'
 export * from './load-twins.ts'
@@ -288,58 +289,4 @@ export const duplicateLoad = endpoint({
   response: LoadDetail,
   status: 201,
   errors: [],
-})
-
-/** One row of a CSV or one tender of a 204: what it would become, and all that is wrong with it. */
-export const ImportRow = z.object({
-  /** CSV row number (header is 1) or the X12 segment where the tender begins. */
-  position: z.number(),
-  reference: z.string().nullable(),
-  summary: z.string(),
-  ok: z.boolean(),
-  issues: z.array(
-    z.object({
-      severity: z.enum(['error', 'warning']),
-      position: z.number(),
-      field: z.string().nullable(),
-      message: z.string(),
-    }),
-  ),
-})
-export const ImportPreview = z.object({
-  importId: z.string().nullable(),
-  format: z.enum(['csv', 'x12_204']),
-  fileName: z.string(),
-  rowCount: z.number(),
-  okCount: z.number(),
-  errorCount: z.number(),
-  warningCount: z.number(),
-  /** At most 1,000 rows, the faulty ones first; the counts cover all. */
-  rows: z.array(ImportRow),
-  fileIssues: ImportRow.shape.issues,
-  expiresAt: z.string().nullable(),
-})
-export type ImportPreview = z.infer<typeof ImportPreview>
-
-/** Multipart: `mode` strict or lenient (204 only), then the file. Nothing is created; an `importId` comes only when nothing is wrong. */
-export const previewImport = endpoint({
-  id: 'previewImport',
-  method: 'POST',
-  path: '/loads/import',
-  summary: 'Check a CSV or X12 204 file',
-  access: write,
-  transport: 'upload',
-  response: ImportPreview,
-  errors: ['import_refused'],
-})
-export const confirmImport = endpoint({
-  id: 'confirmImport',
-  method: 'POST',
-  path: '/loads/import/:importId/confirm',
-  summary: 'Create the drafts of a checked file, all or none',
-  access: write,
-  params: z.object({ importId: Id }),
-  response: z.object({ created: z.number(), loadIds: z.array(z.string()) }),
-  status: 201,
-  errors: ['import_expired', 'import_done', 'import_repeated'],
 })

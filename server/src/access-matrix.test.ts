@@ -24,7 +24,7 @@ import {
 import type { Endpoint, ViewerKind } from '@drawbar/contract/endpoint.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { addUnavailability, removeUnavailability } from '@drawbar/contract/fleet.ts'
-import { confirmImport } from '@drawbar/contract/loads.ts'
+import { confirmImport, undoImport } from '@drawbar/contract/loads.ts'
 import { listNotifications, readNotification } from '@drawbar/contract/notifications.ts'
 import { approvePod } from '@drawbar/contract/shipments.ts'
 import {
@@ -297,6 +297,7 @@ const PERSONAL = new Set([
   'endSession',
   'readNotification',
   'confirmImport',
+  'undoImport',
   'removeUnavailability',
   'logout',
   'stream',
@@ -496,15 +497,14 @@ describe('records of one person', () => {
     }
   })
 
-  it('confirmImport: another company’s checked file is not there, and a carrier has no imports', async () => {
+  it('confirmImport, undoImport: another company’s file is not there, and a carrier has no imports', async () => {
     for (const who of people) {
       const { preview } = await uploadImport(app, consignor, { bytes: LOAD_LIST })
-      const answer = await app.call(confirmImport, {
-        params: { importId: preview.importId ?? '' },
-        ...(who.token ? { as: { token: who.token } } : {}),
-      })
+      const call = { params: { importId: preview.importId ?? '' }, ...(who.token ? { as: { token: who.token } } : {}) }
       const may = who.kind === 'consignor' && who.companyRole !== null && companyRoleCan(who.companyRole, 'manageLoads')
-      expect(answer.status, who.name).toBe(who.token === null ? 401 : !may ? 403 : who.own ? 201 : 404)
+      const expected = (done: number) => (who.token === null ? 401 : !may ? 403 : who.own ? done : 404)
+      expect((await app.call(confirmImport, call)).status, who.name).toBe(expected(201))
+      expect((await app.call(undoImport, call)).status, who.name).toBe(expected(200))
     }
   })
 

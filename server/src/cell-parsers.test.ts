@@ -57,8 +57,8 @@ describe('cell parsers', () => {
       `Origin zip,Destination zip,Pickup date,Delivery date,Equipment,Weight,Commodity,Temp min\n60608,75212,2027-03-15,2027-03-17,Reefer,42000,Cans,1${' '.repeat(2000)}x`,
     )
     let issues: unknown
-    const ms = cpuMs(() => (issues = readLoadsCsv(file).issues))
-    expect(issues).toEqual([
+    const ms = cpuMs(() => (issues = readLoadsCsv(file, { today: '2026-11-27' }).issues))
+    expect(issues).toMatchObject([
       { severity: 'error', row: 2, column: 'Temp min', message: 'This is longer than 200 characters.' },
     ])
     expect(ms).toBeLessThan(50)

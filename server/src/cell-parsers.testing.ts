@@ -1,21 +1,23 @@
 import * as cells from './modules/fleet/import/read-cell.ts'
-import { headingKey as fleetHeadingKey } from './modules/fleet/import/read-table.ts'
+import { headingKey as fleetHeadingKey } from './modules/fleet/import/columns.ts'
 import { columnOf, headingWeightUnit } from './modules/loads/csv/columns.ts'
+import { parseEquipment } from './modules/loads/csv/equipment-words.ts'
 import { parseCurrency, parseMoney, parseWeight } from './modules/loads/csv/parse-amount.ts'
 import {
   parseCount,
   parseCountry,
-  parseEquipmentCell,
   parseLength,
   parsePriceMode,
   parseTemperature,
+  parseTemperatureRange,
   parseUnNumber,
 } from './modules/loads/csv/parse-cell.ts'
+import { headingKey } from './platform/csv/map-columns.ts'
 import { splitAmount, splitBrackets } from './platform/csv/cell.ts'
-import { parseDate, parseTime } from './platform/csv/parse-date.ts'
+import { parseDate, parseTime, parseWindow } from './platform/csv/parse-date.ts'
 import { parseNumber } from './platform/csv/parse-number.ts'
 
-const style = { commaMayBeDecimal: false }
+const style = { commaMayBeDecimal: false, today: '2026-11-27' }
 const ofFleet = (read: cells.ReadCell) => (typed: string) => read({ typed, heading: '', ...style })
 
 /** Every parser that meets a cell or a heading of a file, without the limit on cells in front of it: each is linear by itself. */
@@ -23,7 +25,8 @@ export const CELL_PARSERS: Readonly<Record<string, (typed: string) => unknown>> 
   splitAmount,
   splitBrackets,
   parseNumber: (typed) => parseNumber(typed, style),
-  parseDate,
+  parseDate: (typed) => parseDate(typed, style),
+  parseWindow,
   parseTime,
   parseCurrency,
   parseMoney: (typed) => parseMoney(typed, style),
@@ -31,12 +34,14 @@ export const CELL_PARSERS: Readonly<Record<string, (typed: string) => unknown>> 
   parseWeightUnit: (typed) => parseWeight('1', { ...style, unitColumn: typed }),
   parseCount: (typed) => parseCount(typed, { ...style, min: 1, max: 100 }),
   parseCountry,
-  parseEquipmentCell,
+  parseEquipment,
   parseLength: (typed) => parseLength(typed, style),
   parsePriceMode,
   parseTemperature: (typed) => parseTemperature(typed, style),
+  parseTemperatureRange: (typed) => parseTemperatureRange(typed, style),
   parseUnNumber,
   columnOf,
+  headingKey,
   headingWeightUnit,
   fleetHeadingKey,
   fleetOneOf: ofFleet(cells.oneOf(['a'])),

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
+import { MAX_OPTIONS } from '@drawbar/contract/import-options.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allowForFile, endWhenStalled } from './arrival.ts'
 import { AppError, invalid } from './errors.ts'
@@ -10,9 +11,9 @@ import type { UploadedFile } from './handlers.ts'
 import { networkOf } from './network.ts'
 import type { Uploads } from './uploads.ts'
 
-const FIELDS = { fields: 20, fieldSize: 10_000 }
-/** Of a form, beside its file: the fields, and the lines between the parts. */
-const FORM_BYTES = FIELDS.fields * FIELDS.fieldSize + 100_000
+const FIELDS = { fields: 20, fieldSize: MAX_OPTIONS }
+/** Of a form, beside its file: the options of an import, short fields, and the lines between the parts. */
+const FORM_BYTES = MAX_OPTIONS + 300_000
 
 /** Lets the endpoints of this scope take a file. */
 export const takeUploads = async (scope: FastifyInstance): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
  * accounts
- * owns: users, companies, their suspensions and what may speak for two being one (duplicate_keys), memberships, invitations, transfers of ownership, sessions, password resets, second factors, preferences, signing keys.
+ * owns: users, companies, their suspensions and what may speak for two being one (duplicate_keys), memberships, invitations, transfers of ownership, sessions, password resets, second factors, preferences, signing keys, what the columns of its files mean (import_mappings).
  * guarantees: one account an address; a session that has ended is dead at once in this process and within a second in the others;
  *   who has an account shows in no answer, time or limit of login and reset; no password, token, tax id or key of a second factor is kept readable; who trades
  *   while the company is being suspended came before or is refused (`requireStanding`); a company keeps an owner; staff act for a person in
@@ -48,5 +48,6 @@ export { fileDuplicateKeys } from './sql/duplicate-keys.ts'
 export { addMember, createStaffUser, registerCompany } from './create-accounts.ts'
 export { fillCompanyFacts, setCompanyHome } from './sql/company-home.ts'
 export { createFounder } from './create-founder.ts'
+export { rememberedMappings, rememberMapping } from './sql/import-mappings.ts'
 export { hashPassword, newPasswordProblem } from './passwords.ts'
 export { createSecretBox, type SecretBox } from './secret-box.ts'

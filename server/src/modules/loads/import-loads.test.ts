@@ -235,7 +235,7 @@ describe('confirmImport', () => {
   })
 })
 
-test('50,000 rows take seconds and bounded memory', { timeout: 90_000 }, async () => {
+test('50,000 rows take seconds and bounded memory', { timeout: 240_000 }, async () => {
   const cities = [
     'Chicago,IL,60608',
     'Dallas,TX,75212',

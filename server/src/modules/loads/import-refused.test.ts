@@ -144,13 +144,6 @@ const list = (...rows: string[]) => [HEADING, ...rows].join('\r\n')
 test.each<[string, string | Uint8Array, string | RegExp]>([
   ['is blank', '\r\n ,,\r\n', 'The file is empty.'],
   ['is only a heading', list(''), 'The file has a heading row and no loads under it.'],
-  ['has no heading', [ROW, ROW, ROW].join('\r\n'), /^The heading row lacks: "Pickup date",/],
-  ['has a heading of other columns', 'a,b,c\r\n1,2,3', /^The heading row lacks: "Pickup date",/],
-  [
-    'names a column twice and lacks another',
-    list(ROW).replace('Reference', 'Weight').replace('Commodity', 'Goods kept'),
-    /^"Weight" stands twice in the heading\. Keep one of them\. The heading row lacks: "Commodity"/,
-  ],
   [
     'never closes a quotation mark',
     list(ROW, `${ROW.replace('Canned', '"Canned')}`, ROW),
@@ -166,7 +159,11 @@ test.each<[string, string | Uint8Array, string | RegExp]>([
     list(...Array.from({ length: MAX_CSV_ROWS + 1 }, () => ROW)),
     'The file has more than 50,000 rows. Split it into smaller files.',
   ],
-  ['is a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]), /^This is an Excel workbook/],
+  [
+    'is a workbook',
+    Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]),
+    'This Excel workbook cannot be read. Open it in Excel, save it again, and send that.',
+  ],
   ['is bytes', Buffer.from([0, 1, 2, 3, 0, 255]), 'This is not a text file. Save the sheet as CSV and send that.'],
   [
     'is bytes without a zero',
@@ -174,11 +171,15 @@ test.each<[string, string | Uint8Array, string | RegExp]>([
     'This is not a text file. Save the sheet as CSV and send that.',
   ],
   ['is the first half of a UTF-16', Buffer.from('\ufeff', 'utf16le'), 'The file is empty.'],
-])('previewImport of a list that %s is refused as a file', async (_, bytes, words) => {
-  const said = await refusalOf(bytes)
-  if (typeof words === 'string') expect(said).toBe(words)
-  else expect(said).toMatch(words)
-})
+])(
+  'previewImport of a list that %s is refused as a file',
+  async (_, bytes, words) => {
+    const said = await refusalOf(bytes)
+    if (typeof words === 'string') expect(said).toBe(words)
+    else expect(said).toMatch(words)
+  },
+  60_000,
+)
 
 test.each<[string, Buffer]>([
   ['UTF-16 with its mark', Buffer.from(`\ufeff${list(ROW)}`, 'utf16le')],

@@ -5,7 +5,7 @@
  *   contradicts it is refused or kept as a warning, never moved; an import creates all of its drafts or none,
  *   and of the same tender one load only.
  * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed, .confirmed, .sunk;
- *   loads.imported.
+ *   loads.imported, loads.import_undone.
  * Listens: company.suspended (`pauseOnSuspension`), carrier.preferred (`askToInvite`), its own load.posted, .resumed, .reopened, .changed and load.turns_ended (`releaseLater`).
  */
 import type { Module } from '../../platform/module.ts'

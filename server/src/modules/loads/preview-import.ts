@@ -1,23 +1,27 @@
 import type { ImportPreview, previewImport as endpoint } from '@drawbar/contract/loads.ts'
-import { setImmediate as breathe } from 'node:timers/promises'
-import { AppError } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
+import { fileRefused, readOnThread, slices, unpack } from '../../platform/file-threads.ts'
 import type { Input, UploadedFile } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
+import { importOptionsOf } from '../../platform/import-options.ts'
 import type { Services } from '../../platform/services.ts'
 import { memberCompany } from '../../platform/viewer.ts'
+import { rememberedMappings, rememberMapping } from '../accounts/index.ts'
 import { openAddressBook } from './address-book.ts'
 import { checkDraft, type Checking } from './import/check-draft.ts'
-import type { ImportDraft, ImportedLoad } from './import/import-draft.ts'
+import { csvDraft } from './import/csv-draft.ts'
+import { type ImportDraft, type ImportedLoad, MAX_SHOWN_ROWS, type TypedDraft } from './import/import-draft.ts'
 import { openReport } from './import/import-report.ts'
-import { type ReadFile, readFile } from './import/read-file.ts'
+import type { FileHead, ReadFile, ReadFileQuestion, ReadRow } from './import/read-file.ts'
 import { findRepeats, openRowTwins } from './import/repeats.ts'
-import { clockTime } from './sql/read-loads.ts'
-import { deleteImport, insertChunk, insertImport, openImport } from './sql/imports.ts'
+import { tenderDraft } from './import/tender-draft.ts'
+import { deleteImport, insertChunk, insertImport, openImport, readClock } from './sql/imports.ts'
 
+const READ_FILE = { file: new URL('import/read-file.ts', import.meta.url), name: 'readFile' }
 /** Rows checked side by side: more would take the connections that other requests wait for. */
 const ABREAST = 8
-const CHUNK_DRAFTS = 500
-/** A column of nonsense would otherwise cost a fuzzy search a row; nobody reads on before this is mended. */
+const CHUNK_DRAFTS = 100
+/** A column of nonsense would otherwise cost a fuzzy search a row; nobody reads on before this is fixed. */
 const MAX_UNKNOWN_PLACES = 300
 /** One cut shows at every envelope that it leaves open; more of them say nothing new. */
 const MAX_REFUSALS = 3
@@ -26,48 +30,59 @@ export const previewImport =
   ({ db }: Services) =>
   async ({ viewer }: Input<typeof endpoint>, file: UploadedFile): Promise<ImportPreview> => {
     const owner = { companyId: memberCompany(viewer), userId: viewer.userId }
-    const reading = readFile(file.bytes, file.fields['mode'])
-    if (reading.refusals.length > 0 || reading.rowCount === 0) throw unreadable(reading)
-    const report = openReport(reading)
-    const repeats = await findRepeats(db.sql, { ...reading, companyId: owner.companyId })
-    const rowTwins = openRowTwins(reading.format)
-    const checking: Checking = { owner, places: openAddressBook(db.sql), repeats, now: await db.read(clockTime) }
+    const { mode = 'strict' } = file.fields
+    if (mode !== 'strict' && mode !== 'lenient') throw invalid({ mode: 'Choose strict or lenient.' })
+    const options = importOptionsOf(file)
+    const { now, today } = await readClock(db.sql)
+    const kind = { companyId: owner.companyId, kind: 'loads' } as const
+    const remembered = await rememberedMappings(db.sql, kind)
+    const question: ReadFileQuestion = { bytes: file.bytes, mode, today, options, remembered }
+    const read = await readOnThread<ReadFile>(READ_FILE, question)
+    const { head } = read
+    if (head.refusals.length > 0 || head.rowCount === 0) throw unreadable(head)
+    const { chosen } = head
+    if (chosen) await db.transaction((sql) => rememberMapping(sql, { ...kind, ...chosen, savedBy: viewer.userId }))
+    const report = openReport(head)
+    const repeats = await findRepeats(db.sql, { ...head, companyId: owner.companyId })
+    const rowTwins = openRowTwins(head.format === 'x12_204' ? 'x12_204' : 'csv')
+    const checking: Checking = { owner, places: openAddressBook(db.sql), repeats, now }
     const importId = newId()
-    const store = reading.errorCount === 0 ? openStore() : null
-    if (store)
+    // A tender is never left out for its neighbors' sake.
+    const leavesOut = options.leaveOutFaulty && head.format !== 'x12_204'
+    const isOpen = (): boolean => (leavesOut ? report.faultyCount <= MAX_SHOWN_ROWS : report.errorCount === 0)
+    const store = isOpen() && read.rowCount > 0 ? openStore() : null
+    if (store) {
+      const { format } = head
+      const { fileName } = file
       await db.transaction((sql) =>
-        insertImport(sql, {
-          id: importId,
-          companyId: owner.companyId,
-          fileName: file.fileName,
-          format: reading.format,
-          createdBy: viewer.userId,
-        }),
+        insertImport(sql, { id: importId, companyId: owner.companyId, fileName, format, createdBy: viewer.userId }),
       )
-
-    for (let next = 0; next < reading.drafts.length; next += ABREAST) {
-      const drafts = await Promise.all(
-        reading.drafts
-          .slice(next, next + ABREAST)
-          .map(async (build) => checkDraft(await build(checking.places), checking)),
-      )
-      for (const draft of drafts) report.add({ ...draft, issues: [...draft.issues, ...rowTwins.issueAt(draft)] })
-      if (store && report.errorCount === 0) await store.add(drafts)
-      if (checking.places.unknown > MAX_UNKNOWN_PLACES) {
-        report.stop(
-          `More than ${MAX_UNKNOWN_PLACES} different places in this file are unknown to us. The rows after ${drafts.at(-1)?.position} were not checked.`,
+    }
+    const breathe = slices()
+    let isGivenUp = false
+    for await (const packet of unpack(read)) {
+      for (let next = 0; next < packet.length && !isGivenUp; next += ABREAST) {
+        const drafts = await Promise.all(
+          packet.slice(next, next + ABREAST).map(async (row) => checkDraft(await draftOf(row, checking), checking)),
         )
-        break
+        for (const draft of drafts) report.add({ ...draft, issues: [...draft.issues, ...rowTwins.issueAt(draft)] })
+        if (store && isOpen()) await store.add(drafts)
+        if (checking.places.unknown > MAX_UNKNOWN_PLACES) {
+          report.stop(
+            `More than ${MAX_UNKNOWN_PLACES} different places in this file are unknown to us. The rows after ${drafts.at(-1)?.position} were not checked.`,
+          )
+          isGivenUp = true
+        }
+        await breathe()
       }
-      // One file must not stop everybody else's requests.
-      if (next % 256 === 0) await breathe()
     }
     return finish()
 
     async function finish(): Promise<ImportPreview> {
-      const preview = { format: reading.format, fileName: file.fileName, ...report.answer() }
+      const { format, sheets, sheet, mapping } = head
+      const preview = { format, sheets, sheet, mapping, fileName: file.fileName, ...report.answer() }
       if (!store) return { ...preview, importId: null, expiresAt: null }
-      if (report.errorCount > 0 || store.count() === 0) {
+      if (!isOpen() || isGivenUp || store.count() === 0) {
         await deleteImport(db.sql, importId)
         return { ...preview, importId: null, expiresAt: null }
       }
@@ -97,7 +112,8 @@ export const previewImport =
     }
   }
 
-function unreadable({ refusals }: ReadFile): AppError {
-  const message = [...new Set(refusals)].slice(0, MAX_REFUSALS).join(' ') || 'The file has no loads in it.'
-  return new AppError('import_refused', { detail: message, errors: { file: message } })
-}
+const draftOf = async (row: ReadRow, { places }: Checking): Promise<TypedDraft> =>
+  'list' in row ? csvDraft(row.list, places) : { ...(await tenderDraft(row.tender, places)), isRefused: row.isRefused }
+
+const unreadable = ({ refusals }: FileHead) =>
+  fileRefused([...new Set(refusals)].slice(0, MAX_REFUSALS).join(' ') || 'The file has no loads in it.')

@@ -18,6 +18,7 @@ import { postLoads } from './post-loads.ts'
 import { previewImport } from './preview-import.ts'
 import { resumeLoad } from './resume-load.ts'
 import { resumeLoads } from './resume-loads.ts'
+import { undoImport } from './undo-import.ts'
 import { updateLoad } from './update-load.ts'
 
 export const loadsRoutes = (services: Services): readonly Route[] => [
@@ -38,4 +39,5 @@ export const loadsRoutes = (services: Services): readonly Route[] => [
   command(contract.duplicateLoad, duplicateLoad),
   upload(contract.previewImport, previewImport(services)),
   command(contract.confirmImport, confirmImport),
+  command(contract.undoImport, undoImport),
 ]

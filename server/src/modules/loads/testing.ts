@@ -1,3 +1,4 @@
+import type { ImportOptions } from '@drawbar/contract/import-options.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
 import {
   confirmImport,
@@ -98,10 +99,16 @@ export async function aPostedLoad(
 export async function uploadImport(
   app: TestApp,
   as: Consignor,
-  { bytes, fileName = 'loads.csv', mode }: { bytes: Uint8Array | string; fileName?: string; mode?: string },
+  {
+    bytes,
+    fileName = 'loads.csv',
+    mode,
+    options,
+  }: { bytes: Uint8Array | string; fileName?: string; mode?: string; options?: z.input<typeof ImportOptions> | string },
 ) {
   const form = new FormData()
   if (mode !== undefined) form.append('mode', mode)
+  if (options !== undefined) form.append('options', typeof options === 'string' ? options : JSON.stringify(options))
   form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), fileName)
   const request = new Request('http://localhost/', { method: 'POST', body: form })
   const response = await app.http.inject({

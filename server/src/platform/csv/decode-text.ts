@@ -9,18 +9,10 @@ export const MAX_CSV_BYTES = 32 * 1024 * 1024
 
 export const NO_TEXT = 'This is not a text file. Save the sheet as CSV and send that.'
 
-const ZIP_START = [0x50, 0x4b, 0x03, 0x04]
-
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes.length > MAX_CSV_BYTES) {
     return {
       refusal: `The file is larger than ${MAX_CSV_BYTES / 1024 / 1024} MB. Split it into smaller files.`,
-      encoding: 'utf-8',
-    }
-  }
-  if (ZIP_START.every((byte, index) => bytes[index] === byte)) {
-    return {
-      refusal: 'This is an Excel workbook or a zip file, not a CSV file. Save the sheet as CSV and send that.',
       encoding: 'utf-8',
     }
   }

@@ -15,11 +15,13 @@ export function eachRecord(text: string, { delimiter, maxRowLength, take }: Read
       delimiter,
       bom: false,
       relax_column_count: true,
+      // `"a", "b"`: the space is no part of the cell, and the quotation mark behind it opens one.
+      ltrim: true,
       // A quotation mark inside a cell that does not begin with one is a letter: 5" pipe.
       relax_quotes: true,
       max_record_size: maxRowLength,
       on_record: (record: string[]) => {
-        take(record)
+        take(record.map(unquoted))
         return null
       },
     })
@@ -28,6 +30,14 @@ export function eachRecord(text: string, { delimiter, maxRowLength, take }: Read
     if (error instanceof CsvError) return quoteComplaint(error)
     throw error
   }
+}
+
+/** `"a" ,"b"`: the space behind the quotation mark is no part of the cell either, but the reader takes the marks for letters then. */
+function unquoted(cell: string): string {
+  const text = cell.trimEnd()
+  return text.length > 1 && text.length < cell.length && text.startsWith('"') && text.endsWith('"')
+    ? text.slice(1, -1).replaceAll('""', '"')
+    : cell
 }
 
 function quoteComplaint({ code }: CsvError): string {

@@ -1,5 +1,8 @@
-/** A value that was understood, or the sentence that says why it was not. */
-export type Parsed<T> = { value: T } | { problem: string }
+/**
+ * A value that was understood, with how where that may surprise; or the sentence that says why it was not, with the values that it may mean
+ * for a person to choose from.
+ */
+export type Parsed<T> = { value: T; note?: string } | { problem: string; choices?: readonly string[] }
 
 /** What the file shows about its numbers: in a semicolon file the comma is usually the decimal sign, so "1,234" may be either. */
 export type NumberStyle = { commaMayBeDecimal: boolean }
@@ -38,7 +41,10 @@ export function parseNumber(typed: string, { commaMayBeDecimal }: NumberStyle): 
     const decimal = `${whole}.${fraction}`.replace(/(?<!0)0+$/, '')
     // Shown with four decimals where three would be the same riddle again.
     const clear = /\.\d{3}$/.test(decimal) ? `${decimal}0` : decimal.replace(/\.$/, '.0')
-    return { problem: `"${clip(typed)}" can mean ${plain} or ${whole}.${fraction}. Write ${plain} or ${clear}.` }
+    return {
+      problem: `"${clip(typed)}" can mean ${plain} or ${whole}.${fraction}. Write ${plain} or ${clear}.`,
+      choices: [plain, clear],
+    }
   }
   if (couldBeThousands) return { value: Number(whole + fraction) }
   // A comma before three digits that cannot be thousands ("0,125" or "1234,567") or before any other number of them is a decimal sign.

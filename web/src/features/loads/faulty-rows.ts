@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@drawbar/contract/loads.ts'
-import { translated } from '../../i18n/t.ts'
+import { t, translated } from '../../i18n/t.ts'
 import type { ExportColumn } from '../../ui/table-export.ts'
 import { csvOf } from '../lists/csv.ts'
 
@@ -18,10 +18,10 @@ export function faultyRowsCsv({ rows, mapping }: Pick<ImportPreview, 'rows' | 'm
       .filter(({ index }) => used.has(`#${index}`))
       .map(({ index, heading }) => ({ head: heading, value: cell(`#${index}`) })),
     {
-      head: 'Why not imported',
+      head: t('Why not imported'),
       value: ({ position, issues }) =>
         [
-          `Row ${position}`,
+          `${t('Row')} ${position}`,
           ...issues.map(({ field, message }) => [field, translated(message)].filter(Boolean).join(': ')),
         ].join(' | '),
     },

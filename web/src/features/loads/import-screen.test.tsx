@@ -329,11 +329,11 @@ test('F31: the right rows are created, and the others are a file with their reas
   })
   renderScreen(<ImportScreen />)
   await choose()
-  expect(await screen.findByRole('button', { name: 'Download the other 2 rows' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Download the 2 other rows' })).toBeTruthy()
   expect(faultyRowsCsv(LIST)).toBe(
     '\uFEFFReference,Origin city,Why not imported\r\n7003,Chicgo,"Row 3 | From: We know no place called ""Chicgo""."\r\n7004,Chicgo,"Row 4 | From: We know no place called ""Chicgo""."\r\n',
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Create the right draft' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create the 1 right draft' }))
   expect(calls.map(({ path }) => path)).toEqual(['/loads/import', '/loads/import', '/loads/import/i9/confirm'])
 })
 

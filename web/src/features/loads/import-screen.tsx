@@ -283,7 +283,7 @@ function PreviewPanel({ reading, preview, busy, error, onConfirm }: PreviewPanel
                 })
               }
             >
-              {t('Download the other {count} rows', { count: faultyCount })}
+              {t('Download the {count} other rows', { count: faultyCount })}
             </Button>
           )}
           <Button variant="primary" size="filter" busy={busy} lockedReason={locked} onClick={create}>

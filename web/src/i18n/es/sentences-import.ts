@@ -16,10 +16,10 @@ export const sentencesImport: Record<string, string> = {
   'Many files are being read at this moment. Send yours again in a moment.':
     'En este momento se leen muchos archivos. Envíe el suyo de nuevo en un momento.',
   'These are too many corrections. Correct the file itself.': 'Son demasiadas correcciones. Corrija el archivo mismo.',
+  'A cell has at most 4,000 characters.': 'Una celda tiene como máximo 4,000 caracteres.',
   'The options are not JSON.': 'Las opciones no son JSON.',
   'The file has no columns. The first row names them; the template shows how.':
     'El archivo no tiene columnas. La primera fila las nombra; la plantilla muestra cómo.',
-  'The file has no rows under its heading.': 'El archivo no tiene filas bajo su encabezado.',
   "Excel's number {1} was read as {2}.": 'El número de Excel {1} se leyó como {2}.',
   '"{1}" was read as any time of that day.': '"{1}" se leyó como cualquier hora de ese día.',
   '"{1}" was read as {2}.': '"{1}" se leyó como {2}.',

@@ -34,6 +34,8 @@ export const accountsMerge: MergeRoom = {
     'invitations.company_id',
     // Says where a company went. Who went into the one that goes is led on from there.
     'companies.merged_into_company_id',
+    // A closed company imports no more files, and the other one chose the columns of its own.
+    'import_mappings.company_id',
     // Says only who came by a fact first; the facts stay with the company.
     'duplicate_keys.company_id',
   ],

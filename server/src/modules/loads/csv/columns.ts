@@ -1,3 +1,5 @@
+import { headingKey, type KnownColumns } from '../../../platform/csv/map-columns.ts'
+
 /**
  * The columns of a load list. A heading is recognised without regard to case, spaces, underscores and punctuation, by its own name or by one of the
  * names that shippers' spreadsheets and other load boards use.
@@ -15,14 +17,38 @@ export const COLUMNS = {
       'load',
       'reference number',
       'order number',
-      'po',
-      'po number',
+      'order',
+      'order no',
+      'reference id',
+      'reference no',
       'shipment id',
+      'shipment number',
+      'shipment',
+      'shipment no',
+      'pro number',
     ],
+  },
+  poNumber: { label: 'PO number', aliases: ['po', 'po no', 'purchase order', 'purchase order number', 'customer po'] },
+  bolNumber: { label: 'BOL number', aliases: ['bol', 'bol no', 'bill of lading', 'bill of lading number'] },
+  originName: {
+    label: 'Origin facility',
+    aliases: [
+      'shipper',
+      'shipper name',
+      'ship from',
+      'ship from name',
+      'pickup name',
+      'pickup location',
+      'origin name',
+    ],
+  },
+  originAddress: {
+    label: 'Origin address',
+    aliases: ['pickup address', 'ship from address', 'shipper address', 'origin street', 'from address'],
   },
   originCity: {
     label: 'Origin city',
-    aliases: ['pickup city', 'from city', 'shipper city', 'ship from city', 'origin'],
+    aliases: ['pickup city', 'from city', 'shipper city', 'ship from city', 'origin', 'from'],
   },
   originState: {
     label: 'Origin state',
@@ -51,7 +77,10 @@ export const COLUMNS = {
     ],
   },
   originCountry: { label: 'Origin country', aliases: ['pickup country', 'from country', 'shipper country'] },
-  pickupDate: { label: 'Pickup date', aliases: ['pick up date', 'ship date', 'load date', 'ready date', 'pu date'] },
+  pickupDate: {
+    label: 'Pickup date',
+    aliases: ['pick up date', 'ship date', 'load date', 'ready date', 'pu date', 'pickup', 'pick up'],
+  },
   pickupFrom: {
     label: 'Pickup from',
     aliases: ['pickup time', 'pickup start', 'pickup time from', 'pickup earliest', 'pickup open', 'pu time'],
@@ -60,9 +89,36 @@ export const COLUMNS = {
     label: 'Pickup to',
     aliases: ['pickup end', 'pickup time to', 'pickup latest', 'pickup close', 'pickup until'],
   },
+  destinationName: {
+    label: 'Destination facility',
+    aliases: [
+      'consignee',
+      'consignee name',
+      'receiver',
+      'receiver name',
+      'ship to',
+      'ship to name',
+      'delivery name',
+      'delivery location',
+      'destination name',
+    ],
+  },
+  destinationAddress: {
+    label: 'Destination address',
+    aliases: ['delivery address', 'ship to address', 'consignee address', 'destination street', 'to address'],
+  },
   destinationCity: {
     label: 'Destination city',
-    aliases: ['delivery city', 'to city', 'consignee city', 'ship to city', 'dest city', 'destination', 'drop city'],
+    aliases: [
+      'delivery city',
+      'to city',
+      'consignee city',
+      'ship to city',
+      'dest city',
+      'destination',
+      'drop city',
+      'to',
+    ],
   },
   destinationState: {
     label: 'Destination state',
@@ -97,7 +153,10 @@ export const COLUMNS = {
     label: 'Destination country',
     aliases: ['delivery country', 'to country', 'consignee country', 'dest country'],
   },
-  deliveryDate: { label: 'Delivery date', aliases: ['drop date', 'due date', 'arrival date', 'del date'] },
+  deliveryDate: {
+    label: 'Delivery date',
+    aliases: ['drop date', 'due date', 'arrival date', 'del date', 'delivery', 'deliver by'],
+  },
   deliveryFrom: {
     label: 'Delivery from',
     aliases: ['delivery time', 'delivery start', 'delivery time from', 'delivery earliest', 'delivery open'],
@@ -106,14 +165,17 @@ export const COLUMNS = {
     label: 'Delivery to',
     aliases: ['delivery end', 'delivery time to', 'delivery latest', 'delivery close', 'delivery until'],
   },
-  equipment: { label: 'Equipment', aliases: ['equipment type', 'trailer', 'trailer type', 'truck type', 'equip'] },
+  equipment: {
+    label: 'Equipment',
+    aliases: ['equipment type', 'trailer', 'trailer type', 'truck type', 'equip', 'eq', 'equip type'],
+  },
   weight: {
     label: 'Weight',
     aliases: ['gross weight', 'total weight', 'wt'],
   },
   weightUnit: { label: 'Weight unit', aliases: ['weight uom', 'uom', 'unit of weight'] },
   pieces: { label: 'Pieces', aliases: ['piece count', 'pcs', 'quantity', 'qty', 'cartons'] },
-  pallets: { label: 'Pallets', aliases: ['pallet count', 'skids', 'plts'] },
+  pallets: { label: 'Pallets', aliases: ['pallet count', 'skids', 'plts', 'plt', 'skid count'] },
   commodity: { label: 'Commodity', aliases: ['goods', 'freight', 'product', 'commodity description', 'description'] },
   lengthFeet: {
     label: 'Length (ft)',
@@ -121,7 +183,18 @@ export const COLUMNS = {
   },
   temperatureMin: {
     label: 'Temperature min (F)',
-    aliases: ['min temp', 'temp min', 'temperature min', 'minimum temperature', 'temp min f', 'temperature min f'],
+    aliases: [
+      'min temp',
+      'temp min',
+      'temperature min',
+      'minimum temperature',
+      'temp min f',
+      'temperature min f',
+      'temp',
+      'temperature',
+      'temp range',
+      'set point',
+    ],
   },
   temperatureMax: {
     label: 'Temperature max (F)',
@@ -131,7 +204,18 @@ export const COLUMNS = {
   priceMode: { label: 'Price mode', aliases: ['pricing mode', 'pricing', 'price type', 'rate type'] },
   price: {
     label: 'Price',
-    aliases: ['rate', 'target', 'target rate', 'target price', 'offer', 'all in rate', 'linehaul'],
+    aliases: [
+      'rate',
+      'target',
+      'target rate',
+      'target price',
+      'offer',
+      'all in rate',
+      'linehaul',
+      'linehaul rate',
+      'price usd',
+      'rate usd',
+    ],
   },
   currency: { label: 'Currency', aliases: ['price currency', 'rate currency', 'ccy'] },
   declaredValue: { label: 'Declared value', aliases: ['cargo value', 'value', 'goods value', 'insured value'] },
@@ -145,25 +229,18 @@ export const COLUMNS = {
 export type ColumnName = keyof typeof COLUMNS
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
 
-/** Without these a row is no load. Places need a city with its state, or a postal code; either group of columns will do. */
-export const REQUIRED_COLUMNS = [
-  'pickupDate',
-  'deliveryDate',
-  'equipment',
-  'weight',
-  'commodity',
-] as const satisfies readonly ColumnName[]
+/** Without these a row is no load. A date may be in the column of its time. Places need a city with its state, or a postal code. */
+const REQUIRED: readonly (readonly [ColumnName, ...ColumnName[]])[] = [
+  ['pickupDate', 'pickupFrom'],
+  ['deliveryDate', 'deliveryFrom'],
+  ['equipment'],
+  ['weight'],
+  ['commodity'],
+]
 export const PLACE_COLUMNS = [
   { city: 'originCity', state: 'originState', postalCode: 'originPostalCode' },
   { city: 'destinationCity', state: 'destinationState', postalCode: 'destinationPostalCode' },
 ] as const satisfies readonly { city: ColumnName; state: ColumnName; postalCode: ColumnName }[]
-
-/** "Origin_ZIP " and "origin zip" are one heading. */
-export const headingKey = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 const BY_HEADING: ReadonlyMap<string, ColumnName> = new Map(
   COLUMN_NAMES.flatMap((name) => {
@@ -197,6 +274,63 @@ function writtenOut(heading: string): string {
 
 export const columnOf = (heading: string): ColumnName | undefined =>
   BY_HEADING.get(headingKey(heading)) ?? BY_HEADING.get(headingKey(writtenOut(heading)))
+
+/** Headings that are one of two places by what is left of them: "Ship From City, ST, Zip". */
+const OF_A_PLACE: Readonly<Record<string, 'City' | 'State' | 'PostalCode' | 'Country' | 'Address' | 'Name'>> = {
+  city: 'City',
+  st: 'State',
+  state: 'State',
+  stateprovince: 'State',
+  stprov: 'State',
+  province: 'State',
+  zip: 'PostalCode',
+  zipcode: 'PostalCode',
+  postalcode: 'PostalCode',
+  postal: 'PostalCode',
+  country: 'Country',
+  address: 'Address',
+  street: 'Address',
+}
+
+/** What each heading means by itself, or beside the place that was named before it. */
+export function guessColumns(headings: readonly string[]): (ColumnName | undefined)[] {
+  const named = headings.map(columnOf)
+  const taken = new Set<ColumnName | undefined>(named)
+  let side: 'origin' | 'destination' | undefined
+  return headings.map((heading, index) => {
+    const own = named[index]
+    if (own !== undefined) {
+      if (/^origin|^pickup/.test(own)) side = 'origin'
+      else if (/^destination|^delivery/.test(own)) side = 'destination'
+      return own
+    }
+    const part = OF_A_PLACE[headingKey(heading)]
+    if (side === undefined || part === undefined) return undefined
+    const column: ColumnName = `${side}${part}`
+    if (taken.has(column)) return undefined
+    taken.add(column)
+    return column
+  })
+}
+
+export const KNOWN_COLUMNS: KnownColumns<ColumnName> = {
+  fields: COLUMN_NAMES.map((column) => ({
+    column,
+    label: COLUMNS[column].label,
+    required: REQUIRED.some(([first]) => first === column) || column === 'originCity' || column === 'destinationCity',
+  })),
+  guess: guessColumns,
+}
+
+/** Labels of what no column gives. */
+export function missingColumns(has: (name: ColumnName) => boolean): string[] {
+  const missing: string[] = REQUIRED.filter((names) => !names.some(has)).map(([name]) => COLUMNS[name].label)
+  for (const { city, state, postalCode } of PLACE_COLUMNS) {
+    if (has(postalCode) || has(city)) continue
+    missing.push(`${COLUMNS[city].label} and ${COLUMNS[state].label} (or ${COLUMNS[postalCode].label})`)
+  }
+  return missing
+}
 
 /** A heading such as "Weight (kg)" states the unit of its whole column. */
 export function headingWeightUnit(heading: string): 'lb' | 'kg' | undefined {

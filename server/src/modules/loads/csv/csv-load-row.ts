@@ -1,21 +1,30 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
+import type { ImportFix, ImportMapping } from '@drawbar/contract/import-options.ts'
 import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
-import type { CsvDelimiter, CsvEncoding } from '../../../platform/csv/decode-text.ts'
 import type { CsvMoney, CsvWeight } from './parse-amount.ts'
 
 export type PricingMode = (typeof PRICING_MODES)[number]
 
-export type CsvPlace = { city?: string; state?: string; postalCode?: string; country?: string }
+export type CsvPlace = {
+  name?: string
+  address?: string
+  city?: string
+  state?: string
+  postalCode?: string
+  country?: string
+}
 
-/** A local day with an optional window of wall-clock time at the place; HH:mm. */
-export type CsvVisit = { date: string; from?: string; to?: string }
+/** Local days with an optional window of wall-clock time at the place; HH:mm. `endDate` only where it is not the first day. */
+export type CsvVisit = { date: string; from?: string; endDate?: string; to?: string }
 
-/** One load of a CSV file: typed, within the contract's limits, not yet checked against the gazetteer or the clock. Absent means not said. */
+/** One load of a file: typed, within the contract's limits, not yet checked against the gazetteer or the clock. Absent means not said. */
 export type CsvLoadRow = {
   /** As in a spreadsheet: the heading is row 1. */
   row: number
   reference?: string
+  poNumber?: string
+  bolNumber?: string
   origin: CsvPlace
   destination: CsvPlace
   pickup: CsvVisit
@@ -38,26 +47,38 @@ export type CsvLoadRow = {
   expiresOn?: string
 }
 
+/** What the row says, by column: corrected, before it is read. */
+export type RowCellsAsTyped = Readonly<Record<string, string>>
+
+export type FaultyRow = { row: number; reference?: string; cells: RowCellsAsTyped }
+
 export type CsvIssue = {
   severity: 'error' | 'warning'
   /** As in a spreadsheet: the heading is row 1; 0 is the file as a whole. */
   row: number
-  /** The heading as it stands in the file, or the column's own name when the file has none. */
+  /** The heading as the file has it, or the column's own name when the file has none. */
   column?: string
+  /** Our name of the column. */
+  name?: string
   message: string
+  fixes?: ImportFix[]
 }
 
 export type CsvReading = {
   /** The rows without an error, in file order. An importer that takes all or nothing looks at `issues` too. */
-  rows: CsvLoadRow[]
+  rows: (CsvLoadRow & { cells: RowCellsAsTyped })[]
   /** The rows with at least one error, so that a preview can name them. */
-  faultyRows: { row: number; reference?: string }[]
+  faultyRows: FaultyRow[]
   /** At most MAX_CSV_ISSUES; `errorCount` and `warningCount` count all. */
   issues: CsvIssue[]
   errorCount: number
   warningCount: number
   /** Rows that are not blank, without the heading. */
   rowCount: number
-  delimiter: CsvDelimiter
-  encoding: CsvEncoding
+  /** Null where the file has no heading. */
+  mapping: ImportMapping | null
+  /** By which the mapping of files with this heading is remembered. */
+  headingsKey: string | null
+  /** A person chose the columns in this call. */
+  chosen: boolean
 }

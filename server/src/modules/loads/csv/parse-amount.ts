@@ -9,6 +9,9 @@ export type CsvWeight = { value: number; unit: 'lb' | 'kg'; grams: number; typed
 const UNITS: Readonly<Record<string, { unit: 'lb' | 'kg'; factor: number }>> = {
   lb: { unit: 'lb', factor: 1 },
   lbs: { unit: 'lb', factor: 1 },
+  k: { unit: 'lb', factor: 1000 },
+  klb: { unit: 'lb', factor: 1000 },
+  klbs: { unit: 'lb', factor: 1000 },
   pound: { unit: 'lb', factor: 1 },
   pounds: { unit: 'lb', factor: 1 },
   '#': { unit: 'lb', factor: 1 },
@@ -72,6 +75,23 @@ const CURRENCY_SIGNS: Readonly<Record<string, Currency>> = {
   MX$: 'MXN',
 }
 
+/** In a column of currencies a dollar sign alone is that of the market. */
+const CURRENCY_WORDS: Readonly<Record<string, Currency>> = {
+  ...CURRENCY_SIGNS,
+  $: 'USD',
+  USD$: 'USD',
+  $US: 'USD',
+  $USD: 'USD',
+  USDOLLARS: 'USD',
+  USDOLLAR: 'USD',
+  DOLLARS: 'USD',
+  CAD$: 'CAD',
+  $CAD: 'CAD',
+  MXN$: 'MXN',
+  PESOS: 'MXN',
+  EUROS: 'EUR',
+}
+
 const IS_SIGN = /^(?:[A-Z]{0,3}[$€£]|[A-Z]{3})$/
 
 const isCurrency = (code: string): code is Currency => Object.hasOwn(CURRENCIES, code)
@@ -79,6 +99,8 @@ const isCurrency = (code: string): code is Currency => Object.hasOwn(CURRENCIES,
 export function parseCurrency(typed: string): Parsed<Currency> {
   const code = typed.trim().toUpperCase()
   if (isCurrency(code)) return { value: code }
+  const named = CURRENCY_WORDS[code.replace(/[\s.]/g, '')]
+  if (named) return { value: named }
   return { problem: `"${clip(typed)}" is not a currency we trade in (${Object.keys(CURRENCIES).join(', ')}).` }
 }
 

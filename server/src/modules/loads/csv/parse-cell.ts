@@ -2,24 +2,23 @@ import { PRICING_MODES } from '@drawbar/contract/loads.ts'
 import { fahrenheitToDeciCelsius, feetToMm } from '@drawbar/contract/units.ts'
 import { splitAmount } from '../../../platform/csv/cell.ts'
 import { clip, type NumberStyle, type Parsed, parseNumber } from '../../../platform/csv/parse-number.ts'
-import { headingKey } from './columns.ts'
+import { headingKey } from '../../../platform/csv/map-columns.ts'
 import type { PricingMode } from './csv-load-row.ts'
-import { parseEquipment } from './equipment-words.ts'
 
-export function parseEquipmentCell(typed: string): Parsed<NonNullable<ReturnType<typeof parseEquipment>>> {
-  const codes = parseEquipment(typed)
-  return codes
-    ? { value: codes }
-    : {
-        problem: `"${clip(typed)}" is not equipment we know. Write for example dry van, reefer, flatbed, step deck or power only.`,
-      }
-}
+const PALLETS = /^(?:pallets?|plts?|pllts?|skids?|skd|positions?|spots?)\.?$/i
+const PIECES =
+  /^(?:pcs?|pieces?|ctns?|cartons?|cases?|cs|units?|ea|each|boxes|bxs|drums?|rolls?|crates?|totes?|bags?|bundles?)\.?$/i
 
+export const isPallets = (typed: string): boolean => PALLETS.test(splitAmount(typed).after)
+
+/** "26", "26 skids", "1,040 cartons". */
 export function parseCount(
   typed: string,
   { min, max, ...style }: NumberStyle & { min: number; max: number },
 ): Parsed<number> {
-  const number = parseNumber(typed, style)
+  const { before, number: figures, after } = splitAmount(typed)
+  const isNamed = before === '' && (PALLETS.test(after) || PIECES.test(after))
+  const number = parseNumber(isNamed ? figures : typed, style)
   if ('problem' in number) return number
   if (!Number.isInteger(number.value)) return { problem: `"${clip(typed)}" is not a whole number.` }
   if (number.value < min) return { problem: min === 1 ? 'This must be more than 0.' : `This must be at least ${min}.` }
@@ -37,10 +36,29 @@ export function parseLength(typed: string, style: NumberStyle): Parsed<number> {
     : { problem: 'The length must be between 4 and 98 feet.' }
 }
 
+export type TemperatureRange = { min: number; max: number }
+
+const DEGREES = String.raw`([-+−]?\d{1,3}(?:[.,]\d{1,2})?)\s?°?\s?(?:deg(?:rees)?\.?\s?)?([cf])?`
+const RANGE = new RegExp(`^${DEGREES}\\s?(?:to|-|–|/|and)\\s?${DEGREES}$`, 'i')
+
+/** One temperature, or two of them in one cell: 34-36 F, -10 to 0, 2/8 C. */
+export function parseTemperatureRange(typed: string, style: NumberStyle): Parsed<TemperatureRange> {
+  const range = RANGE.exec(typed.trim().replace(/\s+/g, ' '))
+  if (!range) {
+    const one = parseTemperature(typed, style)
+    return 'problem' in one ? one : { value: { min: one.value, max: one.value } }
+  }
+  const [, low = '', ownUnit, high = '', unit = ''] = range
+  const ends = [low + (ownUnit ?? unit), high + unit].map((end) => parseTemperature(end, style))
+  const [min, max] = ends
+  if (!min || !max || 'problem' in min || 'problem' in max) return { problem: `"${clip(typed)}" is not a temperature.` }
+  return { value: { min: min.value, max: max.value } }
+}
+
 /** Degrees Fahrenheit unless the value says C; within -80 and 80 °C. */
 export function parseTemperature(typed: string, style: NumberStyle): Parsed<number> {
   const { before, number: figures, after } = splitAmount(typed)
-  const unit = /^°? ?([cf]?)$/i.exec(after)?.[1]
+  const unit = /^(?:°|deg(?:rees)?\.?)? ?([cf]?)$/i.exec(after)?.[1]
   const number = parseNumber(before === '' && unit !== undefined ? figures : typed, style)
   if ('problem' in number) return { problem: `"${clip(typed)}" is not a temperature.` }
   const deci = unit?.toLowerCase() === 'c' ? Math.round(number.value * 10) : fahrenheitToDeciCelsius(number.value)
@@ -88,6 +106,13 @@ const MODE_WORDS: Readonly<Record<string, PricingMode>> = {
   fixed: 'fixed',
   fixedprice: 'fixed',
   flat: 'fixed',
+  firm: 'fixed',
+  spot: 'open_bid',
+  spotbid: 'open_bid',
+  spotrate: 'open_bid',
+  negotiable: 'open_bid',
+  bestoffer: 'open_bid',
+  makeoffer: 'open_bid',
 }
 
 export function parsePriceMode(typed: string): Parsed<PricingMode> {

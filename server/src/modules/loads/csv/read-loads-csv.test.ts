@@ -2,9 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COLUMN_NAMES, COLUMNS, columnOf } from './columns.ts'
 import { MAX_CSV_BYTES } from '../../../platform/csv/decode-text.ts'
-import { MAX_CSV_ISSUES, MAX_CSV_ROWS, readLoadsCsv } from './read-loads-csv.ts'
+import { openCsv } from '../../../platform/csv/open-table.ts'
+import { MAX_CSV_ISSUES, MAX_CSV_ROWS, readLoadsCsv as readList } from './read-loads-csv.ts'
 import { CSV_TEMPLATE, TEMPLATE_HEADING, TEMPLATE_ROWS } from './template.ts'
 
+/** Without what a preview needs to mend a cell. */
+function readLoadsCsv(bytes: Uint8Array) {
+  const { issues, faultyRows, ...reading } = readList(bytes, { today: '2026-11-27' })
+  return {
+    ...reading,
+    issues: issues.map(({ severity, row, column, message }) => ({
+      severity,
+      row,
+      ...(column === undefined ? {} : { column }),
+      message,
+    })),
+    faultyRows: faultyRows.map(({ row, reference }) => ({ row, ...(reference === undefined ? {} : { reference }) })),
+  }
+}
 const encode = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => readLoadsCsv(encode(text))
 
@@ -117,7 +132,7 @@ describe('headings', () => {
         severity: 'error',
         row: 1,
         message:
-          'The heading row lacks: "Pickup date", "Delivery date", "Equipment", "Weight", "Commodity", "Origin city and Origin state (or Origin postal code)", "Destination city and Destination state (or Destination postal code)". The template shows all columns and how they are named.',
+          'The heading row lacks: "Pickup date", "Delivery date", "Equipment", "Weight", "Commodity", "Destination city and Destination state (or Destination postal code)". The template shows all columns and how they are named.',
       },
     ])
   })
@@ -127,7 +142,7 @@ describe('headings', () => {
       severity: 'error',
       row: 1,
       column: 'Weight',
-      message: '"Weight" stands twice in the heading. Keep one of them.',
+      message: '"Weight" is in the heading twice. Keep one of them.',
     })
     expect(one({ 'pickup zip': '1' }).issues[0]?.message).toBe(
       '"Origin zip" and "pickup zip" mean the same column. Keep one of them.',
@@ -175,15 +190,14 @@ describe('the file', () => {
     ['CRLF', encode(fileOf([{ Commodity: 'Jalapeños' }]).replaceAll('\n', '\r\n')), 'utf-8', ','],
     ['CR', encode(fileOf([{ Commodity: 'Jalapeños' }]).replaceAll('\n', '\r')), 'utf-8', ','],
   ])('%s', (_what, bytes, encoding, delimiter) => {
-    const reading = readLoadsCsv(bytes)
-    expect(reading).toMatchObject({ encoding, delimiter, issues: [], rows: [{ row: 2, commodity: 'Jalapeños' }] })
+    expect(openCsv(bytes, { maxRowLength: 1000 })).toMatchObject({ encoding, delimiter })
+    expect(readLoadsCsv(bytes)).toMatchObject({ issues: [], rows: [{ row: 2, commodity: 'Jalapeños' }] })
   })
 
   it.each<[string, Uint8Array, RegExp]>([
     ['nothing', encode(''), /^The file is empty\.$/],
     ['blank lines', encode('\n \n,,,\n'), /^The file is empty\.$/],
     ['a heading alone', encode(HEADING.join(',')), /no loads under it/],
-    ['an Excel workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), /Excel workbook/],
     ['a picture', Uint8Array.of(0x89, 0x50, 0, 1), /not a text file/],
     ['too many bytes', new Uint8Array(MAX_CSV_BYTES + 1), /larger than 32 MB/],
     ['an open quotation mark', encode(fileOf([{}, {}]).replace('Cans', '"Cans')), /quotation mark/],
@@ -235,7 +249,7 @@ describe('the file', () => {
   })
 
   const [heading = '', first = '', second = ''] = CSV_TEMPLATE.split('\r\n')
-  it(`reads ${MAX_CSV_ROWS} rows`, { timeout: 15_000 }, () => {
+  it(`reads ${MAX_CSV_ROWS} rows`, { timeout: 60_000 }, () => {
     const bytes = encode(
       [heading, ...Array.from({ length: MAX_CSV_ROWS }, (_, index) => (index % 2 ? second : first))].join('\r\n'),
     )
@@ -243,7 +257,7 @@ describe('the file', () => {
     expect([rows.length, errorCount]).toEqual([MAX_CSV_ROWS, 0])
   })
 
-  it('refuses one row more, and keeps none', () => {
+  it('refuses one row more, and keeps none', { timeout: 60_000 }, () => {
     const { rows, issues } = readLoadsCsv(
       encode([heading, ...Array.from({ length: MAX_CSV_ROWS + 1 }, () => 'x')].join('\n')),
     )
@@ -405,7 +419,7 @@ describe('cells', () => {
     [{ Price: '2150.005' }, 'Price', '"2150.005" has fractions of a cent.'],
     [{ Price: '0' }, 'Price', 'The amount must be more than 0.'],
     [{ Price: '99,999,999' }, 'Price', 'The amount is more than 10,000,000.'],
-    [{ Price: 'call' }, 'Price', '"call" is not an amount of money.'],
+    [{ Price: 'cheap' }, 'Price', '"cheap" is not an amount of money.'],
     [{ Price: '€100', Currency: 'USD' }, 'Price', 'The amount is in EUR, but the currency column says USD.'],
     [{ Price: '$100', Currency: 'EUR' }, 'Price', 'The amount is in dollars, but the currency column says EUR.'],
     [{ Price: '100 CHF' }, 'Price', '"CHF" is not a currency we trade in (USD, CAD, MXN, EUR, GBP).'],
@@ -414,7 +428,7 @@ describe('cells', () => {
       'Declared value',
       'The declared value is in GBP, but the price is in EUR.',
     ],
-    [{ Currency: 'dollars' }, 'Currency', '"dollars" is not a currency we trade in (USD, CAD, MXN, EUR, GBP).'],
+    [{ Currency: 'francs' }, 'Currency', '"francs" is not a currency we trade in (USD, CAD, MXN, EUR, GBP).'],
     [{ 'Price mode': 'book now' }, 'Price', 'A book-now or fixed-price load needs a price.'],
     [{ 'Price mode': 'sealed' }, 'Expires', 'Sealed bids need the day on which they are opened.'],
     [
@@ -427,21 +441,6 @@ describe('cells', () => {
       { 'Pickup date': '2027-02-29' },
       'Pickup date',
       '"2027-02-29" is not a day of the calendar. Write it as 2026-07-31.',
-    ],
-    [
-      { 'Pickup date': '45731' },
-      'Pickup date',
-      '"45731" is Excel\'s inner number of a date. Format the column as a date, save again, and send that.',
-    ],
-    [
-      { 'Pickup date': '2027-03-15T08:00' },
-      'Pickup date',
-      '"2027-03-15T08:00" holds a time as well. Put the time into the column beside it.',
-    ],
-    [
-      { 'Pickup date': '3/15/2027 8:00 AM' },
-      'Pickup date',
-      '"3/15/2027 8:00 AM" holds a time as well. Put the time into the column beside it.',
     ],
     [{ 'Pickup date': 'Monday' }, 'Pickup date', '"Monday" is not a date we can read. Write it as 2026-07-31.'],
     [
@@ -491,7 +490,9 @@ describe('cells', () => {
   ])('refuses %j', (change, column, message) => {
     const { load, errors } = one(change)
     expect(load).toBeUndefined()
-    expect(errors).toEqual([{ severity: 'error', row: 2, column, message }])
+    expect(errors.map(({ severity, row, column: at, message: text }) => [severity, row, at, text])).toEqual([
+      ['error', 2, column, message],
+    ])
   })
 
   it('asks about a comma before three digits where commas may be decimal', () => {

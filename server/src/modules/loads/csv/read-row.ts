@@ -2,17 +2,24 @@ import { isReefer } from '@drawbar/contract/codes.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import { COLUMNS, PLACE_COLUMNS, type ColumnName } from './columns.ts'
 import type { CsvIssue, CsvLoadRow, CsvPlace, CsvVisit } from './csv-load-row.ts'
-import { parseDate, parseTime } from '../../../platform/csv/parse-date.ts'
+import {
+  type DateContext,
+  parseDate,
+  type ParsedDate,
+  parseWindow,
+  type TimeWindow,
+} from '../../../platform/csv/parse-date.ts'
 import { bounded } from '../../../platform/csv/cell.ts'
 import type { NumberStyle, Parsed } from '../../../platform/csv/parse-number.ts'
 import { parseCurrency, parseMoney, parseWeight } from './parse-amount.ts'
+import { parseEquipment } from './equipment-words.ts'
 import {
+  isPallets,
   parseCount,
   parseCountry,
-  parseEquipmentCell,
   parseLength,
   parsePriceMode,
-  parseTemperature,
+  parseTemperatureRange,
   parseUnNumber,
 } from './parse-cell.ts'
 
@@ -20,31 +27,47 @@ import {
 export type RowCells = {
   row: number
   cell: (column: ColumnName) => string | undefined
-  style: NumberStyle
+  style: NumberStyle & DateContext
   headingUnit?: 'lb' | 'kg'
-  complain: (severity: CsvIssue['severity'], column: ColumnName | undefined, message: string) => void
+  complain: (
+    severity: CsvIssue['severity'],
+    column: ColumnName | undefined,
+    message: string,
+    choices?: readonly string[],
+  ) => void
   /** A date whose day and month could be swapped; the file decides at its end whether that is a fault. */
-  doubtDate: (column: ColumnName, typed: string) => void
+  doubtDate: (column: ColumnName, date: { typed: string; readAs: string }) => void
   /** A slash date that shows which of the two stands first. */
   seeDate: (order: 'day-first' | 'month-first') => void
 }
 
 /** Limits of text columns, those of the contract's load. */
-const TEXT_LIMITS = { reference: 80, city: 100, state: 60, postalCode: 12, commodity: 200, notes: 4000 } as const
+const TEXT_LIMITS = {
+  reference: 80,
+  name: 120,
+  address: 200,
+  city: 100,
+  state: 60,
+  postalCode: 12,
+  commodity: 200,
+  notes: 4000,
+} as const
 
 /** The load of a row, or undefined after a complaint of severity error about any of its cells. */
 export function readRow(cells: RowCells): CsvLoadRow | undefined {
   let failed = false
-  const fail = (column: ColumnName, message: string): undefined => {
+  const fail = (column: ColumnName, message: string, choices: readonly string[] = []): undefined => {
     failed = true
-    cells.complain('error', column, message)
+    cells.complain('error', column, message, choices)
     return undefined
   }
   const parse = <T>(column: ColumnName, reader: (typed: string) => Parsed<T>): T | undefined => {
     const typed = cells.cell(column)
     if (typed === undefined) return undefined
     const parsed = bounded(reader)(typed)
-    return 'value' in parsed ? parsed.value : fail(column, parsed.problem)
+    if ('problem' in parsed) return fail(column, parsed.problem, parsed.choices)
+    if (parsed.note !== undefined) cells.complain('warning', column, parsed.note)
+    return parsed.value
   }
   const required = <T>(column: ColumnName, value: T | undefined): T | undefined => {
     if (value === undefined && cells.cell(column) === undefined) fail(column, `${COLUMNS[column].label} is missing.`)
@@ -58,16 +81,21 @@ export function readRow(cells: RowCells): CsvLoadRow | undefined {
       ? fail(column, 'Remove the characters that cannot be printed.')
       : typed
   }
-  const date = (column: ColumnName): string | undefined => {
-    const parsed = parse(column, parseDate)
+  const seen = <T extends ParsedDate | undefined>(column: ColumnName, parsed: T): T => {
     if (parsed?.evidence) cells.seeDate(parsed.evidence)
-    if (parsed?.ambiguous) cells.doubtDate(column, cells.cell(column) ?? '')
-    return parsed?.date
+    if (parsed?.ambiguous) cells.doubtDate(column, { typed: cells.cell(column) ?? '', readAs: parsed.date })
+    return parsed
   }
+  const date = (column: ColumnName): ParsedDate | undefined =>
+    seen(
+      column,
+      parse(column, (typed) => parseDate(typed, cells.style)),
+    )
   const readers: RowReaders = {
     parse,
     text,
     date,
+    seen,
     required,
     fail,
     cell: cells.cell,
@@ -77,6 +105,8 @@ export function readRow(cells: RowCells): CsvLoadRow | undefined {
 
   const currency = parse('currency', parseCurrency)
   const reference = text('reference', TEXT_LIMITS.reference)
+  const poNumber = text('poNumber', TEXT_LIMITS.reference)
+  const bolNumber = text('bolNumber', TEXT_LIMITS.reference)
   const origin = readPlace(readers, 0)
   const destination = readPlace(readers, 1)
   const pickup = readVisit(readers, { date: 'pickupDate', from: 'pickupFrom', to: 'pickupTo' })
@@ -84,7 +114,8 @@ export function readRow(cells: RowCells): CsvLoadRow | undefined {
   // Only the days are compared: the two times may be in different zones.
   if (pickup && delivery && delivery.date < pickup.date)
     fail('deliveryDate', `The delivery (${delivery.date}) is before the pickup (${pickup.date}).`)
-  const equipment = required('equipment', parse('equipment', parseEquipmentCell))
+  const typedEquipment = required('equipment', parse('equipment', parseEquipment))
+  const equipment = typedEquipment?.codes
   const { headingUnit } = cells
   const unitColumn = cells.cell('weightUnit')
   const weightContext = {
@@ -97,9 +128,8 @@ export function readRow(cells: RowCells): CsvLoadRow | undefined {
     parse('weight', (typed) => parseWeight(typed, weightContext)),
   )
   const commodity = required('commodity', text('commodity', TEXT_LIMITS.commodity))
-  const pieces = readCount(readers, 'pieces', { min: 1, max: 100_000 })
-  const pallets = readCount(readers, 'pallets', { min: 0, max: 60 })
-  const lengthMm = parse('lengthFeet', (typed) => parseLength(typed, cells.style))
+  const { pieces, pallets } = readCounts(readers)
+  const lengthMm = parse('lengthFeet', (typed) => parseLength(typed, cells.style)) ?? typedEquipment?.lengthMm
   const temperature = readTemperature(readers)
   if (equipment?.some(isReefer) && !temperature && cells.cell('temperatureMin') === undefined) {
     cells.complain('warning', 'temperatureMin', 'A reefer load needs its temperatures before it is posted.')
@@ -107,7 +137,7 @@ export function readRow(cells: RowCells): CsvLoadRow | undefined {
   const hazmatUn = parse('hazmatUn', parseUnNumber)
   const pricing = readPricing(readers, currency)
   const notes = text('notes', TEXT_LIMITS.notes)
-  const expiresOn = date('expires')
+  const expiresOn = date('expires')?.date
   if (pricing?.pricingMode === 'sealed_bid' && cells.cell('expires') === undefined)
     fail('expires', 'Sealed bids need the day on which they are opened.')
   if (
@@ -124,7 +154,7 @@ export function readRow(cells: RowCells): CsvLoadRow | undefined {
     return undefined
   return {
     row: cells.row,
-    ...defined({ reference, pieces, pallets, lengthMm, temperature, hazmatUn, notes, expiresOn }),
+    ...defined({ reference, poNumber, bolNumber, pieces, pallets, lengthMm, temperature, hazmatUn, notes, expiresOn }),
     origin,
     destination,
     pickup,
@@ -142,11 +172,13 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 export type RowReaders = {
   parse: <T>(column: ColumnName, reader: (typed: string) => Parsed<T>) => T | undefined
   text: (column: ColumnName, max: number) => string | undefined
-  date: (column: ColumnName) => string | undefined
+  date: (column: ColumnName) => ParsedDate | undefined
+  /** Notes what a date shows about its file. */
+  seen: <T extends ParsedDate | undefined>(column: ColumnName, parsed: T) => T
   required: <T>(column: ColumnName, value: T | undefined) => T | undefined
-  fail: (column: ColumnName, message: string) => undefined
+  fail: (column: ColumnName, message: string, choices?: readonly string[]) => undefined
   cell: RowCells['cell']
-  style: NumberStyle
+  style: RowCells['style']
   complain: RowCells['complain']
 }
 
@@ -154,26 +186,39 @@ function readPlace(readers: RowReaders, side: 0 | 1): CsvPlace | undefined {
   const columns = PLACE_COLUMNS[side]
   const where = side === 0 ? 'origin' : 'destination'
   const country = readers.parse(`${where}Country`, parseCountry)
-  const city = readers.text(columns.city, TEXT_LIMITS.city)
-  const state = readers.text(columns.state, TEXT_LIMITS.state)
+  const name = readers.text(`${where}Name`, TEXT_LIMITS.name)
+  const address = readers.text(`${where}Address`, TEXT_LIMITS.address)
+  const whole = readers.text(columns.city, TEXT_LIMITS.city + TEXT_LIMITS.state)
+  const split = readers.cell(columns.state) === undefined ? splitPlace(whole ?? '') : undefined
+  const city = split?.city ?? whole
+  const state = split?.state ?? readers.text(columns.state, TEXT_LIMITS.state)
   const typedPostalCode = readers.text(columns.postalCode, TEXT_LIMITS.postalCode)
   const postalCode =
     typedPostalCode === undefined
-      ? undefined
+      ? split?.postalCode
       : restoreZeros({ typedPostalCode, country, column: columns.postalCode }, readers)
   const known = [columns.city, columns.state, columns.postalCode].filter((column) => readers.cell(column) !== undefined)
   if (known.length === 0)
     return readers.fail(columns.city, `The ${where} is missing: give a city and state, or a postal code.`)
-  if (!known.includes(columns.postalCode) && known.length < 2) {
+  if (!known.includes(columns.postalCode) && known.length < 2 && split === undefined) {
     const missing = known.includes(columns.city) ? columns.state : columns.city
     return readers.fail(missing, `The ${where} needs a city and its state, or a postal code.`)
   }
   return defined({
+    name,
+    address,
     city,
     state: state !== undefined && state.length <= 3 ? state.toUpperCase() : state,
     postalCode,
     country,
   })
+}
+
+/** "Chicago, IL 60608" in one cell. */
+function splitPlace(typed: string): { city: string; state: string; postalCode?: string } | undefined {
+  const match = /^([^,]+),\s*(\p{L}[\p{L} .]*?)(?:\s+(\d{5}(?:-\d{4})?))?$/u.exec(typed)
+  if (!match?.[1] || !match[2]) return undefined
+  return { city: match[1].trim(), state: match[2].trim(), ...(match[3] === undefined ? {} : { postalCode: match[3] }) }
 }
 
 type TypedPostalCode = { typedPostalCode: string; country: string | undefined; column: ColumnName }
@@ -192,31 +237,63 @@ function restoreZeros({ typedPostalCode, country, column }: TypedPostalCode, { c
 
 type VisitColumns = { date: ColumnName; from: ColumnName; to: ColumnName }
 
+/** A cell of time may hold two times, and a date where the list has no column of dates. */
+function readMoment(readers: RowReaders, column: ColumnName): (TimeWindow & { date?: string }) | undefined {
+  const moment = readers.parse(column, (typed): Parsed<TimeWindow & { day?: ParsedDate }> => {
+    const window = parseWindow(typed)
+    if ('value' in window) return window
+    const date = parseDate(typed, readers.style)
+    if ('problem' in date) return date.choices ? date : window
+    const { time } = date.value
+    return { ...date, value: { day: date.value, ...(time === undefined ? {} : { from: time, to: time }) } }
+  })
+  if (moment === undefined) return undefined
+  const { day, ...window } = moment
+  readers.seen(column, day)
+  return { ...window, ...(day === undefined ? {} : { date: day.date }) }
+}
+
 function readVisit(readers: RowReaders, columns: VisitColumns): CsvVisit | undefined {
-  const date = readers.required(columns.date, readers.date(columns.date))
-  const from = readers.parse(columns.from, parseTime)
-  const to = readers.parse(columns.to, parseTime)
-  if (from !== undefined && to !== undefined && from > to) {
+  const day = readers.date(columns.date)
+  const opens = readMoment(readers, columns.from)
+  const closes = readMoment(readers, columns.to)
+  const date = readers.required(columns.date, day?.date ?? opens?.date)
+  if (date === undefined) return undefined
+  const isOneCell = closes === undefined
+  const from = opens?.from ?? day?.time
+  const to = closes?.to ?? (isOneCell && opens !== undefined && isWindow(opens) ? opens.to : undefined)
+  const endDate = closes?.date ?? date
+  if (endDate < date) return readers.fail(columns.to, `The window ends on ${endDate}, before it begins on ${date}.`)
+  if (endDate === date && from !== undefined && to !== undefined && from > to) {
     return readers.fail(
       columns.to,
       `The window ends at ${to}, before it begins at ${from}. A window stays within one day.`,
     )
   }
-  return date === undefined ? undefined : { date, ...defined({ from, to }) }
+  return { date, ...defined({ from, to, endDate: endDate === date ? undefined : endDate }) }
 }
 
-function readCount(
-  readers: RowReaders,
-  column: ColumnName,
-  { min, max }: { min: number; max: number },
-): number | undefined {
-  return readers.parse(column, (typed) => parseCount(typed, { min, max, ...readers.style }))
+/** One time in the first column is where the window begins; two, or a "by", are the window. */
+const isWindow = ({ from, to }: TimeWindow): boolean => from !== to
+
+/** "26 skids" in the column of pieces are pallets. */
+function readCounts(readers: RowReaders): { pieces: number | undefined; pallets: number | undefined } {
+  const inPieces = readers.cell('pieces')
+  const isMoved = inPieces !== undefined && isPallets(inPieces) && readers.cell('pallets') === undefined
+  const count = (column: ColumnName, limits: { min: number; max: number }) =>
+    readers.parse(column, (typed) => parseCount(typed, { ...limits, ...readers.style }))
+  return {
+    pieces: isMoved ? undefined : count('pieces', { min: 1, max: 100_000 }),
+    pallets: count(isMoved ? 'pieces' : 'pallets', { min: 0, max: 60 }),
+  }
 }
 
 function readTemperature(readers: RowReaders): CsvLoadRow['temperature'] | undefined {
-  const read = (column: ColumnName) => readers.parse(column, (typed) => parseTemperature(typed, readers.style))
-  const min = read('temperatureMin')
-  const max = read('temperatureMax')
+  const read = (column: ColumnName) => readers.parse(column, (typed) => parseTemperatureRange(typed, readers.style))
+  const low = read('temperatureMin')
+  const high = read('temperatureMax')
+  const min = low?.min ?? high?.min
+  const max = high?.max ?? low?.max
   if (min === undefined && max === undefined) return undefined
   const minDeciCelsius = min ?? max ?? 0
   const maxDeciCelsius = max ?? min ?? 0
@@ -225,16 +302,22 @@ function readTemperature(readers: RowReaders): CsvLoadRow['temperature'] | undef
   return { minDeciCelsius, maxDeciCelsius }
 }
 
+/** Where a price would be: the bids decide. */
+const ASK_US = /^(?:call|market|open|spot|bid|negotiable|best offer|make offer)$/i
+
 type Pricing = Pick<CsvLoadRow, 'pricingMode' | 'price' | 'currency' | 'declaredValue'>
 
 function readPricing(readers: RowReaders, column: Currency | undefined): Pricing | undefined {
   const pricingMode = readers.parse('priceMode', parsePriceMode)
   const money = (name: 'price' | 'declaredValue') =>
     readers.parse(name, (typed) => parseMoney(typed, { ...readers.style, ...(column === undefined ? {} : { column }) }))
-  const price = money('price')
+  const price = ASK_US.test(readers.cell('price') ?? '') ? undefined : money('price')
   const declaredValue = money('declaredValue')
   const mode = pricingMode ?? 'open_bid'
-  if ((mode === 'book_now' || mode === 'fixed') && readers.cell('price') === undefined) {
+  if (
+    (mode === 'book_now' || mode === 'fixed') &&
+    (readers.cell('price') === undefined || (price === undefined && ASK_US.test(readers.cell('price') ?? '')))
+  ) {
     return readers.fail('price', 'A book-now or fixed-price load needs a price.')
   }
   if (price && declaredValue && price.currency !== declaredValue.currency) {

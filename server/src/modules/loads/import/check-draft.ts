@@ -18,13 +18,20 @@ export interface Checking {
 
 /** The check of `createLoad`, with its complaints at the row, and whether it is there already. */
 export async function checkDraft(draft: TypedDraft, { owner, places, repeats, now }: Checking): Promise<ImportDraft> {
-  const { position, reference, summary, input, tender } = draft
+  const { position, reference, summary, input, tender, cells } = draft
   const issues = [...draft.issues]
   const complain = (severity: ImportIssue['severity'], path: string, message: string) =>
-    issues.push({ severity, position, field: draft.fieldName(path), message })
+    issues.push({
+      severity,
+      position,
+      field: draft.fieldName(path),
+      column: draft.columnOf(path),
+      message,
+      fixes: draft.fixesOf?.(path) ?? [],
+    })
   const refuse = (errors: Record<string, string>) => {
     for (const [path, message] of Object.entries(errors)) complain('error', path, message)
-    return { position, reference, summary, issues, record: null, freight: null }
+    return { position, reference, summary, issues, cells, record: null, freight: null }
   }
   if (!input) return refuse({})
   const parsed = LoadInput.safeParse(input)
@@ -41,9 +48,9 @@ export async function checkDraft(draft: TypedDraft, { owner, places, repeats, no
   if (repeated) issues.push({ ...repeated.issue, position })
   const left =
     draft.isRefused === true || repeated?.isLeftOut === true || issues.some(({ severity }) => severity === 'error')
-  if (left) return { position, reference, summary, issues, record: null, freight: null }
+  if (left) return { position, reference, summary, issues, cells, record: null, freight: null }
   const record = tender === null ? checked.record : { ...checked.record, tender }
-  return { position, reference, summary, issues, record, freight }
+  return { position, reference, summary, issues, cells, record, freight }
 }
 
 function freightOf(draft: TypedDraft, { stops, weightGrams, equipment }: LoadRecord): Freight | null {

@@ -1,14 +1,16 @@
+import type { ImportFix } from '@drawbar/contract/import-options.ts'
 import type { LoadInput, StopInput } from '@drawbar/contract/loads.ts'
 import { gramsToPounds } from '@drawbar/contract/units.ts'
 import type { z } from 'zod'
 import { localToInstant, type PlaceProblem, type ResolvedPlace } from '../../places/index.ts'
 import type { AddressBook } from '../address-book.ts'
 import { type ColumnName, COLUMNS } from '../csv/columns.ts'
-import type { CsvLoadRow, CsvPlace, CsvVisit } from '../csv/index.ts'
+import type { CsvLoadRow, CsvPlace, CsvReading, CsvVisit } from '../csv/index.ts'
 import type { ImportIssue, TypedDraft } from './import-draft.ts'
 
 type TypedStop = z.input<typeof StopInput>
 type Side = 'origin' | 'destination'
+type ListedLoad = CsvReading['rows'][number]
 
 const PLACE_COLUMN = {
   origin: { city: 'originCity', state: 'originState', postalCode: 'originPostalCode', country: 'originCountry' },
@@ -21,11 +23,17 @@ const PLACE_COLUMN = {
 } as const satisfies Record<Side, Record<PlaceProblem['field'], ColumnName>>
 
 /** A row of a load list as its owner would type it into the form. The country and a missing city follow from the state or postal code. */
-export async function csvDraft(row: CsvLoadRow, places: AddressBook): Promise<TypedDraft> {
+export async function csvDraft(row: ListedLoad, places: AddressBook): Promise<TypedDraft> {
   const [origin, destination] = await Promise.all([resolve(row.origin, places), resolve(row.destination, places)])
   const issues = [...placeIssues(row, 'origin', origin), ...placeIssues(row, 'destination', destination)]
-  const named = { position: row.row, reference: row.reference ?? null, summary: summaryOf(row) }
-  const common = { ...named, tender: null, issues, fieldName }
+  const named = { position: row.row, reference: ownNameOf(row), summary: summaryOf(row), cells: row.cells }
+  const fixesOf = (path: string): ImportFix[] =>
+    path.startsWith('stops.0.')
+      ? placeFixes(row, 'origin', origin)
+      : path.startsWith('stops.1.')
+        ? placeFixes(row, 'destination', destination)
+        : []
+  const common = { ...named, tender: null, issues, fieldName, columnOf, fixesOf }
   if (!origin.place || !destination.place || !origin.timeZone) return { ...common, input: null }
   const pickup = stopOf({ kind: 'pickup', typed: row.origin, visit: row.pickup, found: origin })
   const delivery = stopOf({ kind: 'delivery', typed: row.destination, visit: row.delivery, found: destination })
@@ -36,15 +44,43 @@ const resolve = ({ city, state, postalCode, country }: CsvPlace, places: Address
   places.resolve({ city, state, postalCode, country })
 
 /** Only where there is no place at all: the check of the load tells the rest. */
-function placeIssues({ row }: CsvLoadRow, side: Side, { place, problems }: ResolvedPlace): ImportIssue[] {
+function placeIssues(row: ListedLoad, side: Side, found: ResolvedPlace): ImportIssue[] {
+  const { place, problems } = found
   if (place) return []
   return problems.map(({ field, message }) => ({
     severity: 'error',
-    position: row,
+    position: row.row,
     field: COLUMNS[PLACE_COLUMN[side][field]].label,
+    column: PLACE_COLUMN[side][field],
     message,
+    fixes: placeFixes(row, side, found),
   }))
 }
+
+/** The places that an address may have meant. All rows that say the same are mended together. */
+function placeFixes({ cells }: ListedLoad, side: Side, { problems }: ResolvedPlace): ImportFix[] {
+  const { city, state, country } = PLACE_COLUMN[side]
+  const where = [city, state].flatMap((column) =>
+    cells[column] === undefined ? [] : [{ column, value: cells[column] }],
+  )
+  if (where.length === 0) return []
+  const found = problems.flatMap(({ code, field, suggestions }) =>
+    code === 'place_unknown' && field === 'city' ? suggestions : code === 'place_ambiguous' ? suggestions : [],
+  )
+  return found.map((place) => ({
+    label: [place.name, place.region].filter(Boolean).join(', '),
+    where,
+    set: [
+      { column: city, value: place.name },
+      { column: state, value: place.region ?? '' },
+      ...(place.country === 'US' ? [] : [{ column: country, value: place.country }]),
+    ],
+  }))
+}
+
+/** What its owner calls the load. */
+const ownNameOf = ({ reference, poNumber, bolNumber }: CsvLoadRow): string | null =>
+  reference ?? poNumber ?? bolNumber ?? null
 
 function stopOf({
   kind,
@@ -60,13 +96,16 @@ function stopOf({
   const region = typed.state ?? found.place?.region ?? undefined
   return {
     kind,
+    ...(typed.name === undefined ? {} : { facilityName: typed.name }),
+    ...(typed.address === undefined ? {} : { addressLine: typed.address }),
     city: typed.city ?? found.place?.name ?? '',
     ...(region === undefined ? {} : { region }),
     ...(typed.postalCode === undefined ? {} : { postalCode: typed.postalCode }),
     country: typed.country ?? found.place?.country ?? 'US',
     windowStart: `${visit.date}T${visit.from ?? '00:00'}`,
-    windowEnd: `${visit.date}T${visit.to ?? '23:59'}`,
-    scheduling: visit.from !== undefined && visit.from === visit.to ? 'appointment' : 'window',
+    windowEnd: `${visit.endDate ?? visit.date}T${visit.to ?? '23:59'}`,
+    scheduling:
+      visit.from !== undefined && visit.from === visit.to && visit.endDate === undefined ? 'appointment' : 'window',
   }
 }
 
@@ -76,7 +115,7 @@ function inputOf(
 ): z.input<typeof LoadInput> {
   // The day that the list gives ends where the load starts.
   const dayEnd = row.expiresOn === undefined ? undefined : localToInstant(`${row.expiresOn}T23:59`, timeZone).instant
-  const { reference, lengthMm, temperature, notes, declaredValue, hazmatUn, pieces, pallets } = row
+  const { lengthMm, temperature, notes, declaredValue, hazmatUn, pieces, pallets } = row
   return {
     equipment: row.equipment,
     stops,
@@ -90,7 +129,11 @@ function inputOf(
         ...(hazmatUn === undefined ? {} : { hazmat: { unNumber: hazmatUn } }),
       },
     ],
-    references: reference === undefined ? [] : [{ type: 'CR', value: reference }],
+    references: [
+      ...(row.reference === undefined ? [] : [{ type: 'CR', value: row.reference }]),
+      ...(row.poNumber === undefined ? [] : [{ type: 'PO', value: row.poNumber }]),
+      ...(row.bolNumber === undefined ? [] : [{ type: 'BM', value: row.bolNumber }]),
+    ],
     currency: row.currency,
     pricing: pricingOf(row, dayEnd),
     ...(lengthMm === undefined ? {} : { trailerLengthMm: lengthMm }),
@@ -127,6 +170,8 @@ function summaryOf({ origin, destination, equipment, weight }: CsvLoadRow): stri
 }
 
 const FIELD_COLUMNS: Readonly<Record<string, ColumnName>> = {
+  facilityName: 'originName',
+  addressLine: 'originAddress',
   city: 'originCity',
   region: 'originState',
   postalCode: 'originPostalCode',
@@ -155,6 +200,8 @@ const FIELD_COLUMNS: Readonly<Record<string, ColumnName>> = {
   value: 'reference',
 }
 const DELIVERY_COLUMNS: Readonly<Record<string, ColumnName>> = {
+  facilityName: 'destinationName',
+  addressLine: 'destinationAddress',
   city: 'destinationCity',
   region: 'destinationState',
   postalCode: 'destinationPostalCode',
@@ -164,9 +211,13 @@ const DELIVERY_COLUMNS: Readonly<Record<string, ColumnName>> = {
 }
 
 /** `stops.1.windowEnd` is the column "Delivery to". */
-function fieldName(path: string): string {
+function columnOf(path: string): ColumnName | null {
   const parts = path.split('.')
   const known = path.startsWith('stops.1.') ? { ...FIELD_COLUMNS, ...DELIVERY_COLUMNS } : FIELD_COLUMNS
-  const column = parts.toReversed().flatMap((part) => known[part] ?? [])[0]
-  return column === undefined ? path : COLUMNS[column].label
+  return parts.toReversed().flatMap((part) => known[part] ?? [])[0] ?? null
+}
+
+function fieldName(path: string): string {
+  const column = columnOf(path)
+  return column === null ? path : COLUMNS[column].label
 }

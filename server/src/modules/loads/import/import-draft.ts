@@ -1,11 +1,17 @@
 import type { ImportRow, LoadInput } from '@drawbar/contract/loads.ts'
+import type { ImportFix } from '@drawbar/contract/import-options.ts'
 import type { z } from 'zod'
 import type { Likeness } from '../is-twin.ts'
 import type { LoadRecord } from '../load-record.ts'
 import type { TenderKey } from './tender-key.ts'
 
+/** A preview shows so many rows, the faulty ones first. */
+export const MAX_SHOWN_ROWS = 1000
+
 export type ImportedRow = z.infer<typeof ImportRow>
-export type ImportIssue = ImportedRow['issues'][number]
+type Issue = ImportedRow['issues'][number]
+/** `column` and `fixes` where a cell of a list is meant. */
+export type ImportIssue = Omit<Issue, 'column' | 'fixes'> & Partial<Pick<Issue, 'column' | 'fixes'>>
 
 /** Notes what is wrong or odd; `field` is a column, a field of the load, or an X12 segment and element such as N7-13. */
 export type Say = (severity: ImportIssue['severity'], field: string, message: string) => void
@@ -24,6 +30,11 @@ export interface TypedDraft {
   issues: ImportIssue[]
   /** The name by which the person who made the file knows a field of the load. */
   fieldName: (path: string) => string
+  /** Our name of the column of a list that gives a field of the load. */
+  columnOf: (path: string) => string | null
+  /** Suggestions of what a field of the load was meant to be. */
+  fixesOf?: (path: string) => ImportFix[]
+  cells: Readonly<Record<string, string>>
 }
 
 /** One row or tender after its check: what it would become, or why it becomes nothing. */
@@ -33,6 +44,7 @@ export interface ImportDraft {
   summary: string
   issues: ImportIssue[]
   record: ImportedLoad | null
+  cells: Readonly<Record<string, string>>
   /** What another row of the file may share with it; null where it becomes nothing. */
   freight: Freight | null
 }

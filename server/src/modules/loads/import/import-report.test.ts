@@ -8,20 +8,17 @@ test('of more faulty rows than are shown the first of the file are, whether they
     position,
     reference: null,
     summary: 'Row',
+    cells: {},
     issues: [{ ...wrong, position }],
   })
   const rows = Array.from({ length: 3000 }, (_, index) => index + 2)
   const unread = rows.filter((position) => position % 2 === 0)
   const report = openReport({
-    format: 'csv',
     rowCount: rows.length,
-    refusals: [],
     fileIssues: [],
     faulty: unread.map(rowAt),
-    drafts: [],
-    tenders: [],
-    references: [],
-    doubtsAt: () => [],
+    faultyCount: unread.length,
+    doubts: [],
     errorCount: unread.length,
     warningCount: 0,
   })

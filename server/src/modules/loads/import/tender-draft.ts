@@ -60,6 +60,8 @@ export async function tenderDraft(tender: TenderDraft, places: AddressBook): Pro
     input,
     issues,
     fieldName: (path) => path,
+    columnOf: () => null,
+    cells: {},
   }
 }
 

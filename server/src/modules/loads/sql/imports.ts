@@ -82,3 +82,35 @@ export async function dropLapsedImports(sql: AnySql): Promise<void> {
   await sql`delete from load_import_chunks c using load_imports i where i.id = c.import_id and i.expires_at <= clock_time()`
   await sql`delete from load_imports where expires_at <= clock_time() - make_interval(days => ${MEMORY_DAYS})`
 }
+
+/** The clock of the database, and its day in the middle of the market, which dates without a year count from. */
+export async function readClock(sql: AnySql): Promise<{ now: string; today: string }> {
+  const [row] = await sql<{ now: string; today: string }[]>`
+    select clock_time() as now, to_char(clock_time() at time zone 'America/Chicago', 'YYYY-MM-DD') as today`
+  if (!row) throw new Error('the database has no clock')
+  return row
+}
+
+/** Locks the drafts of an import that nobody has touched, so that none is posted while they are removed; tells how many loads of it there are. */
+export async function lockUntouched(
+  tx: TransactionSql,
+  { importId, companyId }: { importId: string; companyId: string },
+): Promise<{ loadIds: string[]; total: number }> {
+  const untouched = await tx<{ id: string }[]>`
+    select id from loads
+    where import_id = ${importId} and company_id = ${companyId} and status = 'draft' and version = 1 and posted_at is null
+    order by id for update`
+  const [count] = await tx<{ total: number }[]>`
+    select count(*)::int as total from loads where import_id = ${importId} and company_id = ${companyId}`
+  return { loadIds: untouched.map(({ id }) => id), total: count?.total ?? 0 }
+}
+
+/** A tender whose load is removed may come again. */
+export async function deleteLoads(tx: TransactionSql, loadIds: readonly string[]): Promise<void> {
+  const ids = [...loadIds]
+  await tx`delete from imported_tenders where load_id = any(${ids}::uuid[])`
+  await tx`delete from load_releases where load_id = any(${ids}::uuid[])`
+  await tx`delete from load_turns where load_id = any(${ids}::uuid[])`
+  await tx`delete from stops where load_id = any(${ids}::uuid[])`
+  await tx`delete from loads where id = any(${ids}::uuid[])`
+}
