@@ -61,7 +61,7 @@ test('F30, F31, F32, F33: a messy workbook of 40 loads becomes drafts by the key
 
   const rows = page.getByRole('table', { name: 'Rows of the file' })
   const first = rows.getByRole('row').nth(1)
-  expect(await first.innerText()).toMatch(/Chicago, IL → Dallas, TX/)
+  expect(await first.innerText()).toMatch(/Chicago, IL – Dallas, TX/)
   await first.focus()
   await page.keyboard.press('Enter')
   const facts = page.getByLabel('As it was understood')

@@ -44,7 +44,7 @@ function messageOf(row: Row): string {
 const typedLane = ({ cells, summary }: Row): string => {
   const side = (name: 'origin' | 'destination') =>
     [cells[`${name}City`], cells[`${name}State`], cells[`${name}PostalCode`]].filter(Boolean).join(', ')
-  const lane = [side('origin'), side('destination')].filter(Boolean).join(' → ')
+  const lane = [side('origin'), side('destination')].filter(Boolean).join(' – ')
   return lane === '' ? translated(summary) : lane
 }
 
@@ -89,7 +89,7 @@ function columnsOf(place: string, units: Units): Column<Row>[] {
       cell: (row) => {
         const [from, to] = [stopOf(row, 'first'), stopOf(row, 'last')]
         return (
-          <Two first={from && to ? `${placeOf(from)} → ${placeOf(to)}` : typedLane(row)} second={row.reference ?? ''} />
+          <Two first={from && to ? `${placeOf(from)} – ${placeOf(to)}` : typedLane(row)} second={row.reference ?? ''} />
         )
       },
     },

@@ -383,7 +383,7 @@ test('F33: a right row shows its dates with their year and zone, its price and w
   })
   renderScreen(<ImportScreen />)
   await choose()
-  const row = (await screen.findByText('Laredo, TX → Dallas, TX')).closest('tr')
+  const row = (await screen.findByText('Laredo, TX – Dallas, TX')).closest('tr')
   if (row === null) throw new Error('no row')
   expect(row.textContent).toMatch(/2027/)
   expect(row.textContent).toMatch(/08:00–12:00 CDT/)

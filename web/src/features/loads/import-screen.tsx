@@ -189,6 +189,7 @@ function ColumnsPanel({ reading, preview }: { reading: Reading; preview: ImportP
   const isNeeded = needsColumns(preview)
   const [isOpen, setOpen] = useState(false)
   if (mapping === null) return null
+  const isShown = isNeeded || isOpen || sheets.length > 1
   const known = mapping.headings.filter(({ column }) => column !== null).length
   const facts = [
     t('{known} of {total} understood', { known, total: mapping.headings.length }),
@@ -198,6 +199,7 @@ function ColumnsPanel({ reading, preview }: { reading: Reading; preview: ImportP
     <Panel
       title={t('Columns')}
       note={facts.join(', ')}
+      padded={isShown}
       aside={
         isNeeded ? undefined : (
           <Button size="filter" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -65,7 +65,12 @@ function placeFixes({ cells }: ListedLoad, side: Side, { problems }: ResolvedPla
   )
   if (where.length === 0) return []
   const found = problems.flatMap(({ code, field, suggestions }) =>
-    code === 'place_unknown' && field === 'city' ? suggestions : code === 'place_ambiguous' ? suggestions : [],
+    // The nearest spelling is a suggestion; which of several namesakes is meant, only a person knows.
+    code === 'place_unknown' && field === 'city'
+      ? suggestions.slice(0, 1)
+      : code === 'place_ambiguous'
+        ? suggestions
+        : [],
   )
   return found.map((place) => ({
     label: [place.name, place.region].filter(Boolean).join(', '),
