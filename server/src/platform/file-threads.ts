@@ -7,7 +7,7 @@ import { AppError } from './errors.ts'
 const THREADS = 2
 const WAITING = 20
 /** The largest files that are accepted are read in a few seconds; a machine that is busy with other things takes longer. */
-const SECONDS = 60
+const SECONDS = 45
 /** 50,000 rows of all columns take some 150 MB. A file that needs more is refused, and the process stays as it is. */
 const MEMORY_MB = 512
 const IDLE_MS = 60_000
