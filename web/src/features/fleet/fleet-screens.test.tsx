@@ -67,8 +67,8 @@ test('a file is previewed, its faults are named by row, and only a right one can
     issues: [{ column: 'VIN', message: 'A VIN has 17 letters and digits, without I, O and Q.' }],
   }
   const mapping = { headings: [], fields: [], missing: [], doubled: [], remembered: false }
-  const file = { mode: 'preview', fileName: 'fleet.csv', sheets: [], sheet: null, mapping }
-  const report = { ...file, rowCount: 2, created: 0, unknownColumns: ['Color'] }
+  const common = { mode: 'preview', fileName: 'fleet.csv', sheets: [], sheet: null, mapping }
+  const report = { ...common, rowCount: 2, created: 0, unknownColumns: ['Color'] }
   let right = false
   stubApi({
     'POST /vehicles/import': () => ({
