@@ -37,8 +37,10 @@ test('payOut: one transfer pays out several invoices, each of them once', async 
 
 test('recordPayment: a day counts as begun once it has begun anywhere, and not an hour before', async () => {
   const { invoice } = await aBilledHaul(app)
-  const received = (receivedOn: string) => pay(app, { as: staff, invoiceId: invoice.id, amount: 1_000, receivedOn })
   app.setClock('2031-03-04T09:59:00Z')
+  // A session of today has ended by then.
+  const later = await makeStaff(app, 'Admin')
+  const received = (receivedOn: string) => pay(app, { as: later, invoiceId: invoice.id, amount: 1_000, receivedOn })
   expect((await received('2031-03-04')).status).toBe(201)
   expect((await received('2031-03-05')).problem.errors).toEqual({ receivedOn: 'This day is still to come.' })
   app.setClock('2031-03-04T10:01:00Z')
