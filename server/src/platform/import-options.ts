@@ -1,7 +1,8 @@
 import { ImportOptions, MAX_OPTIONS } from '@drawbar/contract/import-options.ts'
-import { fieldErrors } from './bind.ts'
+
 import { invalid } from './errors.ts'
 import type { UploadedFile } from './handlers.ts'
+import { fieldErrors } from './read-input.ts'
 
 /** The options that came before the file; none is the same as empty ones. */
 export function importOptionsOf({ fields }: Pick<UploadedFile, 'fields'>): ImportOptions {
