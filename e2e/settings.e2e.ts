@@ -152,7 +152,7 @@ test('with a second factor a login asks for a code: one of the app, or a recover
 
 test('signing out everywhere else ends the session of the other browser and keeps this one', async () => {
   onTestFailed(() => lookAtAll({ desk, cab }))
-  const places = panel(desk, 'Where you are signed in')
+  const places = panel(desk, 'Where you are logged in')
   await places.getByRole('button', { name: 'Logout everywhere else' }).click()
   await desk.getByText('Logged out on the other device.').waitFor()
   await desk.reload()

@@ -135,11 +135,11 @@ export const SECTION_2_ROUTES: Rows = {
   'S2.60': ['/dashboard ignores the chosen active dashboard: the target depends on role', saysSoSendsS],
   'S2.61': [
     '/consignor shows consignor dashboard',
-    screens('a screen that works > stands at /consignor under the title Overview'),
+    screens('a screen that works > stands at /consignor under the title Dashboard'),
   ],
   'S2.62': [
     '/consignor/* (any unlisted sub-path, e.g. /consignor/zzz) shows consignor dashboard',
-    screens('a screen that works > stands at /consignor/zzz under the title Overview'),
+    screens('a screen that works > stands at /consignor/zzz under the title Dashboard'),
     guards(
       'the role table in the browser > an unknown path of /consignor shows the consignor dashboard, of /carrier and /admin the 404 screen',
     ),

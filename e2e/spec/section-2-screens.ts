@@ -250,7 +250,7 @@ export const SECTION_2_SCREENS: Rows = {
   'S2.183': [
     'There is a consignor dashboard',
     sOpensEachThree,
-    screens('a screen that works > stands at /consignor under the title Overview'),
+    screens('a screen that works > stands at /consignor under the title Dashboard'),
   ],
   'S2.184': [
     'There is a carrier dashboard',

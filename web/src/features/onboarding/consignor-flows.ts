@@ -116,7 +116,7 @@ export const CONSIGNOR_FLOWS: readonly Flow[] = [
       },
       {
         id: 'consignor-sessions',
-        title: t('Where you are signed in'),
+        title: t('Where you are logged in'),
         description: t('Every browser that holds a session of yours, and when it was last used.'),
         icon: IconDeviceLaptop,
         target: panelOf('sessions'),

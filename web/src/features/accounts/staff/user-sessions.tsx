@@ -27,7 +27,7 @@ export function UserSessions({ user }: { user: UserDetail }) {
   const end = useCommand(endUserSession, {
     ...INVALIDATES,
     onSuccess: () =>
-      showFeedback({ type: 'success', message: t('Signed out there. That device has to log in again.') }),
+      showFeedback({ type: 'success', message: t('Logged out there. That device has to log in again.') }),
   })
   const endAll = useCommand(endUserSessions, {
     ...INVALIDATES,
