@@ -1,9 +1,11 @@
 import { clockProof } from './proofs/clock.ts'
+import { firefoxProof } from './proofs/firefox.ts'
+import { fuzzProof } from './proofs/fuzz.ts'
 import type { Proof } from './proofs/proof.ts'
 import { finish, type Result } from './steps.ts'
 
 /** What takes too long for `npm test`. One entry each; each file in tools/proofs/ exports one. */
-const PROOFS: readonly Proof[] = [clockProof]
+const PROOFS: readonly Proof[] = [clockProof, fuzzProof, firefoxProof]
 
 const words = process.argv.slice(2)
 const quick = words.includes('--quick')

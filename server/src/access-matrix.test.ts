@@ -108,7 +108,10 @@ beforeAll(async () => {
   const draft = await aDraftLoad(app, consignor)
   const open = await app.ok(placeBid, { as: carrier, params: { loadId: posted.id }, body: { amount: usd(180_000) } })
   const invited = await anInvitation(app, { as: consignor, loadId: posted.id })
-  const plan = await app.ok(createAwardPlan, { as: consignor, body: { loadIds: [posted.id], limits: {} } })
+  const plan = await app.ok(createAwardPlan, {
+    as: consignor,
+    body: { loadIds: [posted.id], limits: { allowOpenChecks: true } },
+  })
   const charge = await app.ok(requestCharge, {
     as: carrier,
     params: { shipmentId: underWay.shipment.id },
@@ -414,6 +417,7 @@ it('lists hold no row of another company, and those of one’s own', async () =>
     'getPaperwork',
     'getScorecard',
     'getVerification',
+    'listActionItems',
     'listBids',
     'listDocuments',
     'listDrivers',

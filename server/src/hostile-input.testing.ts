@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { parse } from 'secure-json-parse'
 import type { z } from 'zod'
 import { bodyWith } from './body-fields.testing.ts'
+import { CELL_PARSERS } from './cell-parsers.testing.ts'
 import { typedNumber } from './modules/carriers/register/typed-number.ts'
 import { AppError } from './platform/errors.ts'
 import { loggedPath } from './platform/http.ts'
@@ -130,6 +131,9 @@ function refused(act: () => unknown): void {
   }
 }
 
+/** Cells over 200 characters are refused before a parser runs; each is linear by itself all the same. */
+const LONGEST_CELL = 10_000
+
 /** Texts that no schema of a request reads, or that are read beyond it: what reads them, and the longest that it is given. */
 const READERS: readonly { name: string; longest: number; read: (text: string) => unknown }[] = [
   { name: 'asciiEmail', longest: 1000, read: asciiEmail },
@@ -140,6 +144,7 @@ const READERS: readonly { name: string; longest: number; read: (text: string) =>
   { name: 'typedNumber', longest: MAX_HEAD, read: typedNumber },
   { name: 'isInstantText', longest: 1000, read: isInstantText },
   { name: 'loggedPath', longest: MAX_HEAD, read: loggedPath },
+  ...Object.entries(CELL_PARSERS).map(([name, read]) => ({ name, longest: LONGEST_CELL, read })),
 ]
 
 /** Every reader with every kind of text at the longest it is given. */

@@ -88,7 +88,7 @@ export const soundBodies = ({
   revisePublicBid: PUBLIC_BID,
   withdrawPublicBid: { proof: 'none' },
   claimPublicBid: { proof: 'none' },
-  createAwardPlan: { loadIds: [newId()], limits: {} },
+  createAwardPlan: { loadIds: [newId()], limits: { excludedBidIds: [newId()], lockedBidIds: [newId()] } },
   declineAward: { reason: 'rate' },
   proposeWindow: {
     stopSequence: 1,

@@ -2,6 +2,7 @@
 export const words: Record<string, string> = {
   'good standing': 'situación en regla',
   'verification by staff': 'verificación del personal',
+  'proof of your number': 'prueba de su número',
   'USDOT or MC number': 'Número USDOT o MC',
   'operating authority': 'autoridad de operación',
   'kind of authority': 'tipo de autoridad',

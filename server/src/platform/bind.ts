@@ -148,7 +148,9 @@ function admit({ access, errors }: Endpoint, viewer: Viewer | null): void {
   if (!access.kinds.includes(viewer.kind) && !access.kinds.includes('anonymous')) throw new AppError('forbidden')
   if (access.capability && viewer.companyRole && !companyRoleCan(viewer.companyRole, access.capability))
     throw new AppError('forbidden')
-  if (access.verifiedMailbox && !viewer.mailboxVerified) throw new AppError('mailbox_unverified')
+  // Staff are no members of a company, and their accounts are made by staff.
+  if (access.verifiedMailbox && viewer.companyId !== null && !viewer.mailboxVerified)
+    throw new AppError('mailbox_unverified')
   if (viewer.acting && errors.includes('not_while_acting')) throw new AppError('not_while_acting')
 }
 

@@ -20,6 +20,7 @@ import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
 import { usd } from '../../bids/testing.ts'
+import { proveNumber } from '../testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -164,6 +165,7 @@ test('a company keeps fifty at most: too_many_policies', async () => {
 test('its carrier is warned at 30, 14, 7 and 1 days and when it is over: once each, by notice and mail', async () => {
   const carrier = await signUpCarrier(app)
   await app.ok(putCarrierProfile, { as: carrier, body: { usdot: '90000001' } })
+  await proveNumber(app, carrier)
   await add(carrier, { kind: 'auto_liability', limit: usd(100_000_000), expiresOn: dayFrom(40) })
   // Another follows on this one: nobody needs to hear of its end.
   await add(carrier, { expiresOn: dayFrom(10) })
@@ -176,6 +178,7 @@ test('its carrier is warned at 30, 14, 7 and 1 days and when it is over: once ea
   app.setClock(null)
   for (const { title } of (await app.ok(listNotifications, { as: carrier })).items) titles.unshift(title)
   expect(titles).toEqual([
+    'You may bid, with something to settle',
     'Auto liability ends within 30 days',
     'Auto liability ends within 14 days',
     'Auto liability ends within 7 days',

@@ -216,9 +216,14 @@ function readPlace(readers: RowReaders, side: 0 | 1): CsvPlace | undefined {
 
 /** "Chicago, IL 60608" in one cell. */
 function splitPlace(typed: string): { city: string; state: string; postalCode?: string } | undefined {
-  const match = /^([^,]+),\s*(\p{L}[\p{L} .]*?)(?:\s+(\d{5}(?:-\d{4})?))?$/u.exec(typed)
-  if (!match?.[1] || !match[2]) return undefined
-  return { city: match[1].trim(), state: match[2].trim(), ...(match[3] === undefined ? {} : { postalCode: match[3] }) }
+  const [city = '', rest = '', more] = typed.split(',').map((part) => part.trim())
+  if (city === '' || more !== undefined) return undefined
+  const words = rest.split(' ').filter(Boolean)
+  const last = words.at(-1) ?? ''
+  const postalCode = /^\d{5}(?:-\d{4})?$/.test(last) ? last : undefined
+  const state = (postalCode === undefined ? words : words.slice(0, -1)).join(' ')
+  if (!/^\p{L}[\p{L} .]*$/u.test(state)) return undefined
+  return { city, state, ...(postalCode === undefined ? {} : { postalCode }) }
 }
 
 type TypedPostalCode = { typedPostalCode: string; country: string | undefined; column: ColumnName }
