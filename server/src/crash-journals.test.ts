@@ -136,7 +136,8 @@ it('kill -9 in the middle of approvals, and again of payments: no journal is los
   >`select id, shipment_id, total_amount as total, fee_amount as fee, number from invoices order by number`
   const [total, fees] = [sumOf(invoices, 'total'), sumOf(invoices, 'fee')]
   expect(new Set(invoices.map(({ shipmentId }) => shipmentId))).toEqual(new Set(shipments))
-  expect(invoices.map(({ number }) => number)).toEqual(shipments.map((_, index) => `INV-${1001 + index}`))
+  // A number that was drawn when the power went is not drawn again: unique on the platform, not without gaps (T6).
+  expect(new Set(invoices.map(({ number }) => number)).size).toBe(HAULS)
   expect(await journals()).toEqual([{ kind: 'invoice_issued', journals: HAULS, sources: HAULS, amount: total }])
   expect(await broken()).toEqual([])
   const earned = { [account.payable(carrier.companyId)]: fees - total, [account.feeMarketplace]: -fees }

@@ -315,8 +315,10 @@ export async function write(
   const setAside = facts.setAside.map((answer) => ({ ...answer, id: newId() }))
   const commodities = [
     {
+      id: newId(),
       description: 'Goods',
       packaging: 'pallet',
+      stackable: true,
       weightGrams: 9_000_000,
       hazmat: facts.load.hazmat ? { hazardClass: '3', packingGroup: 'II', unNumber: 'UN1203' } : null,
     },

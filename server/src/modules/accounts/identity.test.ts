@@ -148,7 +148,7 @@ describe('sessions', () => {
     const person = await signUpConsignor(app)
     const age = (days: number) =>
       app.services.db.sql`
-        update sessions set created_at = clock_time() - make_interval(days => ${days}::int) where user_id = ${person.userId}`
+        update sessions set expires_at = clock_time() + make_interval(days => ${30 - days}::int) where user_id = ${person.userId}`
     await age(29)
     const { token } = await app.ok(refresh, { as: person, body: { token: person.token } })
     expect((await app.call(getMe, { as: { token } })).status).toBe(200)

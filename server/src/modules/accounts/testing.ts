@@ -37,6 +37,7 @@ const hashOf = (password: string): Promise<string> =>
   password === PASSWORD ? (sharedHash ??= hashPassword(PASSWORD)) : hashPassword(password)
 
 /** What light-my-request says of itself. */
+const LONG_DAYS = 36_500
 const REQUEST = { ip: '127.0.0.1', userAgent: 'lightMyRequest' }
 const NOBODY: Actor = { ...SYSTEM, kind: 'anonymous', ip: REQUEST.ip }
 
@@ -47,7 +48,8 @@ const NOBODY: Actor = { ...SYSTEM, kind: 'anonymous', ip: REQUEST.ip }
 async function enter({ services }: TestApp, userId: string, passwordHash: string): Promise<string> {
   const id = newId()
   const session = await services.run({ ...SYSTEM, kind: 'user', userId, ip: REQUEST.ip }, async (tx) => {
-    await insertSession(tx.sql, { id, userId, passwordHash, ...REQUEST })
+    // Tests move the clock by years while somebody is signed in.
+    await insertSession(tx.sql, { id, userId, passwordHash, ...REQUEST, days: LONG_DAYS })
     await tx.audit({ action: 'session.open', entity: 'session', entityId: id })
     return findSession(tx.sql, id)
   })

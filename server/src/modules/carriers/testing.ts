@@ -5,6 +5,7 @@ import type { TestApp } from '../../test-app.ts'
 import { mailedCode } from '../accounts/testing.ts'
 import { aRegisteredCarrier } from './register/testing.ts'
 import { takeNumber } from './claim/take-record.ts'
+import { reassessQuietly } from './reassess.ts'
 import { findPendingClaim, settleClaim } from './sql/number-claims.ts'
 
 export { uploadRegisterFile } from './register/import/testing.ts'
@@ -19,6 +20,7 @@ export async function vouchFor(app: TestApp, { companyId }: { companyId: string 
       do update set status = excluded.status, usdot = excluded.usdot, docket = excluded.docket, verified_at = excluded.verified_at`
   await app.services.db
     .sql`update insurance_policies set source = 'staff', verified_at = clock_time() where company_id = ${companyId} and source = 'declared'`
+  await app.services.run(SYSTEM, (tx) => reassessQuietly(tx, [companyId]))
 }
 
 /** The number on its profile is its own, as after a code or a call: for tests about something else. */

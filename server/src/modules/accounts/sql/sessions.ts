@@ -50,7 +50,7 @@ export async function findSession(sql: AnySql, sessionId: string): Promise<Sessi
     left join memberships m on m.user_id = u.id
     left join companies c on c.id = m.company_id
     left join users staff on staff.id = s.staff_user_id
-    where s.id = ${sessionId} and s.ended_at is null and s.created_at > clock_time() - make_interval(days => ${SESSION_DAYS}) and u.status = 'active' and (u.staff_role is not null or c.status <> 'closed')
+    where s.id = ${sessionId} and s.ended_at is null and s.expires_at > clock_time() and u.status = 'active' and (u.staff_role is not null or c.status <> 'closed')
       and (s.staff_user_id is null or (s.ends_at > clock_time() and staff.status = 'active'
         and exists (select from sessions own where own.id = s.staff_session_id and own.ended_at is null)))`
   return row
@@ -80,6 +80,8 @@ export interface NewSession {
   passwordHash: string
   userAgent: string
   ip: string
+  /** How long it lasts however often its token is renewed. */
+  days?: number
 }
 
 /**
@@ -89,7 +91,7 @@ export interface NewSession {
  */
 export async function insertSession(
   sql: TransactionSql,
-  { id, userId, passwordHash, userAgent, ip }: NewSession,
+  { id, userId, passwordHash, userAgent, ip, days = SESSION_DAYS }: NewSession,
 ): Promise<boolean> {
   const [user] = await sql<{ lastLoginAt: string | null; type: CompanyType | null }[]>`
     select u.last_login_at, c.type from users u
@@ -99,8 +101,8 @@ export async function insertSession(
   if (!user) return false
   await sql`update users set last_login_at = clock_time() where id = ${userId}`
   await sql`
-    insert into sessions (id, user_id, side, previous_login_at, user_agent, ip)
-    values (${id}, ${userId}, ${sideOf(user.type)}, ${user.lastLoginAt}, ${userAgent}, ${ip})`
+    insert into sessions (id, user_id, side, previous_login_at, user_agent, ip, expires_at)
+    values (${id}, ${userId}, ${sideOf(user.type)}, ${user.lastLoginAt}, ${userAgent}, ${ip}, clock_time() + make_interval(days => ${days}))`
   return true
 }
 
@@ -160,7 +162,7 @@ export async function listLiveSessions(
       case when staff.id is not null then
         jsonb_build_object('staffName', staff.name, 'reason', s.acting_reason, 'until', s.ends_at) end as acting
     from sessions s left join users staff on staff.id = s.staff_user_id
-    where s.user_id = ${userId} and s.ended_at is null and s.created_at > clock_time() - make_interval(days => ${SESSION_DAYS}) and (s.ends_at is null or s.ends_at > clock_time())
+    where s.user_id = ${userId} and s.ended_at is null and s.expires_at > clock_time() and (s.ends_at is null or s.ends_at > clock_time())
       and s.last_seen_at > clock_time() - ${`${tokenSeconds + 60} seconds`}::interval
     order by s.created_at desc, s.id limit 100`
 }
