@@ -127,9 +127,12 @@ const FILE_URLS = ENDPOINTS.filter(
 
 it('the URLs that read one document are these', () => {
   expect(FILE_URLS.map(({ id }) => id).toSorted()).toEqual(['downloadDocument', 'getReview'])
-  // No other file of the contract belongs to a company: the refused rows of a register import are staff's own.
+  // Other files: an invoice, for its parties alone (invoice-paper.test.ts), and the refused rows of a register import, which are staff's own.
   const files = ENDPOINTS.filter(({ endpoint }) => endpoint.transport === 'file' && !FILE_URLS.includes(endpoint))
-  for (const { endpoint } of files) expect(endpoint.access.kinds, endpoint.id).toEqual(['staff', 'founder'])
+  expect(files.map(({ endpoint }) => [endpoint.id, endpoint.access.kinds])).toEqual([
+    ['downloadRegisterRejects', ['staff', 'founder']],
+    ['downloadInvoice', ['consignor', 'carrier', 'staff', 'founder']],
+  ])
 })
 
 it.each(DOCUMENT_KINDS)('the bytes of a %s reach its company, whom it was shared with, and staff', async (kind) => {

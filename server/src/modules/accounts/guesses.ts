@@ -8,8 +8,8 @@ import { findOwnCredentials, type OwnCredentials } from './sql/users.ts'
 
 /**
  * Passwords and codes are guessed at from one allowance: so many failures an hour, account and source. A browser that has logged in to the account
- * before is a source of its own, and so is a session; of strangers, each network is one, and all together have ten times as much. So nobody's
- * guesses keep the owner out where the owner has been before. A place is taken
+ * before is a source of its own, and so is a session; all strangers together are one, whatever their addresses, since addresses are cheap. So
+ * nobody's guesses keep the owner out where the owner has been before. A place is taken
  * before anything is looked at and given back if nothing was wrong, so that a thousand guesses at once reach the hash no more often than
  * guesses in turn. The allowance belongs to the present password: a reset begins a new one, which lets a locked-out owner in.
  */
@@ -22,9 +22,8 @@ const failuresOf = ({ email, passwordHash }: OwnCredentials, ...source: string[]
   windowSeconds: 3600,
 })
 
-/** From where somebody guesses: a session or a browser that belongs to the account, or a stranger's network. */
-export type GuessSource = { known: string } | { network: string }
-const STRANGERS_TOGETHER = 10
+/** From where somebody guesses: a session or a browser that belongs to the account, or anywhere else. */
+export type GuessSource = { known: string } | 'stranger'
 
 export const countFailures = (sql: AnySql, account: OwnCredentials): Promise<number> =>
   countTaken(sql, failuresOf(account))
@@ -34,21 +33,9 @@ export async function takeGuess(
   { account, source }: { account: OwnCredentials; source: GuessSource },
 ): Promise<Guess> {
   const max = config.limits.loginFailuresPerHour
-  if ('known' in source) {
-    const limit = { ...failuresOf(account, 'known', source.known), max }
-    const place = await refuseAbove(db.sql, limit)
-    return { giveBack: () => giveBack(db.sql, limit, place) }
-  }
-  const own = { ...failuresOf(account, 'network', source.network), max }
-  const ownPlace = await refuseAbove(db.sql, own)
-  const all = { ...failuresOf(account), max: max * STRANGERS_TOGETHER }
-  const place = await refuseAbove(db.sql, all)
-  return {
-    async giveBack() {
-      await giveBack(db.sql, own, ownPlace)
-      await giveBack(db.sql, all, place)
-    },
-  }
+  const limit = { ...(source === 'stranger' ? failuresOf(account) : failuresOf(account, 'known', source.known)), max }
+  const place = await refuseAbove(db.sql, limit)
+  return { giveBack: () => giveBack(db.sql, limit, place) }
 }
 
 /** The guess of a signed-in person at their own account. A 422 of `work` is a wrong guess; whatever else happens, the place is given back. */

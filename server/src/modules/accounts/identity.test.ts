@@ -177,7 +177,7 @@ const from = (ip: string, headers: Record<string, string> = {}) => ({
 })
 
 describe('failed logins', () => {
-  test('A4: a stranger’s failures lock out the stranger, not the owner elsewhere, and not a known device in the same network', async () => {
+  test('A4: strangers’ failures lock out strangers, not a known device, in the same network either', async () => {
     const { email, password } = await signUpConsignor(app)
     const first = await app.http.inject({
       method: 'POST',
@@ -190,14 +190,14 @@ describe('failed logins', () => {
     const stranger = from('203.0.113.9')
     expect(await stranger.tries(email, 'wrong password', 6)).toEqual([401, 401, 401, 401, 429, 429])
     expect(await stranger.tries(email, password, 1)).toEqual([429])
-    expect(await from('198.51.100.20').tries(email, password, 1), 'another network').toEqual([200])
+    expect(await from('198.51.100.20').tries(email, password, 1), 'another network').toEqual([429])
     const device = { cookie: cookie.split(';')[0] ?? '' }
     expect(await from('203.0.113.9', device).tries(email, password, 1), 'a device that was here before').toEqual([200])
     const forged = { cookie: 'drawbar-device=AAAAAAAAAAAAAAAAAAAAAA' }
     expect(await from('203.0.113.9', forged).tries(email, password, 1)).toEqual([429])
   })
 
-  test('A4: many networks together have ten times as much, and a known device is let in even then', async () => {
+  test('A4: a thousand addresses have no more than one, and a known device is let in even then', async () => {
     const { email, password } = await signUpConsignor(app)
     const home = await app.http.inject({
       method: 'POST',
@@ -205,7 +205,7 @@ describe('failed logins', () => {
       remoteAddress: '198.51.100.8',
       payload: { email, password },
     })
-    for (let n = 0; n < 10; n += 1) await from(`203.0.${n}.1`).tries(email, 'wrong password', 4)
+    for (let n = 0; n < 4; n += 1) await from(`203.0.${n}.1`).tries(email, 'wrong password', 1)
     expect(await from('203.0.200.1').tries(email, password, 1)).toEqual([429])
     const device = { cookie: String(home.headers['set-cookie']).split(';')[0] ?? '' }
     expect(await from('203.0.200.1', device).tries(email, password, 1)).toEqual([200])

@@ -58,7 +58,7 @@ async function admit(
   const isKnown = user && device !== null && (await isKnownDevice(db.sql, { userId: user.userId, device }))
   const guess = await takeGuess(services, {
     account: { email, passwordHash: user?.passwordHash ?? '' },
-    source: isKnown ? { known: device } : { network },
+    source: isKnown ? { known: device } : 'stranger',
   })
   return { user, guess }
 }

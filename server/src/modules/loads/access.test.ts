@@ -37,8 +37,10 @@ const send = (endpoint: Endpoint, who: string, loadId = load.id) =>
   app.call(endpoint as typeof contract.cancelLoad, {
     ...(people[who] ? { as: people[who] } : {}),
     params: { loadId },
-    ...(endpoint.body ? { body: (endpoint.id === 'cancelLoad' ? { reason: 'not_ready' } : body) as never } : {}),
+    ...(endpoint.body ? { body: bodyOf(endpoint.id) as never } : {}),
   })
+
+const bodyOf = (id: string): object => (id === 'cancelLoad' ? { reason: 'not_ready' } : id === 'updateLoad' ? body : {})
 
 describe.each([
   contract.updateLoad,

@@ -70,6 +70,8 @@ test('a row of a file that looks like a live load says so, and is imported all t
       severity: 'warning',
       position: 2,
       field: 'Pickup from',
+      column: null,
+      fixes: [],
       message: `${live.reference} is live with the same lane, pickup day, equipment and weight. Create this one only if it is another load.`,
     },
   ])

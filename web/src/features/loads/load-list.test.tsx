@@ -215,7 +215,7 @@ test('a load that is offered in turn says until when, and who is invited after i
   )
   const after = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
   expect(await after('Offers in turn')).toMatch(
-    /Bluestem Carriers.*has the offer until 12 Mar 2027 12:57 CST.*Delta Queen.*waits$/,
+    /Bluestem Carriers.*has the offer until Mar 12, 2027 12:57 CST.*Delta Queen.*waits$/,
   )
   expect(await after('Bids are taken until')).toMatch(/Mar 13.* 12:00 CST, a bid in the last 5 min moves it$/)
   await screen.findByText('Ouachita Cold Lines, 1 invited, every carrier after 1 h')

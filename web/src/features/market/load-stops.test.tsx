@@ -85,6 +85,6 @@ test('a card on a phone names the consignor and how long it takes to pay', () =>
   stubApi({})
   const load = aBoardLoad()
   renderScreen(cardOf({ ...load, ownerRecord: { ...load.ownerRecord, payDays: 21, invoices: 9 } }))
-  expect(screen.getByText(load.ownerName)).toBeTruthy()
+  expect(screen.getByText(`${load.reference} · ${load.ownerName}`)).toBeTruthy()
   expect(screen.getByRole('button', { name: '21 d · n 9' })).toBeTruthy()
 })

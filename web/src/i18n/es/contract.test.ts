@@ -21,6 +21,7 @@ import { inSpanish, spanish } from './index.ts'
 const TABLES: Record<string, readonly string[]> = {
   equipment: Object.values(codes.EQUIPMENT).map(({ name }) => name),
   packaging: codes.PACKAGING,
+  'facility kinds': Object.values(codes.FACILITY_KINDS),
   accessorials: Object.values(codes.ACCESSORIALS),
   references: Object.values(codes.REFERENCE_TYPES),
   'reasons to cancel': Object.values(codes.CANCEL_REASONS),
@@ -67,6 +68,7 @@ test('no table of the code lists is left out here', () => {
     'DECLINE_REASONS',
     'DELAY_REASONS',
     'EQUIPMENT',
+    'FACILITY_KINDS',
     'PACKAGING',
     'REFERENCE_TYPES',
   ])

@@ -245,6 +245,7 @@ describe('the duplicate finder', () => {
     name,
     status: 'active',
     suspendedFor: null,
+    current: { state: 'active', case: null },
     createdAt: '2026-11-01T08:00:00.000Z',
     typeName: 'Carrier',
     owner: null,

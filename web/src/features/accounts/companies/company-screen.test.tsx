@@ -197,6 +197,7 @@ it('a pair that may be one says why, and is dismissed with a reason', async () =
     name,
     status: 'active',
     suspendedFor: null,
+    current: { state: 'active', case: null },
     createdAt: '2026-11-01T08:00:00.000Z',
     typeName: 'Carrier',
     owner: null,

@@ -53,7 +53,7 @@ const rowOfBoard = async () => within(await screen.findByRole('row', { name: /LD
 test('the row and the panel of an open auction say how long it takes bids', async () => {
   showBoard(OPEN)
   const row = await rowOfBoard()
-  expect(row.getByText('3 h · 5 bids').title).toMatch(/^Bidding closes \w+ \w+ \d+ \d\d:\d\d C[SD]T$/)
+  expect(row.getByText('3 h · 5 bids').title).toMatch(/^Bidding closes \w+, \w+ \d+ \d\d:\d\d C[SD]T$/)
   await userEvent.click(row.getByRole('button', { name: 'Bid' }))
   expect((await screen.findByText('3 h 20 m left')).closest('dd')?.textContent).toContain(
     'A bid in its last 10 min moves it: 10 min more',
