@@ -1,3 +1,4 @@
+import { SPAWNED_PUBLIC_URL } from '../server/src/spawn-server.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFailed, test, vi } from 'vitest'
 import { axeViolationsInBothThemes } from './axe.ts'
@@ -72,12 +73,12 @@ describe('each public address', () => {
   test.each(PAGES)('%s is known as %s and says so before any script', async (path, canonical, heading) => {
     const { status, html } = await textOf(path)
     expect(status).toBe(200)
-    expect(attribute(html, /<link rel="canonical" href="([^"]*)"/)).toBe(`${house.url}${canonical}`)
+    expect(attribute(html, /<link rel="canonical" href="([^"]*)"/)).toBe(`${SPAWNED_PUBLIC_URL}${canonical}`)
     expect(attribute(html, /<title>([^<]*)<\/title>/)).toMatch(/\S · Drawbar$/)
     const description = attribute(html, /<meta name="description" content="([^"]*)"/)
     expect(description.length).toBeGreaterThan(70)
     expect(description.length).toBeLessThanOrEqual(165)
-    expect(attribute(html, /<meta property="og:url" content="([^"]*)"/)).toBe(`${house.url}${canonical}`)
+    expect(attribute(html, /<meta property="og:url" content="([^"]*)"/)).toBe(`${SPAWNED_PUBLIC_URL}${canonical}`)
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"')
     expect(html).not.toContain('noindex')
     expect(html).not.toContain('%PUBLIC_URL%')
@@ -101,7 +102,8 @@ describe('each public address', () => {
   test('the social cards are pictures of the promised size', async () => {
     for (const [path] of OWN_PAGES) {
       const image = attribute((await textOf(path)).html, /<meta property="og:image" content="([^"]*)"/)
-      const answer = await fetch(image)
+      expect(image).toMatch(/^http:\/\/drawbar\.test\//)
+      const answer = await fetch(image.replace(SPAWNED_PUBLIC_URL, house.url))
       expect(answer.headers.get('content-type'), image).toBe('image/png')
       const bytes = Buffer.from(await answer.arrayBuffer())
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
@@ -166,9 +168,9 @@ test('screens behind the login, access denied and pages of a link are not to be 
     expect((await textOf(path)).html, path).toContain('<meta name="robots" content="noindex"')
   const sitemap = (await textOf('/sitemap.xml')).html
   expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url).toSorted()).toEqual(
-    OWN_PAGES.map(([path]) => `${house.url}${path}`).toSorted(),
+    OWN_PAGES.map(([path]) => `${SPAWNED_PUBLIC_URL}${path}`).toSorted(),
   )
-  expect((await textOf('/robots.txt')).html).toContain(`Sitemap: ${house.url}/sitemap.xml`)
+  expect((await textOf('/robots.txt')).html).toContain(`Sitemap: ${SPAWNED_PUBLIC_URL}/sitemap.xml`)
 })
 
 test('header and footer hold their links in words and order, without a script too', async () => {

@@ -320,7 +320,7 @@ export async function write(
       packaging: 'pallet',
       stackable: true,
       weightGrams: 9_000_000,
-      hazmat: facts.load.hazmat ? { hazardClass: '3', packingGroup: 'II', unNumber: 'UN1203' } : null,
+      ...(facts.load.hazmat ? { hazmat: { hazardClass: '3', packingGroup: 'II', unNumber: 'UN1203' } } : {}),
     },
   ]
   // A number is one company's.

@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+/** How a server with a database of its own calls itself: a loopback address is refused there. */
+export const SPAWNED_PUBLIC_URL = 'http://drawbar.test'
 const READY_MS = 120_000
 const LOOK_AGAIN_MS = 50
 /** Of every process on a test's database, wherever its files lie. */
@@ -45,7 +47,7 @@ export async function spawnServer({
         ? {
             DATABASE_URL: databaseUrl,
             MAIL_FROM: 'no-reply@drawbar.test',
-            PUBLIC_URL: 'http://drawbar.test',
+            PUBLIC_URL: SPAWNED_PUBLIC_URL,
             SECRETS_KEY: TEST_SECRETS_KEY,
           }
         : {}),
