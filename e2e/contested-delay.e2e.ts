@@ -87,7 +87,7 @@ async function goAsATeam(): Promise<void> {
   await look(carrier, 'team-asked-for')
   await pick(/^Second driver/, 0)
   await form.getByRole('button', { name: 'Dispatch', exact: true }).click()
-  await carrier.getByText(/^Dispatched\./).waitFor()
+  await carrier.getByText(/ dispatched\.$/).waitFor()
   await carrier.getByRole('button', { name: 'Change the crew' }).click()
   const change = carrier.getByRole('form', { name: /^Another crew/ })
   expect(await change.getByRole('combobox', { name: /^Second driver/ }).inputValue()).toMatch(/R\. Vance|Dana/)

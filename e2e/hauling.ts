@@ -51,7 +51,7 @@ export async function dispatch(page: Page, { driver, phone, unit }: Crew): Promi
   await aboutTruck.getByRole('button', { name: 'Add vehicle' }).click()
   await aboutTruck.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
-  await page.getByText(/^Dispatched\./).waitFor()
+  await page.getByText(/ dispatched\.$/).waitFor()
 }
 
 /** One press a step, as a driver does it, to the end of the last stop. */

@@ -70,7 +70,7 @@ test('a verified carrier’s cover lapses: the gate says why at bid, award and d
   await Promise.all([refusedAward(), refusedBid().then(refusedDispatch)])
   await renew(scene.hauler)
   await carrier.getByRole('button', { name: 'Dispatch', exact: true }).click()
-  await carrier.getByText(/^Dispatched\./).waitFor()
+  await carrier.getByText(/ dispatched\.$/).waitFor()
   await shipper.reload()
   await shipper.getByRole('button', { name: 'Award $1,900' }).waitFor()
   const bidding = await openBid()

@@ -1,3 +1,4 @@
+import { proveMailboxOf } from './proofs.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { findOnBoard, placeBid } from './bidding.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
     body: JSON.stringify({ name, email, companyName, password, companyType: 'LogisticsProvider' }),
   })
   if (entered.status !== 201) throw new Error(`the registration answered ${entered.status}`)
+  await proveMailboxOf(house.databaseUrl, email)
   broker = watched(await house.sitDown())
   hauler = watched(await house.sitDown())
   founder = watched(await house.sitDown())

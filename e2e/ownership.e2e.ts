@@ -1,3 +1,4 @@
+import { proveMailboxOf } from './proofs.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { openHouse, type House } from './house.ts'
@@ -37,6 +38,7 @@ async function enter(person: { name: string; email: string; password: string; co
     body: JSON.stringify({ ...person, companyType: 'Consignor' }),
   })
   if (entered.status !== 201) throw new Error(`the registration answered ${entered.status}`)
+  await proveMailboxOf(house.databaseUrl, person.email)
 }
 
 test('an owner hands the company over to somebody invited for it, both confirm, and a suspension reaches the open page', async () => {

@@ -36,7 +36,7 @@ export interface Stop {
 export async function fillStop(page: Page, { number, place, facility, street, window }: Stop): Promise<void> {
   const stop = page.getByRole('group', { name: `Stop ${number}`, exact: true })
   await choosePlace(stop.getByRole('combobox', { name: 'City and state' }), place)
-  await stop.getByLabel('Facility').fill(facility)
+  await stop.getByLabel(/^Facility(?! (?:type|kind))/).fill(facility)
   await stop.getByLabel('Street address').fill(street)
   await fillWindow(stop, window)
 }

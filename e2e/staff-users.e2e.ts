@@ -1,3 +1,4 @@
+import { proveMailboxOf } from './proofs.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { openHouse, type House } from './house.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
     body: JSON.stringify({ ...OWNER, companyName: 'Cross Timbers Mill', companyType: 'Consignor' }),
   })
   if (entered.status !== 201) throw new Error(`the registration answered ${entered.status}`)
+  await proveMailboxOf(house.databaseUrl, OWNER.email)
   founder = await house.sitDown()
   owner = await house.sitDown()
 })

@@ -107,7 +107,7 @@ async function readDraft(page: Page): Promise<string> {
   await page.keyboard.press('Enter')
   const panel = page.getByRole('region', { name: /Rumford, ME to West Allis, WI/ })
   for (const number of ['3297832', '0000011660', '75027674', '88756818'])
-    await panel.getByText(new RegExp(number)).waitFor()
+    await panel.getByText(new RegExp(number)).first().waitFor()
   await panel.getByText('$557.21').waitFor()
   await look(page, 'draft-from-204')
   await panel.getByRole('link', { name: 'Edit' }).click()

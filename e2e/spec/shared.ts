@@ -1,3 +1,4 @@
+import { proveMailboxOf } from '../proofs.ts'
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -127,6 +128,8 @@ export async function someoneJoined(
     at,
   })
   if (status >= 300) throw new Error(`registration answered ${status}: ${JSON.stringify(data)}`)
+  // Other servers of these stories have databases of their own, and nobody there posts or invites.
+  if (at === house().url) await proveMailboxOf(house().databaseUrl, person.email)
   return person
 }
 

@@ -166,7 +166,7 @@ export function boardColumns({
     {
       key: 'age',
       head: t('Consignor'),
-      headNote: t('load, pays in, age'),
+      headNote: t('pays in, age'),
       width: narrow ? 170 : 204,
       sortable: true,
       plain: [

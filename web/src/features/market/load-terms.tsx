@@ -27,7 +27,7 @@ export function LoadTerms({ load, first = [], brief = false }: LoadTermsProps) {
   return (
     <div className={css['terms']}>
       <section>
-        <h3>{t('Stops')}</h3>
+        <h2>{t('Stops')}</h2>
         <StopSheet stops={load.stops} withheld={!load.showsStopDetails} />
         {load.showsStopDetails ? null : (
           <p className={css['note']}>
@@ -36,7 +36,7 @@ export function LoadTerms({ load, first = [], brief = false }: LoadTermsProps) {
         )}
       </section>
       <section>
-        <h3>{t('Freight')}</h3>
+        <h2>{t('Freight')}</h2>
         <GoodsSheet commodities={load.commodities} />
         <Facts
           facts={[
@@ -48,11 +48,11 @@ export function LoadTerms({ load, first = [], brief = false }: LoadTermsProps) {
         />
       </section>
       <section>
-        <h3>{t('Terms')}</h3>
+        <h2>{t('Terms')}</h2>
         <Facts facts={[...first, ...paymentFacts(load, brief)]} />
       </section>
       <section>
-        <h3>{load.ownerName}</h3>
+        <h2>{load.ownerName}</h2>
         <Facts facts={shipperFacts(load)} />
       </section>
     </div>

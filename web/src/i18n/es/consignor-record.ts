@@ -1,7 +1,7 @@
 /** How a consignor treats those who haul for it, as its posts show it, and what its carriers say. */
 export const consignorRecord: Record<string, string> = {
   'pays in': 'paga en',
-  'load, pays in, age': 'carga, paga en, antigüedad',
+  'pays in, age': 'paga en, antigüedad',
   '{age} old': 'hace {age}',
   'just posted': 'recién publicada',
   'Pays in': 'Paga en',

@@ -7,7 +7,6 @@ import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
 import { OwnBidStatus } from '../../features/bids/carrier/bid-status.tsx'
 import type { MyBid } from '../../features/bids/carrier/my-bid.ts'
-import { NewcomerChecklist } from '../../features/carriers/checklist/newcomer-checklist.tsx'
 import { ScorecardPanel } from '../../features/carriers/scorecard/scorecard-panel.tsx'
 import { useVerificationWaits, VerificationBanner } from '../../features/carriers/verification/verification-banner.tsx'
 import { placeName } from '../../features/places/place-name.ts'
@@ -30,6 +29,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 
+const NewcomerChecklist = lazy(async () => ({
+  default: (await import('../../features/carriers/checklist/newcomer-checklist.tsx')).NewcomerChecklist,
+}))
 const NextLoads = lazy(async () => ({
   default: (await import('../../features/market/reloads/next-loads.tsx')).NextLoads,
 }))
@@ -138,7 +140,11 @@ export default function CarrierDashboard() {
                 },
               ]}
             />
-            {isReadOnly ? null : <NewcomerChecklist idle={tasks.length === 0} />}
+            {isReadOnly ? null : (
+              <Suspense fallback={null}>
+                <NewcomerChecklist idle={tasks.length === 0} />
+              </Suspense>
+            )}
             <Panel data-tour="needs-you" title={t('Needs you now')} note={t('soonest harm first')} padded={false}>
               {tasks.length === 0 ? (
                 <Empty

@@ -2,10 +2,10 @@ import { listLoads } from '@drawbar/contract/loads.ts'
 import { listActionItems } from '@drawbar/contract/disputes.ts'
 import { listInvoices } from '@drawbar/contract/billing.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'
-import { NewcomerChecklist } from '../../features/carriers/checklist/newcomer-checklist.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { NeedsYou } from '../../features/operations/needs-you.tsx'
 import { needsOf } from '../../features/operations/needs.ts'
@@ -23,6 +23,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
 import { usePageKeys } from '../../ui/use-page-keys.ts'
 import css from './page.module.css'
+
+const NewcomerChecklist = lazy(async () => ({
+  default: (await import('../../features/carriers/checklist/newcomer-checklist.tsx')).NewcomerChecklist,
+}))
 
 const PAGE = 100
 const MOVING = [
@@ -130,7 +134,11 @@ export default function ConsignorDashboard() {
             },
           ]}
         />
-        {isReadOnly ? null : <NewcomerChecklist idle={!loading && needs.length === 0} />}
+        {isReadOnly ? null : (
+          <Suspense fallback={null}>
+            <NewcomerChecklist idle={!loading && needs.length === 0} />
+          </Suspense>
+        )}
         <Panel data-tour="needs-you" title={t('Needs you now')} note={t('soonest harm first')} padded={false}>
           {failed === undefined ? (
             <NeedsYou needs={needs} loading={loading} canPost={!isReadOnly} />
