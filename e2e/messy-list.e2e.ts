@@ -60,7 +60,7 @@ test('F30, F31, F32, F33: a messy workbook of 40 loads becomes drafts by the key
   await page.getByText(/40 right, 0 errors/).waitFor()
 
   const rows = page.getByRole('table', { name: 'Rows of the file' })
-  const first = rows.getByRole('row', { name: /Chicago, IL – Dallas, TX/ }).first()
+  const first = rows.getByRole('row').filter({ hasText: 'Chicago, IL – Dallas, TX' }).first()
   await first.focus()
   await page.keyboard.press('Enter')
   const facts = page.getByLabel('As it was understood')

@@ -32,7 +32,8 @@ const PREFERENCES = { 'ui.useOverlayScrollbars': 0, 'widget.gtk.overlay-scrollba
  */
 export const firefoxProof: Proof = {
   name: 'firefox',
-  async run() {
+  async run({ quick }) {
+    if (quick) return { skipped: 'all screens in Firefox by npm run proofs' }
     if (!(await hasFirefox())) return { skipped: 'Firefox is not installed, and apt-get could not install firefox-esr' }
     buildWebWhenStale()
     const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-firefox-'))
