@@ -1,3 +1,4 @@
+import { proveMailboxOf } from './proofs.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { openHouse, type House } from './house.ts'
@@ -42,6 +43,7 @@ test.each([
   onTestFailed(() => lookAtAll({ joining: page }))
   await noMouse(page)
   await signUpByKeys(page, side, person)
+  await proveMailboxOf(house.databaseUrl, person.email)
   expect(await mouseOf(page), 'what a mouse did').toEqual([])
 })
 

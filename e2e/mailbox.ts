@@ -1,7 +1,5 @@
-import type { Page } from 'playwright-core'
 import postgres from 'postgres'
 import type { House } from './house.ts'
-import { look } from './look.ts'
 
 /** The link in the newest mail to somebody, as they would open it from their mailbox. */
 export async function mailedLink({ databaseUrl }: House, email: string): Promise<string> {
@@ -16,20 +14,4 @@ export async function mailedLink({ databaseUrl }: House, email: string): Promise
   } finally {
     await sql.end()
   }
-}
-
-/** The newest six-digit code that somebody was mailed, as a founder reads it out where no mail server brings it. */
-export async function codeFromOutbox(founder: Page, email: string): Promise<string> {
-  await founder.goto('/admin/outbox')
-  await founder.getByText(/No mail server is set up/).waitFor()
-  await founder.getByLabel('Address or subject').fill(email)
-  await founder
-    .getByRole('row', { name: new RegExp(`is your .* code, ${email}`) })
-    .first()
-    .click()
-  await look(founder, 'outbox-hidden')
-  await founder.getByRole('button', { name: 'Show links and codes' }).click()
-  const subject = founder.getByRole('heading', { level: 2, name: /^\d{6} is your / })
-  await look(founder, 'outbox-shown')
-  return (await subject.innerText()).slice(0, 6)
 }

@@ -11,14 +11,14 @@ import { placeBid } from '@drawbar/contract/bids.ts'
 import { putCarrierProfile } from '@drawbar/contract/carriers.ts'
 import { downloadDocument } from '@drawbar/contract/documents.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
-import { postLoad } from '@drawbar/contract/loads.ts'
+import { createLoad, postLoad } from '@drawbar/contract/loads.ts'
 import { proveOwnMailbox, sendMailboxCode } from '@drawbar/contract/own-mailbox.ts'
 import { getInvitation, inviteMember, listTeam, revokeInvitation } from '@drawbar/contract/team.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { usd } from '../bids/testing.ts'
 import { anUploadedDocument } from '../documents/testing.ts'
-import { aDraftLoad, aPostedLoad } from '../loads/testing.ts'
+import { aDraftLoad, aPostedLoad, typedLoad } from '../loads/testing.ts'
 import { addMember, makeStaff, proveMailbox, signUpCarrier, signUpConsignor } from './testing.ts'
 
 let app: TestApp
@@ -40,7 +40,9 @@ describe('A2: before the mailbox is verified', () => {
     const post = () => app.call(postLoad, { as: shipper, params: { loadId: draft.id }, body: {} })
     const invite = () =>
       app.call(inviteMember, { as: shipper, body: { email: 'new@mill.example', companyRole: 'Manager' } })
-    for (const answer of [await post(), await invite()])
+    const create = () =>
+      typedLoad(app).then((typed) => app.call(createLoad, { as: shipper, body: { ...typed, post: true } }))
+    for (const answer of [await post(), await create(), await invite()])
       expect(answer.problem).toMatchObject({ status: 409, code: 'mailbox_unverified' })
     const carrier = await signUpCarrier(app, { mailboxVerified: false })
     await app.ok(putCarrierProfile, { as: carrier, body: { usdot: '77110022' } })
@@ -50,7 +52,7 @@ describe('A2: before the mailbox is verified', () => {
     expect(await app.ok(getMe, { as: shipper })).toMatchObject({ mailboxVerified: false })
     await proveMailbox(app, shipper)
     expect(await app.ok(getMe, { as: shipper })).toMatchObject({ mailboxVerified: true })
-    expect([(await post()).status, (await invite()).status]).toEqual([200, 201])
+    expect([(await post()).status, (await create()).status, (await invite()).status]).toEqual([200, 201, 201])
   })
 
   test('A2: every act that posts, bids, books, invites or names a payee asks for it', () => {

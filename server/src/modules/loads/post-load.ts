@@ -1,5 +1,5 @@
 import type { LoadDetail, postLoad as endpoint } from '@drawbar/contract/loads.ts'
-import { invalid } from '../../platform/errors.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -24,6 +24,8 @@ export async function putOnBoard(
   tx: Tx,
   { loadId, viewer, expiresAt: end }: { loadId: string; viewer: Viewer; expiresAt?: string | undefined },
 ): Promise<LoadDetail> {
+  // A draft needs no verified mailbox, so that the endpoints which may also post do not ask for one by themselves.
+  if (viewer.companyId !== null && !viewer.mailboxVerified) throw new AppError('mailbox_unverified')
   // Sent together: on one connection the reads stand behind the lock.
   const [load, now, detail] = await Promise.all([
     lockOwnLoad(tx, loadId, viewer),

@@ -131,7 +131,7 @@ function factsOf(reading: ImportReading, units: Units): [string, string][] {
     ]),
     [t('Equipment'), reading.equipment.map(equipmentName).join(', ')],
     [t('Trailer length'), trailerLengthMm === null ? null : `${Math.round(trailerLengthMm / 304.8)} ft`],
-    [t('Weight'), formatWeight(reading.weightGrams, units.weight)],
+    [t('Weight'), `${formatWeight(reading.weightGrams, units.weight)} ${units.weight}`],
     [t('Pallets'), pallets === null ? null : formatNumber(pallets)],
     [t('Pieces'), pieces === null ? null : formatNumber(pieces)],
     [t('Commodity'), reading.commodity],
