@@ -39,10 +39,14 @@ function lock({ link, version = '1.0.0' }: { link: boolean; version?: string }):
   })
 }
 
+const { NODE_OPTIONS: _options, ...withoutOptions } = process.env
+
 function bootstrap(): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(clone, 'tools/bootstrap.mjs')], {
     encoding: 'utf8',
     cwd: clone,
+    // The machine's own, older Node.js runs npm: it must not load what sets the clock of this run.
+    env: withoutOptions,
   })
   return { code: status, said: `${stdout}${stderr}` }
 }

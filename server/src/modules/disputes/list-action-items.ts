@@ -24,7 +24,10 @@ export async function listActionItems(
   })
   const { rows, nextCursor } = page(found, query.limit, (row) => [row.cursorAt, row.id])
   return {
-    items: rows.map(({ amount, currency, cursorAt: _, ...item }) => ({ ...item, amount: money(amount, currency) })),
+    items: rows.map((row) => {
+      const { amount, currency, cursorAt: _cursorAt, ...item } = row
+      return { ...item, amount: money(amount, currency) }
+    }),
     nextCursor,
   }
 }

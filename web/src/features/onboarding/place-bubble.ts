@@ -24,7 +24,7 @@ const SIDE_BAR = 200
 /** Wider than this is a panel or a bar rather than a button. */
 const WIDE = 480
 /** Top bar, tabs of a screen, the bar at the foot, and the gaps: what a screen cannot scroll into. */
-const BARS = 180
+const BARS = 200
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most))
 
