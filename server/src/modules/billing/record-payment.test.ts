@@ -62,10 +62,12 @@ test('recordPayment: of a transfer that is more than one invoice asks, the refus
 
 test('F25: a payment cannot have arrived before the load was booked', async () => {
   const { invoice, shipment } = await aBilledHaul(app)
+  app.setClock('2026-11-18T15:00:00Z')
   await app.services.db.sql`update shipments set created_at = '2026-11-05T20:00:00Z' where id = ${shipment.id}`
   const received = (receivedOn: string) => pay(app, { as: staff, invoiceId: invoice.id, amount: 1_000, receivedOn })
   const refused = { receivedOn: 'Give a day from 2026-11-05 on: the load was booked then.' }
   expect((await received('1901-01-01')).problem.errors).toEqual(refused)
   expect((await received('2026-11-04')).problem.errors).toEqual(refused)
   expect((await received('2026-11-05')).status).toBe(201)
+  app.setClock(null)
 })
