@@ -80,6 +80,8 @@ test('a link that was followed from the mailbox proves it as well', async () => 
   const email = 'invited@mailbox.example'
   await app.ok(inviteMember, { as: owner, body: { email, companyRole: 'User' } })
   const body = { token: await mailedSecret(app, email), name: 'Ina Vited', position: 'Dispatcher', password: PASSWORD }
+  const ownersBefore = await provedAt(owner.email)
   await app.ok(acceptInvitation, { body })
   expect(await provedAt(email)).not.toBeNull()
+  expect(await provedAt(owner.email), 'somebody else’s link proves nothing of the owner').toEqual(ownersBefore)
 })
