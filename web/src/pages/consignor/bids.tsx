@@ -176,7 +176,7 @@ export default function ConsignorBids() {
       ) : (
         <div className={css['split']}>
           {phone && selected !== null ? null : (
-            <div data-tour="bids-list">
+            <div data-tour="bids-list" className={css['list']}>
               <WaitingLoads loads={loads} selected={selected} title={TABS[tab].heading(count(tab))} />
               {list.hasNextPage ? (
                 <Button
