@@ -31,6 +31,8 @@ export const RecommendationQuery = CompanyQuery.extend({
   /** Needed with a place; a shipment and an offer have their own. */
   equipment: z.enum(EQUIPMENT_CODES, 'Choose an equipment type from the list.').optional(),
   most: z.coerce.number().int().min(1).max(MAX_CHAIN).default(MAX_CHAIN),
+  /** The driver is at the company's home terminal by then, within the hours of service. */
+  homeBy: Instant.optional(),
   /** What the driver's log shows then, in minutes. Without them a driver is reckoned rested, or by the haul that he is on. */
   driveLeft: minutesLeft('Driving left', HOURS_A_SHIFT.drive),
   shiftLeft: minutesLeft('The shift left', HOURS_A_SHIFT.shift),
@@ -77,7 +79,7 @@ export const ChainStep = z.object({
   kind: z.enum(STEP_KINDS),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Of `loads`, the one that is driven to, worked on or waited for. */
+  /** Of `loads`, the one that is driven to, worked on or waited for; `loads.length` on the way home. */
   load: z.number(),
   /** Of that load's stops, from 0; driving to 0 is empty. */
   stop: z.number(),
@@ -88,7 +90,7 @@ export type ChainStep = z.infer<typeof ChainStep>
 export const Chain = z.object({
   loads: z.array(ChainLoad),
   steps: z.array(ChainStep),
-  /** Empty to each pickup, loaded, and what a truck usually drives from the last delivery to its next load. */
+  /** Empty to each pickup, loaded, and from the last delivery: home with `homeBy`, else what a truck usually drives to its next load. */
   emptyMeters: z.number(),
   loadedMeters: z.number(),
   outMeters: z.number(),
@@ -96,9 +98,10 @@ export const Chain = z.object({
   /** All those miles at `costPerMile`. */
   cost: z.number(),
   margin: z.number(),
-  /** From when the truck is free to the end of the last delivery, one at least. */
+  /** From when the truck is free to `endsAt`, one at least. */
   days: z.number(),
   marginPerDay: z.number(),
+  /** When the last delivery is done; with `homeBy`, when the truck is home. */
   endsAt: z.string(),
   driveMinutes: z.number(),
   waitMinutes: z.number(),
@@ -115,8 +118,8 @@ export const NearestMiss = z.object({
   reference: z.string(),
   origin: Point,
   destination: Point,
-  /** `elsewhere`: it can be hauled, and no chain from it ends where the truck wants to be. */
-  why: z.enum(['late_pickup', 'late_delivery', 'elsewhere']),
+  /** `late_home`: it can be hauled, but not with the way home by `homeBy`. `elsewhere`: no chain from it ends where the truck wants to be. */
+  why: z.enum(['late_pickup', 'late_delivery', 'late_home', 'elsewhere']),
   lateMinutes: z.number().nullable(),
 })
 
@@ -134,6 +137,8 @@ export const Recommendations = z.object({
     /** How far a truck is sent empty to a pickup. */
     maxEmptyMeters: z.number(),
   }),
+  /** The home terminal; null where the company has set none that is on the map. `by`: `homeBy`. */
+  home: Point.extend({ by: z.string().nullable() }).nullable(),
   costPerMile: z.number(),
   isOwnCost: z.boolean(),
   /** The best margin a day first, one chain for each load that one could begin with. Below 0 only where none leaves a margin. */

@@ -5,6 +5,11 @@ export const reloads: Record<string, string> = {
     'Muchos buscan sus próximas cargas en este momento. Inténtelo de nuevo en unos segundos.',
   'Say where the truck gets free: after a shipment, as its offer says, or at a place.':
     'Indique dónde queda libre el camión: tras un envío, según su oferta o en un lugar.',
+  'Set your home terminal in the company profile first.':
+    'Indique primero su terminal base en el perfil de la empresa.',
+  'We cannot find your home terminal, {1}. Set it again in the company profile.':
+    'No encontramos su terminal base, {1}. Indíquela de nuevo en el perfil de la empresa.',
+  'This time is in the past. Choose a later one.': 'Esta hora ya pasó. Elija una posterior.',
   'A stop of this shipment is not on the map. Choose the place instead.':
     'Una parada de este envío no está en el mapa. Elija el lugar en su lugar.',
 
@@ -42,6 +47,11 @@ export const reloads: Record<string, string> = {
   'As reckoned': 'Según el cálculo',
   'Look again': 'Buscar de nuevo',
   Shift: 'Turno',
+  'Home by': 'En casa antes de',
+  'Home in {place} by': 'En casa, en {place}, antes de',
+  'Open the company profile': 'Abrir el perfil de la empresa',
+  'Enter a date and time.': 'Indique fecha y hora.',
+  'Any time home': 'En casa a cualquier hora',
 
   // A chain
   'margin a day': 'margen al día',
@@ -78,6 +88,8 @@ export const reloads: Record<string, string> = {
   '{amount} less {distance} at {rate}: leaves {margin}.': '{amount} menos {distance} a {rate}: quedan {margin}.',
   '{empty} of {all} empty ({share}), then about {out} to the next load.':
     '{empty} de {all} en vacío ({share}); después, unas {out} hasta la próxima carga.',
+  '{empty} of {all} empty ({share}), then {out} home, there {time}.':
+    '{empty} de {all} en vacío ({share}); después, {out} hasta casa, llegada {time}.',
   '{drive} of driving, {wait} of waiting, rests: {rests}.':
     '{drive} de conducción, {wait} de espera, descansos: {rests}.',
   '{drive} of driving, no waiting, rests: {rests}.': '{drive} de conducción, sin espera, descansos: {rests}.',
@@ -112,6 +124,8 @@ export const reloads: Record<string, string> = {
     'La más cercana: {reference}, de {origin} a {destination}. Ninguna cadena desde ella termina donde quiere ir este camión.',
   'Nearest: {reference}, {origin} to {destination}. The truck comes {late} after its pickup closes.':
     'La más cercana: {reference}, de {origin} a {destination}. El camión llega {late} después de cerrar la recolección.',
+  'Nearest: {reference}, {origin} to {destination}. Within the hours of service the truck is home {late} too late.':
+    'La más cercana: {reference}, de {origin} a {destination}. Dentro de las horas de servicio el camión llega a casa {late} tarde.',
   'Nearest: {reference}, {origin} to {destination}. Within the hours of service it is delivered {late} too late.':
     'La más cercana: {reference}, de {origin} a {destination}. Dentro de las horas de servicio se entrega {late} tarde.',
 }

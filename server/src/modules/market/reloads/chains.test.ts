@@ -2,7 +2,7 @@ import { metersToMiles } from '@drawbar/contract/units.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { estimateDistance, type Point } from '../../places/index.ts'
-import { allStops, type Freight, MAX_STAND_MINUTES, score, startChain } from './chains.ts'
+import { allStops, type Freight, type Home, MAX_STAND_MINUTES, score, startChain } from './chains.ts'
 import { driveMinutes, onShift, planStops, rested } from '../../../platform/hours-of-service.ts'
 import { searchChains } from './search-chains.ts'
 
@@ -62,7 +62,11 @@ const question = {
 }
 
 /** Every order of up to three of the loads, each planned from scratch. */
-function everyChain(market: readonly Freight[], start: ReturnType<typeof rested>, most: number) {
+function everyChain(
+  market: readonly Freight[],
+  start: ReturnType<typeof rested>,
+  { most, home }: { most: number; home: Home | null },
+) {
   const orders = (taken: readonly Freight[]): Freight[][] =>
     taken.length === most
       ? []
@@ -86,11 +90,16 @@ function everyChain(market: readonly Freight[], start: ReturnType<typeof rested>
       return plan.feasible
     })
     if (!fits) continue
+    let outMeters = question.outMeters(place)
+    if (home !== null) {
+      outMeters = estimateDistance(place, home).distanceMeters
+      const way = { open: 0, close: home.by, service: 0, drive: driveMinutes(outMeters) }
+      const plan = planStops(start, [...allStops({ loads, empty }), way])
+      if (!plan.feasible) continue
+      endsAt = plan.end.at
+    }
     const amount = loads.reduce((sum, load) => sum + load.amount, 0)
-    const meters = [...empty, ...loads.map((load) => load.meters), question.outMeters(place)].reduce(
-      (sum, one) => sum + one,
-      0,
-    )
+    const meters = [...empty, ...loads.map((load) => load.meters), outMeters].reduce((sum, one) => sum + one, 0)
     const margin = amount - Math.round(226 * metersToMiles(meters))
     const first = loads[0]?.loadId ?? ''
     const perDay = Math.round(margin / Math.max(1, endsAt / (24 * HOUR)))
@@ -100,8 +109,8 @@ function everyChain(market: readonly Freight[], start: ReturnType<typeof rested>
   return paying.length > 0 ? new Map(paying) : best
 }
 
-test('on a small market the best chain from each first load is that of trying all orders', async () => {
-  let chained = 0
+test('T12: the best chain from each first load is that of trying all orders', async () => {
+  let [chained, home] = [0, 0]
   await fc.assert(
     fc.asyncProperty(
       anyMarket,
@@ -113,24 +122,28 @@ test('on a small market the best chain from each first load is that of trying al
           cycle: fc.integer({ min: 600, max: 4200 }),
         }),
       ),
-      async (market, most, left) => {
+      fc.option(fc.record({ to: fc.nat(5), by: fc.integer({ min: 12, max: 144 }) })),
+      async (market, most, left, wanted) => {
+        const homeBy = wanted && { ...town(wanted.to), by: wanted.by * HOUR }
         const label = left === null ? rested(0) : onShift(0, left)
         const found = await searchChains(
-          { ...question, start: { ...town(0), label }, most, endsWell: () => true },
+          { ...question, start: { ...town(0), label }, most, home: homeBy, endsWell: () => true },
           async () => ({ freight: market, cut: false }),
         )
         expect(found.cut).toBeNull()
-        const all = everyChain(market, label, most)
+        const all = everyChain(market, label, { most, home: homeBy })
         expect(new Map(found.chains.map((chain) => [chain.loads[0]?.loadId, chain.marginPerDay]))).toEqual(all)
         expect(found.chains.map(({ marginPerDay }) => marginPerDay)).toEqual(
           [...all.values()].toSorted((a, b) => b - a),
         )
         chained += found.chains.filter(({ loads }) => loads.length > 1).length
+        home += found.chains.filter(({ wayHome }) => wayHome !== null).length
       },
     ),
-    { numRuns: 200, seed: 21 },
+    { numRuns: 300, seed: 21 },
   )
   expect(chained).toBeGreaterThan(50)
+  expect(home).toBeGreaterThan(50)
 })
 
 const CHICAGO_TO_ST_LOUIS = freightOf({ from: 0, to: 4, open: 2, wide: 4, amount: 120_000 }, 1)
@@ -169,6 +182,16 @@ test('a truck ends where it wants to, after as many loads as it takes', async ()
   expect((await ask([CHICAGO_TO_ST_LOUIS, home])).chains[0]?.loads).toHaveLength(1)
   const { chains } = await ask([CHICAGO_TO_ST_LOUIS, home], { endsWell: ({ region }) => region === 'US-TN' })
   expect(chains.map(({ loads }) => loads.map(({ loadId }) => loadId))).toEqual([['load-1', 'load-2']])
+})
+
+test('T12: a truck is home by the time asked, its rests included, or the delay is told', async () => {
+  const { distanceMeters: meters } = estimateDistance(town(4), town(0))
+  // Loaded from 2:00 to 4:00, in St. Louis after 6 h and unloaded two hours later; the way back passes 11 hours of driving.
+  const back = 2 * HOUR + 120 + driveMinutes(CHICAGO_TO_ST_LOUIS.meters) + 120 + 10 * HOUR + driveMinutes(meters)
+  const kept = await ask([CHICAGO_TO_ST_LOUIS], { most: 1, home: { ...town(0), by: back } })
+  expect(kept.chains).toMatchObject([{ endsAt: back, outMeters: meters, wayHome: { meters } }])
+  const late = await ask([CHICAGO_TO_ST_LOUIS], { most: 1, home: { ...town(0), by: back - 1 } })
+  expect([late.chains, late.miss, late.lateHome]).toEqual([[], null, { loadId: 'load-1', stop: 2, lateMinutes: 1 }])
 })
 
 test('what is not looked at is said', async () => {

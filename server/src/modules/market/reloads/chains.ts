@@ -31,6 +31,19 @@ export interface Chain extends Point {
   labels: readonly Label[]
 }
 
+/** Where the truck has to be in the end, and by when. */
+export interface Home extends Point {
+  /** Minutes of the plan. */
+  by: number
+}
+
+/** How a chain gets home from its last delivery. */
+export interface WayHome {
+  stop: Stop
+  meters: number
+  end: Label
+}
+
 export interface Reckoning {
   startsAt: number
   /** US cents. */
@@ -40,6 +53,7 @@ export interface Reckoning {
 }
 
 export interface Scored extends Chain {
+  wayHome: WayHome | null
   emptyMeters: number
   loadedMeters: number
   outMeters: number
@@ -84,39 +98,63 @@ export interface Miss {
 export function extend(
   chain: Chain,
   freight: Freight,
-  { isLast, emptyMeters }: { isLast: boolean; emptyMeters: number },
+  { isLast, emptyMeters, home = null }: { isLast: boolean; emptyMeters: number; home?: Home | null },
 ): Chain | Miss {
   const stops = stopsOf(freight, emptyMeters)
+  const { latitude, longitude } = freight.stops.at(-1) ?? chain
   let labels = chain.labels
-  let ahead = isLast ? stops.reduce((sum, { drive, service }) => sum + drive + service, 0) : Number.POSITIVE_INFINITY
+  const homeward = home === null ? 0 : homeStop({ latitude, longitude }, home).stop.drive
+  let ahead = isLast
+    ? stops.reduce((sum, { drive, service }) => sum + drive + service, homeward)
+    : Number.POSITIVE_INFINITY
   for (const [stop, visited] of stops.entries()) {
     const served = serve(labels, visited, { ahead })
     if (served.labels.length === 0) return { loadId: freight.loadId, stop, lateMinutes: served.lateMinutes }
     labels = served.labels
     ahead -= visited.drive + visited.service
   }
-  const { latitude, longitude } = freight.stops.at(-1) ?? chain
   return { latitude, longitude, loads: [...chain.loads, freight], empty: [...chain.empty, emptyMeters], labels }
 }
 
-export const isMiss = (found: Chain | Miss): found is Miss => 'lateMinutes' in found
+export const isMiss = (found: Chain | WayHome | Miss): found is Miss => 'lateMinutes' in found
+
+function homeStop(from: Point, home: Home): Omit<WayHome, 'end'> {
+  const { distanceMeters: meters } = estimateDistance(from, home)
+  return { meters, stop: { open: 0, close: home.by, service: 0, drive: driveMinutes(meters) } }
+}
+
+/** The home terminal as the last stop of the chain, which closes when the driver has to be there. */
+export function driveHome(chain: Chain, home: Home): WayHome | Miss {
+  const { stop, meters } = homeStop(chain, home)
+  const { labels, lateMinutes } = serve(chain.labels, stop, { ahead: stop.drive })
+  const [end] = labels
+  return end === undefined
+    ? { loadId: chain.loads[0]?.loadId ?? '', stop: allStops(chain).length, lateMinutes }
+    : { stop, meters, end }
+}
 
 /**
  * Domain §7: margin = R − c·T with T all miles, the expected empty ones after the chain too, over the days from when the truck is free to its last
- * delivery. A day is the least: what is done in three hours leaves a truck that has to be loaded again.
+ * delivery. A day is the least: what is done in three hours leaves a truck that has to be loaded again. A chain that ends at home costs its way
+ * home, and lasts until then.
  */
-export function score(chain: Chain, { startsAt, costPerMile, outMeters: outOf }: Reckoning): Scored {
+export function score(
+  chain: Chain,
+  { startsAt, costPerMile, outMeters: outOf }: Reckoning,
+  wayHome: WayHome | null = null,
+): Scored {
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
   const emptyMeters = sum(chain.empty)
   const loadedMeters = sum(chain.loads.map(({ meters }) => meters))
-  const outMeters = outOf(chain)
+  const outMeters = wayHome?.meters ?? outOf(chain)
   const amount = sum(chain.loads.map((load) => load.amount))
   const cost = Math.round(costPerMile * metersToMiles(emptyMeters + loadedMeters + outMeters))
-  const endsAt = chain.labels[0]?.at ?? startsAt
+  const endsAt = (wayHome?.end ?? chain.labels[0])?.at ?? startsAt
   const days = Math.max(1, (endsAt - startsAt) / DAY)
   const margin = amount - cost
   return {
     ...chain,
+    wayHome,
     emptyMeters,
     loadedMeters,
     outMeters,

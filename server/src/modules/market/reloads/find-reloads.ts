@@ -12,7 +12,7 @@ import type { PricedLane } from '../lane-key.ts'
 import { discAround } from '../placed-search.ts'
 import { loadsByCell, type PoolRow, poolOf, type PoolStop } from '../sql/reloads.ts'
 import type { PostSearch } from '../sql/search-posts.ts'
-import { allStops, type Chain, type Freight, MAX_STAND_MINUTES, type Scored } from './chains.ts'
+import { allStops, type Chain, type Freight, type Home, MAX_STAND_MINUTES, type Scored } from './chains.ts'
 import { emptyOut } from './empty-out.ts'
 import { freightOf, laneOfRow } from './freight.ts'
 import {
@@ -44,6 +44,8 @@ export interface ReloadQuestion {
   minRatePerMile: number | null
   destinations: readonly Point[]
   destinationRegions: readonly string[]
+  /** Null where nothing says when the truck has to be home. */
+  home: Home | null
   /** After so long it answers with what it has. */
   milliseconds: number
 }
@@ -86,7 +88,7 @@ export const startLabel = (left: HoursLeft): Label => ({
 export const findReloads: AnswerOnThread<ReloadQuestion, ReloadAnswer> = (question, db) =>
   db.read(async (sql) => {
     const begun = performance.now()
-    const { start, most, maxEmptyMeters, costPerMile, destinations, destinationRegions, milliseconds } = question
+    const { start, most, maxEmptyMeters, costPerMile, destinations, destinationRegions, home, milliseconds } = question
     const pool = new Pool(sql, question)
     const label = startLabel(question.hours)
     const found = await searchChains(
@@ -97,6 +99,7 @@ export const findReloads: AnswerOnThread<ReloadQuestion, ReloadAnswer> = (questi
         outMeters: emptyOut(await loadsByCell(sql, freightFor(question.equipment))),
         most,
         maxEmptyMeters,
+        home,
         endsWell: ({ stops, region }) =>
           goesThere({ destinations, destinationRegions }, { delivery: stops.at(-1) ?? start, deliveryRegion: region }),
         isOver: () => performance.now() - begun > milliseconds,
@@ -111,10 +114,11 @@ export const findReloads: AnswerOnThread<ReloadQuestion, ReloadAnswer> = (questi
     }
   })
 
-function nearestOf({ miss, astray }: ChainAnswer, pool: Pool): ReloadAnswer['nearest'] {
+function nearestOf({ miss, lateHome, astray }: ChainAnswer, pool: Pool): ReloadAnswer['nearest'] {
   const [first] = astray?.loads ?? []
   // What can be hauled is nearer than what cannot.
   if (first) return { loadId: first.loadId, why: 'elsewhere', lateMinutes: null }
+  if (lateHome) return { loadId: lateHome.loadId, why: 'late_home', lateMinutes: lateHome.lateMinutes }
   if (miss === null) return null
   const { loadId, stop, lateMinutes } = miss
   return { loadId, why: pool.isPickup(loadId, stop) ? 'late_pickup' : 'late_delivery', lateMinutes }
@@ -157,6 +161,7 @@ class Pool {
       loads,
       empty,
       labels,
+      wayHome,
       emptyMeters,
       loadedMeters,
       outMeters,
@@ -167,8 +172,8 @@ class Pool {
       marginPerDay,
       endsAt,
     } = chain
-    const stops = allStops(chain)
-    const [end] = labels
+    const stops = [...allStops(chain), ...(wayHome === null ? [] : [wayHome.stop])]
+    const end = wayHome?.end ?? labels[0]
     return {
       loads: loads.map((load, at) => ({
         loadId: load.loadId,

@@ -1,4 +1,4 @@
-import { nowMs } from '@drawbar/contract/clock.testing.ts'
+import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
 import {
   hideCompany,
   markLoad,
@@ -144,6 +144,64 @@ describe('a chain', () => {
     // Ten hours off from the opening of the dock are as long as it is open.
     const done = await ask({ ...now, driveLeft: 0 })
     expect([done.chains, done.nearest?.why, done.nearest?.reference]).toEqual([[], 'late_pickup', toDallas.reference])
+  })
+
+  describe('T12: homeBy', () => {
+    const inHours = (from: string, hours: number) => new Date(Date.parse(from) + hours * 3_600_000).toISOString()
+    const homeIn = (as: { companyId: string }, city: string | null) =>
+      app.services.db.sql`update companies set home_city = ${city} where id = ${as.companyId}`
+
+    test('T12: keeps the chain that gets home in time and drops the one that does not', async () => {
+      const own = await aReadyCarrier(app)
+      await homeIn(own, 'Houston, TX')
+      const free = await ask(inChicago, own)
+      expect(ids(free)).toEqual([[toDallas.id, toHouston.id, home.id]])
+      expect(free.home).toMatchObject({ city: 'Houston', region: 'TX', timeZone: 'America/Chicago', by: null })
+      // Dallas is delivered on the fourth day, and 240 miles from Houston; the third load would end in Memphis on the seventh.
+      const by = toHouston.destination.windowEndAt
+      const { home: there, chains, nearest } = await ask({ ...inChicago, homeBy: by }, own)
+      expect([chains.map(({ loads }) => loads.map(({ loadId }) => loadId)), there?.by, nearest]).toEqual([
+        [[toDallas.id, toHouston.id]],
+        by,
+        null,
+      ])
+      const [chain] = chains
+      expect(Date.parse(chain?.endsAt ?? '')).toBeLessThanOrEqual(Date.parse(by))
+      expect(chain?.steps.at(-1)).toMatchObject({ kind: 'drive', load: 2, stop: 0, endsAt: chain?.endsAt })
+      // Across town from the dock to the terminal.
+      expect(chain?.outMeters).toBeLessThan(20_000)
+    })
+
+    test('T12: a truck that cannot be home in time is told by how much it is late', async () => {
+      const own = await aReadyCarrier(app)
+      await homeIn(own, 'Chicago, IL')
+      const alone = await ask({ ...inChicago, most: 1 }, own)
+      const delivered = alone.chains[0]?.endsAt ?? ''
+      const { chains, nearest } = await ask({ ...inChicago, most: 1, homeBy: inHours(delivered, 12) }, own)
+      // 960 miles are two shifts of driving, with ten hours off between them, so that twelve hours cannot do.
+      expect([chains, nearest?.reference, nearest?.why]).toEqual([[], toDallas.reference, 'late_home'])
+      const late = nearest?.lateMinutes ?? 0
+      expect(late).toBeGreaterThan(12 * 60)
+      const inTime = await ask({ ...inChicago, most: 1, homeBy: inHours(delivered, 12 + late / 60) }, own)
+      expect(ids(inTime)).toEqual([[toDallas.id]])
+    })
+
+    test.each([
+      ['no home terminal', null, 96, 'Set your home terminal in the company profile first.'],
+      [
+        'a home terminal on no map',
+        'Nowhereville, TX',
+        96,
+        'We cannot find your home terminal, Nowhereville, TX. Set it again in the company profile.',
+      ],
+      ['a time in the past', 'Dallas, TX', -1, 'This time is in the past. Choose a later one.'],
+    ])('T12: refuses %s', async (_, city, hours, sentence) => {
+      const own = await aReadyCarrier(app)
+      await homeIn(own, city)
+      const query = { ...inChicago, homeBy: fromNow(hours * 3_600_000) }
+      const refused = await app.call(recommendLoads, { as: own, query })
+      expect([refused.status, refused.problem.errors]).toEqual([400, { homeBy: sentence }])
+    })
   })
 
   test('where nothing can be made, the load that is missed by least says by how much', async () => {

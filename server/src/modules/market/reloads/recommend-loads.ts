@@ -42,7 +42,7 @@ export const recommendLoads =
       seenBy(sql, reader, 'open'),
     ])
     const costPerMile = ownCost ?? USUAL_COST_PER_MILE
-    const { place, freeAt, freeBy, hours, hoursFrom, ...truck } = start
+    const { place, freeAt, freeBy, hours, hoursFrom, home, homeBy, ...truck } = start
     const found = await thread.ask({
       ...truck,
       carrierId: companyId,
@@ -51,6 +51,8 @@ export const recommendLoads =
       base: freeAt,
       hours,
       most: query.most,
+      home:
+        home && homeBy !== null ? { latitude: home.latitude, longitude: home.longitude, by: homeBy - freeAt } : null,
       costPerMile,
       milliseconds: SEARCH_MS,
     })
@@ -63,6 +65,7 @@ export const recommendLoads =
         hours: { ...hours, from: hoursFrom },
         maxEmptyMeters: start.maxEmptyMeters,
       },
+      home: home && { ...home, by: homeBy === null ? null : instant(homeBy) },
       costPerMile,
       isOwnCost: ownCost !== null,
       ...(await shown(sql, { found, start, reader })),
@@ -104,7 +107,7 @@ function chainView({ loads, steps, endsAt, ...figures }: FoundChain, { rows, sta
       kind,
       startsAt: instant(start.freeAt + startsAt),
       endsAt: instant(start.freeAt + until),
-      ...(stopOf[stop] ?? { load: 0, stop: 0 }),
+      ...(stopOf[stop] ?? { load: all.length, stop: 0 }),
     })),
     ...figures,
     endsAt: instant(start.freeAt + endsAt),

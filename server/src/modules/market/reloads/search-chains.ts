@@ -4,10 +4,12 @@ import {
   bestByFirst,
   byMargin,
   type Chain,
+  driveHome,
   emptyTo,
   type EndsWell,
   extend,
   type Freight,
+  type Home,
   isMiss,
   MAX_STAND_MINUTES,
   type Miss,
@@ -36,6 +38,7 @@ export interface ChainQuestion extends Reckoning {
   most: number
   maxEmptyMeters: number
   endsWell: EndsWell
+  home?: Home | null
   limits?: SearchLimits
   /** True once the time is over. */
   isOver?: () => boolean
@@ -55,6 +58,8 @@ export interface ChainAnswer {
   cut: 'time' | 'many' | null
   /** Of the loads near the start the one that is missed by least; null where none is. */
   miss: Miss | null
+  /** Of the loads near the start that can be hauled, the one after which the truck is home with the least delay; null where none is late. */
+  lateHome: Miss | null
   /** The best that ends where the truck does not want to be, where none ends elsewhere. */
   astray: Scored | null
 }
@@ -64,11 +69,12 @@ export interface ChainAnswer {
  * most promising are followed to the next. On a market that fits the limits every chain is tried.
  */
 export async function searchChains(question: ChainQuestion, around: Around): Promise<ChainAnswer> {
-  const { start, most, limits = LIMITS, isOver = () => false, endsWell } = question
+  const { start, most, limits = LIMITS, isOver = () => false, endsWell, home = null } = question
   const found: Scored[] = []
   let front: Chain[] = [startChain(start, start.label)]
   let cut: ChainAnswer['cut'] = null
   let miss: Miss | null = null
+  let lateHome: Miss | null = null
   let tried = 0
   for (let position = 0; position < most && front.length > 0 && !isOver(); position += 1) {
     const { freight, cut: unread } = await around(front, position)
@@ -79,11 +85,17 @@ export async function searchChains(question: ChainQuestion, around: Around): Pro
       const fan = position === 0 ? Math.max(FIRST_FAN, limits.fan) : limits.fan
       if (next.length > fan) cut = 'many'
       for (const { load, emptyMeters } of next.slice(0, fan)) {
-        if (isOver()) return { ...answer(found.concat(longer), endsWell), tried, cut: 'time', miss }
+        if (isOver()) return { ...answer(found.concat(longer), endsWell), tried, cut: 'time', miss, lateHome }
         tried += 1
-        const placed = extend(chain, load, { isLast: position === most - 1, emptyMeters })
-        if (!isMiss(placed)) longer.push(score(placed, question))
-        else if (position === 0 && (miss === null || placed.lateMinutes < miss.lateMinutes)) miss = placed
+        const placed = extend(chain, load, { isLast: position === most - 1, emptyMeters, home })
+        if (isMiss(placed)) {
+          if (position === 0) miss = nearer(placed, miss)
+          continue
+        }
+        // What is late on the direct way home is later by way of another load, so it is not followed.
+        const wayHome = home === null ? null : driveHome(placed, home)
+        if (wayHome === null || !isMiss(wayHome)) longer.push(score(placed, question, wayHome))
+        else if (position === 0) lateHome = nearer(wayHome, lateHome)
       }
     }
     found.push(...longer)
@@ -92,8 +104,11 @@ export async function searchChains(question: ChainQuestion, around: Around): Pro
     if (front.length < longer.length) cut = 'many'
   }
   if (isOver()) cut = 'time'
-  return { ...answer(found, endsWell), tried, cut, miss }
+  return { ...answer(found, endsWell), tried, cut, miss, lateHome }
 }
+
+const nearer = (one: Miss, other: Miss | null): Miss =>
+  other === null || one.lateMinutes < other.lateMinutes ? one : other
 
 function answer(found: readonly Scored[], endsWell: EndsWell): Pick<ChainAnswer, 'chains' | 'astray'> {
   const chains = bestByFirst(found, endsWell)

@@ -8,13 +8,16 @@ import { findPlace, type Point } from '../../places/index.ts'
 import { clockOf, findCapacity } from '../sql/capacity.ts'
 import { hauledShipment } from '../sql/reloads.ts'
 import { MAX_EMPTY_METERS } from './chains.ts'
+import { type Homecoming, homecoming } from './homecoming.ts'
 import { freeAfter } from './free-after.ts'
 import { type HoursLeft, hoursLeft } from '../../../platform/hours-of-service.ts'
 
 type Asked = QueryOf<typeof endpoint>
 const MINUTE = 60_000
 
-export interface Start {
+export interface Start extends Free, Homecoming {}
+
+interface Free {
   place: Omit<Recommendations['start'], 'freeAt' | 'freeBy' | 'equipment' | 'hours' | 'maxEmptyMeters'>
   /** Epoch minutes. */
   freeAt: number
@@ -48,20 +51,24 @@ export async function startOf(sql: AnySql, { query, companyId }: { query: Asked;
   if ([after, truck, at].filter((way) => way !== undefined).length !== 1)
     throw invalid({ at: 'Say where the truck gets free: after a shipment, as its offer says, or at a place.' })
   const now = Math.floor((await clockOf(sql)) / MINUTE)
-  const start =
+  const start: Free =
     after !== undefined
       ? await startAfter(sql, { shipmentId: after, companyId, now })
       : truck !== undefined
         ? await startOfTruck(sql, { postingId: truck, companyId, now })
         : await startAt(sql, { query, now })
-  return { ...start, ...enteredHours(query, start) }
+  return {
+    ...start,
+    ...enteredHours(query, start),
+    ...(await homecoming(sql, { homeBy: query.homeBy, companyId, now })),
+  }
 }
 
 /** What the dispatcher reads from the log comes before what we reckon. */
 function enteredHours(
   { driveLeft, shiftLeft, cycleLeft }: Asked,
-  { hours, hoursFrom }: Start,
-): Pick<Start, 'hours' | 'hoursFrom'> {
+  { hours, hoursFrom }: Free,
+): Pick<Free, 'hours' | 'hoursFrom'> {
   if (driveLeft === undefined && shiftLeft === undefined && cycleLeft === undefined) return { hours, hoursFrom }
   return {
     hours: { drive: driveLeft ?? hours.drive, shift: shiftLeft ?? hours.shift, cycle: cycleLeft ?? hours.cycle },
@@ -74,7 +81,7 @@ interface Of {
   now: number
 }
 
-async function startAfter(sql: AnySql, { shipmentId, companyId, now }: Of & { shipmentId: string }): Promise<Start> {
+async function startAfter(sql: AnySql, { shipmentId, companyId, now }: Of & { shipmentId: string }): Promise<Free> {
   const shipment = await hauledShipment(sql, shipmentId)
   if (!shipment || shipment.carrierId !== companyId) throw new AppError('not_found')
   if (shipment.status === 'cancelled') throw new AppError('shipment_state')
@@ -96,7 +103,7 @@ async function startAfter(sql: AnySql, { shipmentId, companyId, now }: Of & { sh
   }
 }
 
-async function startOfTruck(sql: AnySql, { postingId, companyId, now }: Of & { postingId: string }): Promise<Start> {
+async function startOfTruck(sql: AnySql, { postingId, companyId, now }: Of & { postingId: string }): Promise<Free> {
   const posting = await findCapacity(sql, postingId)
   if (!posting || posting.companyId !== companyId) throw new AppError('not_found')
   if (posting.status !== 'active' || posting.ended) throw new AppError('capacity_not_open')
@@ -124,7 +131,7 @@ async function startOfTruck(sql: AnySql, { postingId, companyId, now }: Of & { p
   }
 }
 
-async function startAt(sql: AnySql, { query, now }: { query: Asked; now: number }): Promise<Start> {
+async function startAt(sql: AnySql, { query, now }: { query: Asked; now: number }): Promise<Free> {
   const place = await findPlace(sql, query.at ?? '')
   if (!place) throw invalid({ at: 'Choose the place from the list.' })
   if (query.equipment === undefined) throw invalid({ equipment: 'Choose the equipment.' })

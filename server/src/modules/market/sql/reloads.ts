@@ -106,3 +106,9 @@ export async function hauledShipment(sql: AnySql, shipmentId: string): Promise<H
     where s.id = ${shipmentId}`
   return row ?? null
 }
+
+/** `Little Rock, AR`, as it was set; null where it was not. */
+export async function findHomeCity(sql: AnySql, companyId: string): Promise<string | null> {
+  const [row] = await sql<{ homeCity: string | null }[]>`select home_city from companies where id = ${companyId}`
+  return row?.homeCity ?? null
+}

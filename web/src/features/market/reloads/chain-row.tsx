@@ -1,4 +1,4 @@
-import type { Chain, ChainLoad } from '@drawbar/contract/market.ts'
+import type { Chain, ChainLoad, Recommendations } from '@drawbar/contract/market.ts'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -17,11 +17,12 @@ export interface ChainRowProps {
   chain: Chain
   reasons: readonly string[]
   freeAt: string
+  home: Recommendations['home']
   companyId: string | undefined
 }
 
 /** One chain: what it leaves a day, its loads, its hours, and why it stands here. */
-export function ChainRow({ chain, reasons, freeAt, companyId }: ChainRowProps) {
+export function ChainRow({ chain, reasons, freeAt, home, companyId }: ChainRowProps) {
   const { distance } = useUnits()
   const label = chain.loads.map(({ reference }) => reference).join(', ')
   return (
@@ -58,7 +59,7 @@ export function ChainRow({ chain, reasons, freeAt, companyId }: ChainRowProps) {
             <LoadOfChain key={load.loadId} load={load} companyId={companyId} />
           ))}
         </ol>
-        <ChainTimeline chain={chain} label={label} freeAt={freeAt} />
+        <ChainTimeline chain={chain} label={label} freeAt={freeAt} home={home} />
       </div>
       <ul className={css['reasons']} aria-label={t('Why {chain}', { chain: label })}>
         {reasons.map((reason) => (

@@ -1,4 +1,4 @@
-import type { Chain } from '@drawbar/contract/market.ts'
+import type { Chain, Recommendations } from '@drawbar/contract/market.ts'
 import { useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,17 @@ function daysBetween(freeAt: string, { endsAt, loads }: Chain): { at: number; da
 }
 
 /** The whole of a chain to the scale of its hours; on demand hour by hour in words. */
-export function ChainTimeline({ chain, label, freeAt }: { chain: Chain; label: string; freeAt: string }) {
+export function ChainTimeline({
+  chain,
+  label,
+  freeAt,
+  home,
+}: {
+  chain: Chain
+  label: string
+  freeAt: string
+  home: Recommendations['home']
+}) {
   const [isOpen, setOpen] = useState(false)
   const [from, to] = [Date.parse(freeAt), Date.parse(chain.endsAt)]
   const share = (startsAt: string, endsAt: string): string =>
@@ -78,7 +88,7 @@ export function ChainTimeline({ chain, label, freeAt }: { chain: Chain; label: s
         <ol className={css['steps']} aria-label={t('{chain}, hour by hour', { chain: label })}>
           {chain.steps.map((step) => {
             const load = chain.loads[step.load]
-            const place = load === undefined ? null : step.stop === 0 ? load.origin : load.destination
+            const place = load === undefined ? home : step.stop === 0 ? load.origin : load.destination
             return (
               <li key={step.startsAt}>
                 <TimeInZone at={step.startsAt} zone={place?.timeZone ?? 'UTC'} day="short" />

@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatPercent,
 } from '../../../ui/format.ts'
+import { formatMoment } from '../../../ui/zoned-time.ts'
 import { shownRate } from '../board-units.ts'
 
 export const CURRENCY = 'USD'
@@ -44,7 +45,7 @@ interface Among {
   best: Chain
   next: Chain | undefined
   unit: DistanceUnit
-  recommendations: Pick<Recommendations, 'costPerMile' | 'isOwnCost'>
+  recommendations: Pick<Recommendations, 'costPerMile' | 'isOwnCost' | 'home'>
 }
 
 /** Why a chain stands where it stands, each reason with its figure; what decides its place first. */
@@ -59,12 +60,7 @@ export function chainReasons(chain: Chain, { best, next, unit, recommendations }
       rate: rateWords(recommendations, unit),
       margin: dollars(chain.margin),
     }),
-    t('{empty} of {all} empty ({share}), then about {out} to the next load.', {
-      empty: miles(chain.emptyMeters, unit),
-      all: miles(all, unit),
-      share: formatPercent(chain.emptyMeters / Math.max(1, all), { sign: false }),
-      out: miles(chain.outMeters, unit),
-    }),
+    emptyWords(chain, { home: recommendations.home, unit }),
     chain.waitMinutes === 0
       ? t('{drive} of driving, no waiting, rests: {rests}.', { drive: hours(chain.driveMinutes), rests: chain.rests })
       : t('{drive} of driving, {wait} of waiting, rests: {rests}.', {
@@ -81,6 +77,22 @@ export function chainReasons(chain: Chain, { best, next, unit, recommendations }
           }),
         ]),
   ]
+}
+
+function emptyWords(chain: Chain, { home, unit }: { home: Recommendations['home']; unit: DistanceUnit }): string {
+  const all = chain.emptyMeters + chain.loadedMeters
+  const words = {
+    empty: miles(chain.emptyMeters, unit),
+    all: miles(all, unit),
+    share: formatPercent(chain.emptyMeters / Math.max(1, all), { sign: false }),
+    out: miles(chain.outMeters, unit),
+  }
+  if (home === null || home.by === null)
+    return t('{empty} of {all} empty ({share}), then about {out} to the next load.', words)
+  return t('{empty} of {all} empty ({share}), then {out} home, there {time}.', {
+    ...words,
+    time: formatMoment(chain.endsAt, home.timeZone),
+  })
 }
 
 export const rateWords = ({ costPerMile }: Pick<Recommendations, 'costPerMile'>, unit: DistanceUnit): string =>

@@ -111,9 +111,79 @@ describe('what next', () => {
     })
   })
 
+  const HOME = {
+    city: 'Little Rock',
+    region: 'AR',
+    country: 'US',
+    latitude: 34.7,
+    longitude: -92.3,
+    timeZone: 'America/Chicago',
+    by: null,
+  }
+
+  test('T12: the time to be home is asked with, by the clock at the home terminal', async () => {
+    const way = { kind: 'drive', startsAt: '2026-11-28T16:00:00.000Z', endsAt: '2026-11-28T19:00:00.000Z' } as const
+    const chain = aChain({ steps: [{ ...way, load: 2, stop: 0 }], endsAt: way.endsAt, outMeters: 241_402 })
+    const calls = stubApi({
+      [ASK]: ({ query }) => ({
+        body: theRecommendations({ home: { ...HOME, by: query.get('homeBy') }, chains: [chain] }),
+      }),
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Home by' }))
+    const form = within(screen.getByRole('form', { name: 'Home by' }))
+    await userEvent.click(form.getByRole('button', { name: 'Look again' }))
+    expect(form.getByText('Enter a date and time.')).toBeTruthy()
+    const type = async (box: RegExp, text: string) => {
+      const field = form.getByRole('textbox', { name: box })
+      await userEvent.clear(field)
+      await userEvent.type(field, `${text}{Tab}`)
+    }
+    await type(/day/, '11/2/2026')
+    await type(/time/, '18:00')
+    await userEvent.click(form.getByRole('button', { name: 'Look again' }))
+    expect(form.getByText('This time is in the past. Choose a later one.')).toBeTruthy()
+    await type(/day/, '11/28/2026')
+    await userEvent.click(form.getByRole('button', { name: 'Look again' }))
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(calls[1]?.query.get('homeBy')).toBe('2026-11-29T00:00:00.000Z')
+    expect(await screen.findByText(/Home in Little Rock, AR by/)).toBeTruthy()
+    expect(screen.getByText(/then 150 mi home, there Sat, Nov 28, 13:00 CST/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Hour by hour' }))
+    expect(screen.getByText(/Drive empty/).textContent).toBe('Drive empty to Little Rock, AR')
+  })
+
+  test('T12: without a home terminal the screen says where to set one', async () => {
+    stubApi(answers())
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Home by' }))
+    expect(screen.getByText('Set your home terminal in the company profile first.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the company profile' }).getAttribute('href')).toBe('/profile')
+  })
+
+  test('T12: a refused time to be home says why, and can be taken back', async () => {
+    const errors = { homeBy: 'This time is in the past. Choose a later one.' }
+    stubApi({
+      [ASK]: ({ query }) =>
+        query.has('homeBy')
+          ? { status: 400, body: { code: 'invalid', message: 'Some fields need another look.', errors } }
+          : { body: theRecommendations({ home: HOME }) },
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Home by' }))
+    const form = within(screen.getByRole('form', { name: 'Home by' }))
+    await userEvent.type(form.getByRole('textbox', { name: /day/ }), '11/28/2026{Tab}')
+    await userEvent.type(form.getByRole('textbox', { name: /time/ }), '18:00{Tab}')
+    await userEvent.click(form.getByRole('button', { name: 'Look again' }))
+    expect(await screen.findByText(errors.homeBy)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Any time home' }))
+    expect(await screen.findByRole('list', { name: 'Recommended loads' })).toBeTruthy()
+  })
+
   test.each([
     ['late_pickup', 95, /The truck comes 1 h 35 m after its pickup closes/],
     ['late_delivery', 30, /it is delivered 30 m too late/],
+    ['late_home', 90, /the truck is home 1 h 30 m too late/],
     ['elsewhere', null, /No chain from it ends where this truck wants to go/],
   ] as const)('nothing fits: the nearest miss, %s', async (why, lateMinutes, words) => {
     const { origin, destination } = aChainLoad()

@@ -15,6 +15,7 @@ import { equipmentName } from '../../loads/load-words.ts'
 import { placeName } from '../../places/place-name.ts'
 import { ChainRow } from './chain-row.tsx'
 import { chainReasons, duration, leftOutWords, miles, rateWords } from './chain-words.ts'
+import { HomeByForm } from './home-by-form.tsx'
 import { type EnteredHours, HoursForm } from './hours-form.tsx'
 import css from './reloads.module.css'
 
@@ -34,11 +35,12 @@ const FRESH_MS = 120_000
 /** What a truck could haul next: the best chains with their reasons, or why there is none. */
 export function Reloads({ start, companyId, shown = 4 }: ReloadsProps) {
   const [hours, setHours] = useState<EnteredHours>({})
+  const [homeBy, setHomeBy] = useState<string>()
   const [all, setAll] = useState(false)
   const { distance } = useUnits()
   const found = useEndpoint(
     recommendLoads,
-    { query: { ...start, ...hours, companyId } },
+    { query: { ...start, ...hours, homeBy, companyId } },
     { staleTime: FRESH_MS, keep: true },
   )
   const label = t('Recommended loads')
@@ -46,10 +48,17 @@ export function Reloads({ start, companyId, shown = 4 }: ReloadsProps) {
     return (
       <ErrorState
         title={t('{what} did not load', { what: label })}
-        message={found.error.message}
+        message={found.error.errors['homeBy'] ?? found.error.message}
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}
         requestId={found.error.requestId}
+        acts={
+          homeBy === undefined ? null : (
+            <Button variant="quiet" onClick={() => setHomeBy(undefined)}>
+              {t('Any time home')}
+            </Button>
+          )
+        }
       />
     )
   if (found.data === undefined)
@@ -62,7 +71,13 @@ export function Reloads({ start, companyId, shown = 4 }: ReloadsProps) {
   const [best] = chains
   return (
     <div className={css['reloads']}>
-      <StartLine found={found.data} onHours={setHours} busy={found.isFetching} onAgain={() => void found.refetch()} />
+      <StartLine
+        found={found.data}
+        onHours={setHours}
+        onHomeBy={setHomeBy}
+        busy={found.isFetching}
+        onAgain={() => void found.refetch()}
+      />
       {best === undefined ? (
         <Nothing found={found.data} companyId={companyId} />
       ) : (
@@ -81,6 +96,7 @@ export function Reloads({ start, companyId, shown = 4 }: ReloadsProps) {
                 key={chain.loads.map(({ loadId }) => loadId).join()}
                 chain={chain}
                 freeAt={found.data.start.freeAt}
+                home={found.data.home}
                 companyId={companyId}
                 reasons={chainReasons(chain, { best, next: chains[1], unit: distance, recommendations: found.data })}
               />
@@ -113,17 +129,20 @@ const HOURS_FROM: Record<Recommendations['start']['hours']['from'], string> = {
 
 /** What the answer starts from, which the dispatcher may know better. */
 function StartLine({
-  found: { start },
+  found: { start, home },
   onHours,
+  onHomeBy,
   onAgain,
   busy,
 }: {
   found: Recommendations
   onHours: (hours: EnteredHours) => void
+  onHomeBy: (homeBy: string | undefined) => void
   onAgain: () => void
   busy: boolean
 }) {
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'hours' | 'home' | null>(null)
+  const toggle = (form: 'hours' | 'home') => setOpen(open === form ? null : form)
   const { hours } = start
   return (
     <div className={css['start']}>
@@ -140,21 +159,38 @@ function StartLine({
             from: HOURS_FROM[hours.from],
           })}
         </span>
+        {home === null || home.by === null ? null : (
+          <span>
+            {t('Home in {place} by', { place: placeName(home) })} <TimeInZone at={home.by} zone={home.timeZone} />
+          </span>
+        )}
       </p>
       <span className={css['acts']}>
-        <Button size="row" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button size="row" aria-expanded={open === 'hours'} onClick={() => toggle('hours')}>
           {t('Hours left')}
+        </Button>
+        <Button size="row" aria-expanded={open === 'home'} onClick={() => toggle('home')}>
+          {t('Home by')}
         </Button>
         <Button size="row" variant="quiet" busy={busy} onClick={onAgain}>
           {t('Look again')}
         </Button>
       </span>
-      {isOpen ? (
+      {open === 'hours' ? (
         <HoursForm
           hours={hours}
           onDone={(entered) => {
             onHours(entered)
-            setOpen(false)
+            setOpen(null)
+          }}
+        />
+      ) : null}
+      {open === 'home' ? (
+        <HomeByForm
+          home={home}
+          onDone={(homeBy) => {
+            onHomeBy(homeBy)
+            setOpen(null)
           }}
         />
       ) : null}
@@ -219,6 +255,11 @@ function missWords({
         ...of,
         late,
       })
+    case 'late_home':
+      return t(
+        'Nearest: {reference}, {origin} to {destination}. Within the hours of service the truck is home {late} too late.',
+        { ...of, late },
+      )
     case 'late_delivery':
       return t(
         'Nearest: {reference}, {origin} to {destination}. Within the hours of service it is delivered {late} too late.',

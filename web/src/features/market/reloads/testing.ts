@@ -84,6 +84,7 @@ export const theRecommendations = (over: Partial<Recommendations> = {}): Recomme
     hours: { drive: 300, shift: 400, cycle: 2400, from: 'estimated' },
     maxEmptyMeters: 321_869,
   },
+  home: null,
   costPerMile: 226,
   isOwnCost: false,
   chains: [aChain()],
