@@ -210,7 +210,7 @@ export const CARRIER_FLOWS: readonly Flow[] = [
       {
         id: 'carrier-paid',
         title: t('Paid from the signed rate'),
-        description: t('When the shipper approves the proof, the invoice is made from what both signed.'),
+        description: t('When the shipper approves the proof, the invoice is made from the rate that you signed.'),
         icon: IconFileCheck,
         target: [...linkTo(paths.payments)],
         content: t('Detention and other extras are asked for on the shipment, with their evidence.'),

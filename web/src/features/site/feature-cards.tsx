@@ -32,7 +32,7 @@ const FEATURES = [
   {
     figure: <InvoiceFigure />,
     title: 'Paid on proof',
-    text: 'The approved proof of delivery makes the invoice, from the rate that both sides signed and the extras that the shipper approved.',
+    text: 'The approved proof of delivery makes the invoice, from the rate that the carrier signed and the extras that the shipper approved.',
   },
   {
     figure: <KeysFigure />,

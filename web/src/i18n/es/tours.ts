@@ -86,8 +86,8 @@ export const tours: Record<string, string> = {
   'Report each stop as it happens and send the proof of delivery as a photo.':
     'Informe cada parada en cuanto ocurra y envíe la prueba de entrega como foto.',
   'Paid from the signed rate': 'Se paga según la tarifa firmada',
-  'When the shipper approves the proof, the invoice is made from what both signed.':
-    'Cuando el embarcador aprueba la prueba, la factura sale de lo que ambos firmaron.',
+  'When the shipper approves the proof, the invoice is made from the rate that you signed.':
+    'Cuando el embarcador aprueba la prueba, la factura sale de la tarifa que usted firmó.',
   'Detention and other extras are asked for on the shipment, with their evidence.':
     'Las demoras y otros extras se piden en el envío, con su comprobante.',
 

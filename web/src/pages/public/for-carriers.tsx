@@ -26,7 +26,7 @@ const STEPS = [
   },
   {
     title: 'Confirm and sign',
-    text: 'An award waits for your yes, usually 60 minutes; the consignor sets how long. The rate confirmation is a PDF with the terms that both sides sign by name, over a hash of its exact bytes.',
+    text: 'An award waits for your yes, usually 60 minutes; the consignor sets how long. The rate confirmation is a PDF with the terms, which you sign by name, over a hash of its exact bytes. The shipper agrees to it by awarding.',
   },
   {
     title: 'Haul',

@@ -19,7 +19,7 @@ const STEPS = [
   },
   {
     title: 'Award',
-    text: 'Exactly one carrier can hold an award. It confirms within the time you set, from 15 minutes to 48 hours, then both sides sign a rate confirmation, and every other bidder is told at once.',
+    text: 'Exactly one carrier can hold an award. It confirms within the time you set, from 15 minutes to 48 hours, and signs the rate confirmation; you agree to it by awarding. Every other bidder is notified at once.',
   },
   {
     title: 'Follow',
