@@ -6,9 +6,9 @@ export const POD_APPROVAL_DAYS = 5
 
 const DAY_MS = 86_400_000
 
-/** The last day on which a proof may be answered: so many weekdays after the day it was sent, by UTC. */
-export function podAnswerDay(submittedAt: string): string {
-  let day = Date.parse(submittedAt.slice(0, 10))
+/** The last day on which a proof may be answered: so many weekdays after the day on which it was sent, both by the calendar of the last stop. */
+export function podAnswerDay(submittedOn: string): string {
+  let day = Date.parse(submittedOn)
   for (let left = POD_APPROVAL_DAYS; left > 0;) {
     day += DAY_MS
     const weekday = new Date(day).getUTCDay()

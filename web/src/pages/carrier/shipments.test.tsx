@@ -342,16 +342,17 @@ describe('proof of delivery', () => {
     expect(screen.queryByText(/No connection/)).toBeNull()
   })
 
-  test('one that waits says who answers by when, and when money comes', async () => {
+  test('T10: one that waits says who answers by when at the last stop, and when money comes', async () => {
     const pods = delivered.pods.map((pod) => ({
       ...pod,
       status: 'submitted' as const,
-      submittedAt: '2026-01-05T16:00:00.000Z',
+      // Sunday evening in Dallas, Monday by UTC.
+      submittedAt: '2026-01-05T02:00:00.000Z',
     }))
     open({ ...delivered, status: 'pod_submitted', abilities: [], pods })
     const story = await screen.findByRole('list', { name: 'Proofs of delivery sent' })
     expect(story.textContent).toContain(
-      'Cross Timbers Provisions answers by Jan 12, 2026. Unanswered it counts as approved the day after. With the approval your invoice is written, and is due 30 days later.',
+      'Cross Timbers Provisions answers by Jan 9, 2026. Unanswered it counts as approved the day after. With the approval your invoice is written, and is due 30 days later.',
     )
   })
 

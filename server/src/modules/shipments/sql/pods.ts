@@ -68,13 +68,17 @@ export const podIsShown = async (sql: AnySql, shipmentId: string): Promise<boole
     where p.shipment_id = ${shipmentId} and p.status = 'submitted' and not ${canBeShown(sql)}`
   ).length === 0
 
-/** Proofs that have waited through five business days (weekdays after the day of submission, by UTC), the oldest first. */
+/** Proofs that have waited through five business days (weekdays after the day of submission, by the calendar of the last stop), the oldest first. */
 export async function overduePods(sql: AnySql, limit: number): Promise<{ shipmentId: string; loadId: string }[]> {
   return sql<{ shipmentId: string; loadId: string }[]>`
     select p.shipment_id, s.load_id
     from pods p join shipments s on s.id = p.shipment_id and s.status = 'pod_submitted' join documents d on d.id = p.document_id
-    where p.status = 'submitted' and ${canBeShown(sql)} and p.submitted_at < clock_time() - interval '7 days'
-      and (select count(*) from generate_series(p.submitted_at::date + 1, clock_time()::date, interval '1 day') day where extract(isodow from day) < 6) > ${POD_APPROVAL_DAYS}
+    cross join lateral (select time_zone from stops where load_id = s.load_id order by sequence desc limit 1) dock
+    -- Six days are less than five business days and a weekend, also where a night of spring takes an hour off.
+    where p.status = 'submitted' and ${canBeShown(sql)} and p.submitted_at < clock_time() - interval '6 days'
+      and (
+        select count(*) from generate_series((p.submitted_at at time zone dock.time_zone)::date + 1, (clock_time() at time zone dock.time_zone)::date, interval '1 day') day
+        where extract(isodow from day) < 6) > ${POD_APPROVAL_DAYS}
     order by p.submitted_at, p.id
     limit ${limit}`
 }

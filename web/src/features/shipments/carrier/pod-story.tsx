@@ -2,12 +2,13 @@ import { PAYMENT_TERMS_DAYS, podAnswerDay } from '@drawbar/contract/payment-term
 import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { t } from '../../../i18n/t.ts'
 import { Status } from '../../../ui/status.tsx'
-import { formatLocalDate } from '../../../ui/zoned-time.ts'
+import { formatLocalDate, localFromInstant } from '../../../ui/zoned-time.ts'
 import css from './shipment.module.css'
 
 /** What was sent as proof, and what became of it or by when it will. */
 export function PodStory({ shipment }: { shipment: ShipmentDetail }) {
   const pods = shipment.pods.toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt))
+  const zone = shipment.stops.at(-1)?.timeZone ?? 'UTC'
   return (
     <ul className={css['rows']} aria-label={t('Proofs of delivery sent')}>
       {pods.map((pod) => (
@@ -20,7 +21,7 @@ export function PodStory({ shipment }: { shipment: ShipmentDetail }) {
               <span className={css['second']}>
                 {t('{company} answers by {day}. Unanswered it counts as approved the day after.', {
                   company: shipment.load.ownerName,
-                  day: formatLocalDate(podAnswerDay(pod.submittedAt)),
+                  day: formatLocalDate(podAnswerDay(localFromInstant(pod.submittedAt, zone).slice(0, 10))),
                 })}{' '}
                 {t('With the approval your invoice is written, and is due {days} days later.', {
                   days: PAYMENT_TERMS_DAYS,
