@@ -19,7 +19,7 @@ export const importDrivers =
   async ({ viewer, request }: Input<typeof endpoint>, file: ReceivedFile): Promise<FleetImport> => {
     const mode = modeOf(file)
     const companyId = memberCompany(viewer)
-    const clock = await clockOf(db.sql)
+    const clock = await db.read((sql) => clockOf(sql, companyId))
     const checked = await checkRows<DriverFields>(db, file, {
       companyId,
       userId: viewer.userId,

@@ -7,7 +7,7 @@ import {
   undoImport,
   updateLoad,
 } from '@drawbar/contract/loads.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { type SheetCell, xlsxOf, zipOf } from '../../platform/csv/xlsx.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -20,10 +20,14 @@ import { uploadImport } from './testing.ts'
 
 let app: TestApp
 let shipper: SignedIn
+/** Before the dates in the lists. */
+const TODAY = '2026-11-20T15:00:00.000Z'
 beforeAll(async () => {
   app = await startTestApp()
+  app.setClock(TODAY)
   shipper = await signUpConsignor(app)
 })
+beforeEach(() => app.setClock(TODAY))
 afterAll(() => app.close())
 
 const HEADING =
@@ -178,6 +182,19 @@ describe('F19: a workbook', () => {
     const { status, problem } = await uploadImport(app, shipper, { bytes, options })
     expect([status, problem.code, problem.message]).toEqual([422, 'import_refused', words])
   })
+})
+
+test('F32: today is the day of the company', async () => {
+  const owner = await signUpConsignor(app)
+  const pickupOf = async () => {
+    const { preview } = await uploadImport(app, owner, { bytes: list(ROW.replace('2027-03-15', 'today')) })
+    return preview.rows[0]?.reading?.stops[0]?.windowStartAt
+  }
+  // Nov 21, 01:30 in Chicago and still Nov 20 in Los Angeles; the pickup is at 08:00 in Chicago.
+  app.setClock('2026-11-21T07:30:00.000Z')
+  expect(await pickupOf()).toBe('2026-11-21T14:00:00.000Z')
+  await app.services.db.sql`update companies set time_zone = 'America/Los_Angeles' where id = ${owner.companyId}`
+  expect(await pickupOf()).toBe('2026-11-20T14:00:00.000Z')
 })
 
 describe('F31: a list of which some rows are wrong', () => {

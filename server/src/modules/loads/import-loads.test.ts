@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { confirmImport, getLoad, listLoads } from '@drawbar/contract/loads.ts'
 import { gramsToPounds } from '@drawbar/contract/units.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   consignor = await signUpConsignor(app)
 })
 afterAll(() => app.close())
-afterEach(() => app.setClock(TODAY))
+beforeEach(() => app.setClock(TODAY))
 
 const HEADING =
   'Reference,Origin city,Origin state,Origin postal code,Pickup date,Pickup from,Pickup to,Destination city,Destination state,Destination postal code,Delivery date,Equipment,Weight (lb),Commodity,Price mode,Price'

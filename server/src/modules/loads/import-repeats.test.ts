@@ -1,5 +1,5 @@
 import { cancelLoad, confirmImport, duplicateLoad, getLoad, listLoads } from '@drawbar/contract/loads.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveRows } from '../../platform/merge-room.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -11,9 +11,9 @@ import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from './x12/testing.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  // Before the dates in the files.
-  app.setClock('2026-11-20T15:00:00.000Z')
 })
+// Before the dates in the files.
+beforeEach(() => app.setClock('2026-11-20T15:00:00.000Z'))
 afterAll(() => app.close())
 
 const TENDER = tenderFile([...HEADER, ...PICKUP, ...DELIVERY, TOTAL])
@@ -49,6 +49,17 @@ describe('a tender that comes again', () => {
     )
     await app.ok(duplicateLoad, { as: shipper, params })
     expect(await countOf(shipper)).toBe(2)
+  })
+
+  test('T10: is told by the day of its company on which it was imported', async () => {
+    const shipper = await signUpConsignor(app)
+    await app.services.db.sql`update companies set time_zone = 'America/Los_Angeles' where id = ${shipper.companyId}`
+    // Nov 20, 20:00 in Los Angeles.
+    app.setClock('2026-11-21T04:00:00.000Z')
+    const load = await imported(shipper, TENDER)
+    expect(said(await preview(shipper, TENDER))).toContain(
+      `warning ISA-13: This tender was imported on 2026-11-20 as ${load.reference} and is left out. Duplicate that load if you need it twice.`,
+    )
   })
 
   test('is no repeat for another company, nor under another separator or number', async () => {

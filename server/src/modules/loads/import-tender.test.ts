@@ -1,6 +1,6 @@
 import { confirmImport, getLoad } from '@drawbar/contract/loads.ts'
 import { poundsToGrams } from '@drawbar/contract/units.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { uploadImport } from './testing.ts'
@@ -10,9 +10,9 @@ let app: TestApp
 let consignor: SignedIn
 beforeAll(async () => {
   app = await startTestApp()
-  // Before the dates in the tenders.
-  app.setClock('2026-11-20T15:00:00.000Z')
 })
+// Before the dates in the tenders.
+beforeEach(() => app.setClock('2026-11-20T15:00:00.000Z'))
 afterAll(() => app.close())
 
 interface Segments {

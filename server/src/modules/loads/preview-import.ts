@@ -33,7 +33,7 @@ export const previewImport =
     const { mode = 'strict' } = file.fields
     if (mode !== 'strict' && mode !== 'lenient') throw invalid({ mode: 'Choose strict or lenient.' })
     const options = importOptionsOf(file)
-    const { now, today } = await readClock(db.sql)
+    const { now, today } = await db.read((sql) => readClock(sql, owner.companyId))
     const kind = { companyId: owner.companyId, kind: 'loads' } as const
     const remembered = await rememberedMappings(db.sql, kind)
     const question: ReadFileQuestion = { bytes: file.bytes, mode, today, options, remembered }

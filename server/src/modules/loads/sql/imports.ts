@@ -83,11 +83,11 @@ export async function dropLapsedImports(sql: AnySql): Promise<void> {
   await sql`delete from load_imports where expires_at <= clock_time() - make_interval(days => ${MEMORY_DAYS})`
 }
 
-/** The clock of the database, and its day in the middle of the market, which dates without a year count from. */
-export async function readClock(sql: AnySql): Promise<{ now: string; today: string }> {
+/** The clock of the database, and the company's day, which dates without a year count from. */
+export async function readClock(sql: AnySql, companyId: string): Promise<{ now: string; today: string }> {
   const [row] = await sql<{ now: string; today: string }[]>`
-    select clock_time() as now, to_char(clock_time() at time zone 'America/Chicago', 'YYYY-MM-DD') as today`
-  if (!row) throw new Error('the database has no clock')
+    select clock_time() as now, to_char(clock_time() at time zone time_zone, 'YYYY-MM-DD') as today from companies where id = ${companyId}`
+  if (!row) throw new Error(`company ${companyId} is gone`)
   return row
 }
 

@@ -6,7 +6,7 @@ import type { TenderKey } from '../import/tender-key.ts'
 export interface ImportedTender extends TenderKey {
   /** Of the load that it became. */
   reference: string
-  /** YYYY-MM-DD. */
+  /** The company's day. */
   importedOn: string
 }
 
@@ -17,12 +17,13 @@ export async function importedTenders(
 ): Promise<ImportedTender[]> {
   return sql<ImportedTender[]>`
     select t.sender, t.interchange_number, t.group_number, t.set_number, t.content_hash, l.reference,
-      to_char(t.imported_at at time zone 'UTC', 'YYYY-MM-DD') as imported_on
+      to_char(t.imported_at at time zone c.time_zone, 'YYYY-MM-DD') as imported_on
     from jsonb_to_recordset(${sql.json(tenders as never)}::jsonb)
       as k ("sender" text, "interchangeNumber" text, "groupNumber" text, "setNumber" text)
     join imported_tenders t on t.company_id = ${companyId} and t.sender = k."sender" and t.interchange_number = k."interchangeNumber"
       and t.group_number = k."groupNumber" and t.set_number = k."setNumber"
-    join loads l on l.id = t.load_id`
+    join loads l on l.id = t.load_id
+    join companies c on c.id = t.company_id`
 }
 
 /** Remembers which load each tender of a chunk became; drafts that came from no tender leave no trace. */
