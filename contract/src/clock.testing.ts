@@ -6,3 +6,8 @@ export const fromNow = (ms = 0): string => new Date(nowMs() + ms).toISOString()
 
 /** The day of that instant in UTC. */
 export const dayFromNow = (ms = 0): string => fromNow(ms).slice(0, 10)
+
+/** The day of that instant at a place; a company is at home in Chicago until it says where. */
+export const localDayFromNow = (ms = 0, timeZone = 'America/Chicago'): string =>
+  // Swedish writes days as 2026-11-18.
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(nowMs() + ms)

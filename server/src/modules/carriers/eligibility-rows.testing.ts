@@ -51,5 +51,6 @@ export const carrier: ProfileRow = {
   refreshedAt: null,
   version: 3,
   updatedAt: '2026-11-01T10:00:00.000Z',
+  recordOn: '2026-11-01',
   today: '2026-11-20',
 }

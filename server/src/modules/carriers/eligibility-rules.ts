@@ -82,7 +82,7 @@ function reasonOf(
   const reason = {
     ...finding,
     source: source ?? SOURCES[carrier.source],
-    asOf: asOf ?? (carrier.refreshedAt ?? carrier.updatedAt).slice(0, 10),
+    asOf: asOf ?? carrier.recordOn,
   }
   const override = carrier.overrides.findLast(
     (set) =>

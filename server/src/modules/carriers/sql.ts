@@ -60,7 +60,9 @@ export interface ProfileRow {
   refreshedAt: string | null
   version: number
   updatedAt: string
-  /** Today by the database's clock: what an expiry date is held against. */
+  /** The company's day of what its profile says: when the register was asked, else when it was last saved. */
+  recordOn: string
+  /** The company's day by the database's clock: what an expiry date is held against. */
   today: string
 }
 
@@ -72,8 +74,8 @@ const hazmatOnRecord = (sql: AnySql) => sql`(p.refreshed_at is not null and exis
 export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promise<ProfileRow[]> {
   return sql<ProfileRow[]>`
     select c.id as company_id, c.name as company_name, c.type as company_type, c.status as company_status, ${heldSince(sql)} as held_since,
-      v.verified_at::date as verified_on, c.home_city, p.usdot, p.docket, p.claimed_at, p.scac,
-      coalesce(p.authority, 'unknown') as authority, p.authority_since, clock_time()::date - p.authority_since as authority_days,
+      (v.verified_at at time zone c.time_zone)::date as verified_on, c.home_city, p.usdot, p.docket, p.claimed_at, p.scac,
+      coalesce(p.authority, 'unknown') as authority, p.authority_since, (clock_time() at time zone c.time_zone)::date - p.authority_since as authority_days,
       coalesce(p.authority_types, '{}') as authority_types, p.safety_rating, p.out_of_service_on, p.power_units, p.driver_count,
       coalesce(p.hazmat, false) as hazmat, coalesce(${hazmatOnRecord(sql)}, false) as hazmat_on_record, coalesce(p.equipment, '[]') as equipment, coalesce(p.lanes, '[]') as lanes,
       p.pay_to, p.factor_name, p.notice_document_id, p.pay_to_changed_at,
@@ -87,7 +89,8 @@ export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promis
       array(select s.consignor_company_id from carrier_standings s where s.carrier_company_id = c.id and s.standing = 'blocked') as blocked_by,
       array(select o.id from companies o where o.tax_id_hash = c.tax_id_hash and o.id <> c.id and o.status <> 'closed') as same_owner,
       coalesce(p.source, 'declared') as source, p.refreshed_at, coalesce(p.version, 0) as version,
-      coalesce(p.updated_at, c.created_at) as updated_at, (clock_time() at time zone c.time_zone)::date as today
+      coalesce(p.updated_at, c.created_at) as updated_at,
+      (coalesce(p.refreshed_at, p.updated_at, c.created_at) at time zone c.time_zone)::date as record_on, (clock_time() at time zone c.time_zone)::date as today
     from companies c left join carrier_profiles p on p.company_id = c.id
       left join verification_cases v on v.company_id = c.id and v.status <> 'rejected'
     where c.id = any(${idList(sql, companyIds)})`

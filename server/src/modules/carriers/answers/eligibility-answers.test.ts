@@ -216,10 +216,10 @@ test('two of the staff decide at once: one stands', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('staff owe a decision after 24 hours of working days; the overdue stand first, page by page', async () => {
+test('T10: staff owe a decision after 24 hours of the company’s working days, overdue first', async () => {
   await app.services.db.sql`delete from eligibility_answers`
-  // A Friday noon, a Saturday and a Monday: due on Monday noon, at the end of Monday, on Tuesday.
-  const opened = ['2031-05-02T12:00:00Z', '2031-05-03T15:00:00Z', '2031-05-05T09:30:00Z']
+  // In Chicago a Friday morning, that evening, a Saturday and a Monday: due on Monday morning and evening, at the end of Monday, on Tuesday.
+  const opened = ['2031-05-02T12:00:00Z', '2031-05-03T02:00:00Z', '2031-05-03T15:00:00Z', '2031-05-05T09:30:00Z']
   for (const at of opened) {
     const carrier = await aReadyCarrier(app)
     await app.services.db
@@ -232,10 +232,11 @@ test('staff owe a decision after 24 hours of working days; the overdue stand fir
   const list = (query: object) => app.ok(listEligibilityAnswers, { as: staff, query })
   const first = await list({ limit: 2 })
   const rest = await list({ limit: 2, cursor: first.nextCursor ?? '' })
-  expect(first).toMatchObject({ waiting: 3, overdue: 1 })
+  expect(first).toMatchObject({ waiting: 4, overdue: 1 })
   expect([...first.items, ...rest.items].map(({ dueAt, overdue }) => [dueAt, overdue])).toEqual([
     ['2031-05-05T12:00:00.000Z', true],
-    ['2031-05-06T00:00:00.000Z', false],
+    ['2031-05-06T02:00:00.000Z', false],
+    ['2031-05-06T05:00:00.000Z', false],
     ['2031-05-06T09:30:00.000Z', false],
   ])
   expect((await list({ rule: 'auto_liability' })).items).toEqual([])

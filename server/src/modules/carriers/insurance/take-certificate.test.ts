@@ -1,5 +1,5 @@
 import { addInsurancePolicy, getEligibilitySheet, listInsurancePolicies } from '@drawbar/contract/carriers.ts'
-import { dayFromNow, fromNow } from '@drawbar/contract/clock.testing.ts'
+import { dayFromNow, fromNow, localDayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { claimReview, rejectDocument } from '@drawbar/contract/documents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
@@ -18,10 +18,9 @@ afterAll(() => app.close())
 
 /** The approval can no longer be taken back. */
 async function settle(): Promise<string> {
-  const later = fromNow(120_000)
-  app.setClock(later)
+  app.setClock(fromNow(120_000))
   await app.sweep('documents.settle-decisions')
-  return later.slice(0, 10)
+  return localDayFromNow(120_000)
 }
 const { claims, expiresOn } = coiDetails()
 const add = (as: SignedIn, more: { kind?: 'auto_liability' | 'cargo'; limit?: number; expiresOn?: string } = {}) =>

@@ -14,7 +14,7 @@ import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor, signUpProvide
 import { aBid, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
 import { aPdf, anUploadedDocument } from '../../documents/testing.ts'
 import { aTractor, dayFrom } from '../../fleet/testing.ts'
-import { aPostedLoad } from '../../loads/testing.ts'
+import { aPostedLoad, typedLoad } from '../../loads/testing.ts'
 import { aDeliveredShipment, aPlannedShipment } from '../../shipments/testing.ts'
 import { refreshRecords } from '../register/refresh-from-live.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
@@ -165,7 +165,7 @@ test('a sealed bid is read by nobody before its deadline', async () => {
   expect(new Set(later)).toEqual(new Set([open.reference, sealed.reference]))
 })
 
-test('a load that is posted again, by the one who had won it', async () => {
+test('T10: a load that is posted again for the same local day, by the one who had won it', async () => {
   const [consignor, provider] = [await signUpConsignor(app), await signUpProvider(app)]
   const price = (amount: number) => ({ pricing: { mode: 'book_now' as const, price: usd(amount), alsoBids: true } })
   const original = await aPostedLoad(app, consignor, price(200_000))
@@ -180,7 +180,14 @@ test('a load that is posted again, by the one who had won it', async () => {
   })
   await app.ok(confirmAward, { as: carrier, params: { loadId: original.id } })
   const shipper = await app.ok(refresh, { as: carrier, body: { token: carrier.token, side: 'consignor' } })
-  const again = await aPostedLoad(app, shipper, price(170_000))
+  // That evening, which is the next day by UTC.
+  const { stops } = await typedLoad(app)
+  for (const pickup of stops.slice(0, 1))
+    Object.assign(pickup, {
+      windowStart: pickup.windowStart.replace('08:00', '20:00'),
+      windowEnd: pickup.windowEnd.replace('14:00', '22:00'),
+    })
+  const again = await aPostedLoad(app, shipper, { ...price(170_000), stops })
   const { reposts, hauledAsCarrier, poster } = await factsOf(provider)
   const found = reposts.find((repost) => repost.original === original.reference)
   expect(found).toMatchObject({ load: again.reference, awarded: true, amount: 170_000, originalAmount: 190_000 })

@@ -95,19 +95,21 @@ export interface NewAnswer {
   found: Found | null
 }
 
-/** Due 24 hours later by the database's clock; Saturdays and Sundays (UTC) do not count. */
+/** Due 24 hours later by the database's clock; the company's Saturdays and Sundays do not count. */
 export async function insertAnswer(sql: TransactionSql, a: NewAnswer): Promise<void> {
   await sql`
-    with start as (
-      select case extract(isodow from clock_time())
-        when 6 then date_trunc('day', clock_time()) + interval '2 days'
-        when 7 then date_trunc('day', clock_time()) + interval '1 day'
-        else clock_time() end as at
+    with home as (select time_zone, clock_time() at time zone time_zone as now from companies where id = ${a.companyId}),
+    start as (
+      select time_zone, case extract(isodow from now)
+        when 6 then date_trunc('day', now) + interval '2 days'
+        when 7 then date_trunc('day', now) + interval '1 day'
+        else now end as at
+      from home
     )
     insert into eligibility_answers (id, company_id, rule, datum, statement, document_id, opened_by, found_mark, found_figure, due_at)
     select ${a.id}, ${a.companyId}, ${a.rule}, ${a.datum}, ${a.statement}, ${a.documentId}::uuid, ${a.openedBy}::uuid, ${a.found?.mark ?? null}::text,
       ${a.found?.figure ?? null}::bigint,
-      at + case when extract(isodow from at) = 5 then interval '3 days' else interval '1 day' end
+      (at + case when extract(isodow from at) = 5 then interval '3 days' else interval '1 day' end) at time zone time_zone
     from start`
 }
 

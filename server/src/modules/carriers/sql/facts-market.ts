@@ -44,7 +44,8 @@ export function repostsOf(sql: AnySql, companyIds: readonly string[]): Promise<O
   return sql<Of<RepostFact>[]>`
     with own as materialized (
       select l.id, l.company_id, l.reference, l.posted_at, l.first_pickup_at, l.weight_grams, l.commodities,
-        coalesce(l.agreed_amount, l.price_amount) as amount, ${end('asc', 'l')} as origin, ${end('desc', 'l')} as destination
+        coalesce(l.agreed_amount, l.price_amount) as amount, ${end('asc', 'l')} as origin,
+        (select time_zone from stops where load_id = l.id order by sequence limit 1) as zone, ${end('desc', 'l')} as destination
       from loads l
       where l.company_id = any(${[...companyIds]}::uuid[]) and l.posted_at > clock_time() - interval '30 days'
       order by l.posted_at desc limit 2000
@@ -55,7 +56,9 @@ export function repostsOf(sql: AnySql, companyIds: readonly string[]): Promise<O
         select from awards a where a.load_id = o.id and a.carrier_company_id = own.company_id and a.status in ('offered', 'confirmed', 'fulfilled')
       ) as awarded
     from own
-    join loads o on (o.first_pickup_at at time zone 'UTC')::date = (own.first_pickup_at at time zone 'UTC')::date
+    -- The index knows days of UTC. Both loads begin in the same town, so its calendar tells whether they begin on the same day.
+    join loads o on (o.first_pickup_at at time zone 'UTC')::date between (own.first_pickup_at at time zone 'UTC')::date - 1 and (own.first_pickup_at at time zone 'UTC')::date + 1
+      and (o.first_pickup_at at time zone own.zone)::date = (own.first_pickup_at at time zone own.zone)::date
       and o.weight_grams between round(own.weight_grams * ${1 - WEIGHT_SLACK}::float8) and round(own.weight_grams * ${1 + WEIGHT_SLACK}::float8)
       and o.posted_at is not null and o.company_id <> own.company_id
       and o.posted_at between own.posted_at - interval '24 hours' and own.posted_at

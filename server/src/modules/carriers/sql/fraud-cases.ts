@@ -46,11 +46,11 @@ const joins = (sql: AnySql) => sql`
   left join users holder on holder.id = f.holder_id left join users decider on decider.id = f.decided_by`
 
 /**
- * Of the company `c` of the statement that it stands in: the day from which a case stops it, null where none does. A live case does so by
+ * Of the company `c` of the statement that it stands in: the day, by its own calendar, from which a case stops it, null where none does. A live case does so by
  * its points, an escalated one until it is opened again.
  */
 export const heldSince = (sql: AnySql) => sql`(
-  select max(f.opened_at)::date from fraud_cases f
+  select (max(f.opened_at) at time zone c.time_zone)::date from fraud_cases f
   where f.company_id = c.id and ${holdsCompany(sql)})`
 
 export interface CaseSearch {

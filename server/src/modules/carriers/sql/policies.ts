@@ -16,7 +16,7 @@ export interface CountingPolicy {
   /** Its insurer had filed it with the register, and takes it back since then. */
   filingGoneOn: string | null
   source: InsurancePolicy['source']
-  /** The day on which it was last declared or checked. */
+  /** The company's day on which it was last declared or checked. */
   asOf: string
 }
 
@@ -57,7 +57,7 @@ const kept = (sql: AnySql) => sql`(
 export const countingPolicy = (sql: AnySql, kind: PolicyKind) => sql`(
   select jsonb_build_object('id', i.id, 'insurer', i.insurer, 'amount', i.limit_amount, 'currency', i.limit_currency,
     'effectiveOn', i.effective_on, 'expiresOn', i.expires_on, 'endedOn', i.ended_on,
-    'filingGoneOn', i.filing_gone_on, 'source', i.source, 'asOf', coalesce(i.verified_at, i.updated_at)::date)
+    'filingGoneOn', i.filing_gone_on, 'source', i.source, 'asOf', (coalesce(i.verified_at, i.updated_at) at time zone c.time_zone)::date)
   from insurance_policies i where i.company_id = c.id and i.kind = ${kind}
   order by ${order(sql)} limit 1)`
 

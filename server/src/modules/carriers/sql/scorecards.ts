@@ -81,6 +81,6 @@ export async function carrierNamed(
   id: string,
 ): Promise<{ name: string; from: string; now: string } | undefined> {
   const [row] = await sql<{ name: string; from: string; now: string }[]>`
-    select name, (${windowStart(sql)})::date as from, clock_time()::date as now from companies where id = ${id} and type in (1, 2)`
+    select name, ((${windowStart(sql)}) at time zone time_zone)::date as from, (clock_time() at time zone time_zone)::date as now from companies where id = ${id} and type in (1, 2)`
   return row
 }

@@ -1,6 +1,6 @@
 import { acceptBid, bookLoad, confirmAward, listLoadBids } from '@drawbar/contract/bids.ts'
 import { getEligibilitySheet } from '@drawbar/contract/carriers.ts'
-import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
+import { localDayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { getBoardLoad } from '@drawbar/contract/market.ts'
 import { dispatchShipment } from '@drawbar/contract/shipments.ts'
 import { openVerificationCase, reopenVerification, verifyCompany } from '@drawbar/contract/verification.ts'
@@ -66,14 +66,13 @@ test('a carrier that staff do not vouch for bids, and is awarded nothing and dis
 
   const checked = await checkAll(app, { as: admin, verificationId: id })
   await app.ok(verifyCompany, { as: admin, params: { verificationId: id }, body: { version: checked.version } })
-  const today = dayFromNow()
   expect((await app.ok(getEligibilitySheet, { as: carrier })).reasons).toContainEqual({
     rule: 'company_verified',
     passed: true,
     severity: 'warning',
     datum: 'Verified by staff.',
     source: 'Verification by staff',
-    asOf: today,
+    asOf: localDayFromNow(),
   })
   expect((await app.call(acceptBid, acceptance)).status).toBe(200)
   expect((await app.call(dispatchShipment, { as: carrier, params: { shipmentId }, body: crew })).status).toBe(200)
