@@ -101,7 +101,7 @@ export function InvoiceDetail({ invoice, children }: { invoice: Detail; children
         {invoice.payoutStatus === null ? null : (
           <p>
             <PayoutWord invoice={invoice} />{' '}
-            {invoice.paidOutAt === null ? '' : t('on {day}', { day: formatLocalDate(invoice.paidOutAt) })}
+            {invoice.paidOutAt === null ? '' : t('on {day}', { day: formatDate(invoice.paidOutAt, invoice.timeZone) })}
           </p>
         )}
         {invoice.payoutHold === null ? null : <p className="t-second">{holdWords(invoice.payoutHold)}</p>}

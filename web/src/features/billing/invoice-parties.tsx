@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '@drawbar/contract/billing.ts'
 import { REFERENCE_TYPES } from '@drawbar/contract/codes.ts'
-import type { InvoiceParty, RemitTo } from '@drawbar/contract/invoice-detail.ts'
+import type { InvoiceParty } from '@drawbar/contract/invoice-detail.ts'
 import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
@@ -18,7 +18,7 @@ export function InvoiceParties({ invoice }: { invoice: InvoiceDetail }) {
         <Party party={invoice.carrier} />
       </Block>
       <Block label={t('Remit to')}>
-        <Remit to={invoice.remitTo} carrier={invoice.carrier.name} />
+        <Remit invoice={invoice} />
       </Block>
       <Block label={t('References')}>
         <dl className={css['references']}>
@@ -60,11 +60,11 @@ function Party({ party: { name, legalName, address, numbers, phone } }: { party:
   )
 }
 
-function Remit({ to, carrier }: { to: RemitTo; carrier: string }) {
+function Remit({ invoice: { remitTo: to, carrier, timeZone } }: { invoice: InvoiceDetail }) {
   return (
     <>
       <strong dir="auto">{to.name}</strong>
-      {to.kind === 'factor' ? <span>{t('for {carrier}', { carrier })}</span> : null}
+      {to.kind === 'factor' ? <span>{t('for {carrier}', { carrier: carrier.name })}</span> : null}
       {to.address.map((line) => (
         <span key={line} dir="auto">
           {line}
@@ -73,7 +73,7 @@ function Remit({ to, carrier }: { to: RemitTo; carrier: string }) {
       {to.account === null ? null : <span>{t('Account {digits}', { digits: to.account })}</span>}
       {to.noticeApprovedAt === null ? null : (
         <Status tone="good">
-          {t('Notice of assignment verified {day}', { day: formatDate(to.noticeApprovedAt, 'UTC') })}
+          {t('Notice of assignment verified {day}', { day: formatDate(to.noticeApprovedAt, timeZone) })}
         </Status>
       )}
       {to.pendingFactor === null ? null : (

@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '@drawbar/contract/billing.ts'
 import { ACCESSORIALS, REFERENCE_TYPES } from '@drawbar/contract/codes.ts'
-import type { InvoiceParty, LineEvidence, RemitTo } from '@drawbar/contract/invoice-detail.ts'
+import type { InvoiceParty, LineEvidence } from '@drawbar/contract/invoice-detail.ts'
 import { gramsToPounds, metersToMiles } from '@drawbar/contract/units.ts'
 import { DateTime } from 'luxon'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
@@ -46,11 +46,7 @@ export function invoiceDocument(invoice: PrintedInvoice): TDocumentDefinitions {
         margin: [0, 0, 0, 10],
       },
       {
-        columns: [
-          partyBlock('Bill to', invoice.billTo),
-          partyBlock('Carrier', carrier),
-          remitBlock(invoice.remitTo, carrier.name),
-        ],
+        columns: [partyBlock('Bill to', invoice.billTo), partyBlock('Carrier', carrier), remitBlock(invoice)],
         columnGap: 16,
       },
       { text: 'References', style: 'heading' },
@@ -130,15 +126,16 @@ const partyBlock = (label: string, { name, legalName, address, numbers, phone }:
   ],
 })
 
-function remitBlock({ kind, name, address, account, noticeApprovedAt }: RemitTo, carrier: string): Content {
+function remitBlock({ remitTo, carrier, timeZone }: PrintedInvoice): Content {
+  const { kind, name, address, account, noticeApprovedAt } = remitTo
   return {
     stack: [
       { text: 'Remit to', style: 'label' },
       { text: name, bold: true },
-      ...(kind === 'factor' ? [{ text: `for ${carrier}` }] : []),
+      ...(kind === 'factor' ? [{ text: `for ${carrier.name}` }] : []),
       ...address.map((line) => ({ text: line })),
       ...quiet(account === null ? null : `Account ${account}`),
-      ...quiet(noticeApprovedAt === null ? null : `Notice of assignment verified ${dayIn(noticeApprovedAt, 'utc')}`),
+      ...quiet(noticeApprovedAt === null ? null : `Notice of assignment verified ${dayIn(noticeApprovedAt, timeZone)}`),
     ],
   }
 }

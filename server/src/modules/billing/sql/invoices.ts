@@ -32,7 +32,7 @@ export interface InvoiceRow {
   paidOutAt: string | null
   /** To the microsecond, as the database orders by it; an ISO instant of milliseconds would skip rows. */
   cursorAt: string
-  /** The day on which the load was booked, where that day began last on earth: no payment for it can be older. */
+  /** The day on which the load was booked, by the issuer's calendar: no payment for it can be older. */
   bookedOn: string
   lines: { code: AccessorialCode; description: string; amount: number }[]
 }
@@ -44,7 +44,7 @@ const invoiceRows = (sql: AnySql) => sql`
       where load_id = i.load_id and sequence in (1, l.stop_count)) as lane,
     i.consignor_company_id as consignor_id, c.name as consignor_name, i.carrier_company_id as carrier_id, k.name as carrier_name,
     k.status as carrier_status,
-    (s.created_at at time zone 'UTC' - interval '12 hours')::date as booked_on,
+    (s.created_at at time zone i.time_zone)::date as booked_on,
     i.currency, i.total_amount, i.fee_amount, i.paid_amount, i.issued_on, i.due_on,
     (i.due_on < (clock_time() at time zone i.time_zone)::date and i.status not in ('paid', 'void')) as overdue, i.paid_at, i.paid_out_at, i.created_at, i.created_at::text as cursor_at,
     (select coalesce(json_agg(json_build_object('code', code, 'description', description, 'amount', amount) order by sequence), '[]')
