@@ -17,7 +17,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { Form } from '../../ui/form-layout.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
-import { formatLocalDate } from '../../ui/zoned-time.ts'
+import { formatLocalDate, localFromInstant } from '../../ui/zoned-time.ts'
 import css from './carriers.module.css'
 import { CHECKS } from './check-words.ts'
 import type { PaperViewer } from './paper-parts.ts'
@@ -93,7 +93,7 @@ function Decided({ answer: { status, decidedBy, decidedAt, reason, overrideUntil
 /** What was set aside on a wrong paper, or in error, counts again at once. */
 function Revoke({ answer: { id, overrideUntil }, onClose }: { answer: EligibilityAnswer; onClose: () => void }) {
   const [start] = useState({ reason: '' })
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => localFromInstant(Date.now(), READERS_ZONE).slice(0, 10))
   const { value, set, drop } = useKept(`answer-revocation:${id}`, start)
   const revoke = useCommand(revokeEligibilityAnswer, {
     invalidates: [listEligibilityAnswers],
@@ -140,7 +140,7 @@ const USUAL_DAYS = 90
 function Decide({ answer: { id, rule }, onClose }: { answer: EligibilityAnswer; onClose: () => void }) {
   const [start] = useState(() => ({
     reason: '',
-    until: new Date(Date.now() + USUAL_DAYS * DAY_MS).toISOString().slice(0, 10),
+    until: localFromInstant(Date.now() + USUAL_DAYS * DAY_MS, READERS_ZONE).slice(0, 10),
   }))
   const { value, set, drop } = useKept(`answer-decision:${id}`, start)
   const done = (message: string) => ({

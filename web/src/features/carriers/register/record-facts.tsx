@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
-import { formatLocalDate } from '../../../ui/zoned-time.ts'
+import { formatDate, formatLocalDate } from '../../../ui/zoned-time.ts'
+import { READERS_ZONE } from '../readers-zone.ts'
 import css from './register.module.css'
 import {
   AUTHORITY_TYPE_WORDS,
@@ -63,7 +64,7 @@ export function RecordIdentity({ record }: { record: RegisterDossier['record'] }
       <p className={css['second']}>
         {t('From the {source}, as of {day}.', {
           source: SOURCE_WORDS[record.source],
-          day: formatLocalDate(record.refreshedAt),
+          day: formatDate(record.refreshedAt, READERS_ZONE),
         })}
       </p>
     </Section>
@@ -146,7 +147,7 @@ export function RecordHistory({ changes }: { changes: RegisterDossier['changes']
       <ol className={css['changes']}>
         {changes.map(({ id, field, was, became, changedAt }) => (
           <li key={id}>
-            <span className={css['second']}>{formatLocalDate(changedAt)}</span>
+            <span className={css['second']}>{formatDate(changedAt, READERS_ZONE)}</span>
             <span>
               <strong>{CHANGE_WORDS[field]}</strong> <del>{was ?? t('none')}</del> <ins>{became ?? t('none')}</ins>
             </span>

@@ -5,7 +5,8 @@ import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StartVerificationButton } from '../verification/start-verification-button.tsx'
-import { formatLocalDate } from '../../../ui/zoned-time.ts'
+import { formatDate } from '../../../ui/zoned-time.ts'
+import { READERS_ZONE } from '../readers-zone.ts'
 import { Section } from './record-facts.tsx'
 import css from './register.module.css'
 
@@ -18,8 +19,8 @@ export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
       ? t('The register has no e-mail address of this carrier.')
       : invitation !== null && !invitation.mayRepeat
         ? t('Invited on {day}; again from {again}.', {
-            day: formatLocalDate(invitation.invitedAt),
-            again: formatLocalDate(invitation.againAt),
+            day: formatDate(invitation.invitedAt, READERS_ZONE),
+            again: formatDate(invitation.againAt, READERS_ZONE),
           })
         : undefined
   return (
@@ -59,7 +60,7 @@ export function MemberLine({ of: { companyId, name, joinedAt } }: { of: Register
         {name}
       </Link>
       <StartVerificationButton companyId={companyId} />
-      <span className={css['second']}>{t('joined {day}', { day: formatLocalDate(joinedAt) })}</span>
+      <span className={css['second']}>{t('joined {day}', { day: formatDate(joinedAt, READERS_ZONE) })}</span>
     </li>
   )
 }

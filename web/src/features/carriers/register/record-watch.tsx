@@ -13,7 +13,8 @@ import { ConfirmLater } from '../../../ui/confirm-later.tsx'
 import { showFeedback } from '../../../ui/feedback.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { formatLocalDate } from '../../../ui/zoned-time.ts'
+import { formatDate } from '../../../ui/zoned-time.ts'
+import { READERS_ZONE } from '../readers-zone.ts'
 import { Section } from './record-facts.tsx'
 import css from './register.module.css'
 
@@ -43,7 +44,7 @@ export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDo
         <>
           <Status tone="watch">
             {t('Watched since {day} by {name}', {
-              day: formatLocalDate(watch.watchedAt),
+              day: formatDate(watch.watchedAt, READERS_ZONE),
               name: watch.watchedBy ?? t('somebody'),
             })}
           </Status>

@@ -24,7 +24,8 @@ import { NativeSelectField } from '../../../ui/native-select-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { formatLocalDate } from '../../../ui/zoned-time.ts'
+import { formatDate } from '../../../ui/zoned-time.ts'
+import { READERS_ZONE } from '../readers-zone.ts'
 import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { failureWords, IMPORT_STATUS_WORDS, KIND_WORDS, sizeWords } from './import-words.ts'
 import css from './register.module.css'
@@ -190,7 +191,7 @@ function ImportLine({ of }: { of: RegisterImport }) {
             {t('{kind}, {bytes}, {day}, by {name}', {
               kind: of.complete ? `${KIND_WORDS[of.kind]}, ${t('the whole list')}` : KIND_WORDS[of.kind],
               bytes: sizeWords(of.bytes),
-              day: formatLocalDate(of.createdAt),
+              day: formatDate(of.createdAt, READERS_ZONE),
               name: of.startedBy ?? t('somebody'),
             })}
           </span>

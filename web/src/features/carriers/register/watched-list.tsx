@@ -4,7 +4,8 @@ import { cx } from '../../../ui/class-names.ts'
 import { Status } from '../../../ui/status.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { exportText } from '../../../ui/table-export.ts'
-import { formatLocalDate } from '../../../ui/zoned-time.ts'
+import { formatDate, formatLocalDate } from '../../../ui/zoned-time.ts'
+import { READERS_ZONE } from '../readers-zone.ts'
 import type { RegisterAddress } from './register-address.ts'
 import { REGISTER_COLUMNS } from './register-columns.tsx'
 import { RegisterList } from './register-list.tsx'
@@ -22,10 +23,12 @@ const NEWS_WORDS: Record<NonNullable<RegisterWatching['newest']>['what'], string
 function News({ watch }: Pick<RegisterListing, 'watch'>) {
   if (!watch?.newest) return <span className="unit">{t('nothing since')}</span>
   const { what, at } = watch.newest
+  // The register dates a change of authority by the day alone.
+  const day = what === 'authority' ? formatLocalDate(at) : formatDate(at, READERS_ZONE)
   const more = watch.changes - 1
   return (
     <Status tone="act">
-      {[`${NEWS_WORDS[what]}, ${formatLocalDate(at)}`, ...(more > 0 ? [t('and {more} more', { more })] : [])].join(' ')}
+      {[`${NEWS_WORDS[what]}, ${day}`, ...(more > 0 ? [t('and {more} more', { more })] : [])].join(' ')}
     </Status>
   )
 }
@@ -61,7 +64,7 @@ const COLUMNS: readonly Column<RegisterListing>[] = [
             {watch.note}
           </span>
           <span className={css['numbers']}>
-            {`${watch.watchedBy ?? t('somebody')}, ${formatLocalDate(watch.watchedAt)}`}
+            {`${watch.watchedBy ?? t('somebody')}, ${formatDate(watch.watchedAt, READERS_ZONE)}`}
           </span>
         </>
       ),

@@ -5,6 +5,7 @@ import { paths, withQuery } from '../../../paths.ts'
 import { formatMoney } from '../../../ui/format.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { needsCarrier, type MyBid } from '../../bids/carrier/my-bid.ts'
+import { READERS_ZONE } from '../../carriers/readers-zone.ts'
 import { placeName } from '../../places/place-name.ts'
 import { problemWord } from '../outlook.tsx'
 
@@ -57,7 +58,7 @@ function itemTask(item: ActionItem, companyId: string | undefined): CarrierTask[
         destination: placeName(item.destination),
       }),
       detail: `${formatMoney(item.amount, { decimals: 'exact' })}, ${item.otherName}`,
-      by: item.dueAt === null ? null : { at: item.dueAt, zone: 'UTC' },
+      by: item.dueAt === null ? null : { at: item.dueAt, zone: READERS_ZONE },
       to: withQuery(paths.carrierShipments, { shipment: item.shipmentId, company: companyId }),
     },
   ]
