@@ -51,8 +51,8 @@ export const numberContested: Rule = ({ contests, now }) => {
   return {
     evidence: found.map(({ usdot, company, openedAt, settledAt }): ToldEvidence => ({
       ...(settledAt === null
-        ? { says: 'number_open', values: { usdot, company, on: openedAt.slice(0, 10) } }
-        : { says: 'number_lost', values: { usdot, company, on: settledAt.slice(0, 10) } }),
+        ? { says: 'number_open', values: { usdot, company, on: openedAt } }
+        : { says: 'number_lost', values: { usdot, company, on: settledAt } }),
       source: 'profile',
       asOf: settledAt ?? openedAt,
     })),
@@ -71,7 +71,7 @@ export const bankChange: Rule = ({ payTo, account, now }) => {
     evidence: [
       ...recent.map(({ before, after, at }): ToldEvidence => ({
         says: 'pay_to_changed',
-        values: { on: at.slice(0, 10), days: daysBetween(at, now), before, after },
+        values: { on: at, days: daysBetween(at, now), before, after },
         source: 'profile',
         asOf: at,
       })),
@@ -79,9 +79,14 @@ export const bankChange: Rule = ({ payTo, account, now }) => {
     ],
     key: [
       ...recent.map(({ after, at }) => `${after} ${at}`),
-      // Without the age of the change.
+      // Without the age of the change, and by the day: that is how decided cases know it.
       ...ofAccount.map(({ says, values }) =>
-        [says, ...Object.entries(values).flatMap(([name, value]) => (name === 'days' ? [] : [value]))].join(' '),
+        [
+          says,
+          ...Object.entries(values).flatMap(([name, value]) =>
+            name === 'days' ? [] : [name === 'on' ? String(value).slice(0, 10) : value],
+          ),
+        ].join(' '),
       ),
     ],
   }
@@ -93,11 +98,11 @@ function accountEvidence({ account, approvedAt, before, stranger, others }: Acco
   const days = daysBetween(approvedAt, now)
   const evidence: ToldEvidence[] = []
   if (before !== null && days <= PAY_TO_DAYS) {
-    const values = { after: account, before, on: approvedAt.slice(0, 10), days }
+    const values = { after: account, before, on: approvedAt, days }
     evidence.push({ says: 'account_changed', values, ...found })
   }
   for (const { company, since } of others)
-    evidence.push({ says: 'account_elsewhere', values: { account, company, on: since.slice(0, 10) }, ...found })
+    evidence.push({ says: 'account_elsewhere', values: { account, company, on: since }, ...found })
   if (stranger !== null) evidence.push({ says: 'account_name', values: { account, payee: stranger }, ...found })
   return evidence
 }
@@ -106,7 +111,7 @@ function accountEvidence({ account, approvedAt, before, stranger, others }: Acco
 export const newDevice: Rule = ({ deviceChanges }) => ({
   evidence: deviceChanges.map(({ what, person, at, knownSince }) => ({
     says: 'new_device',
-    values: { what, person, on: at.slice(0, 10), since: knownSince.slice(0, 10) },
+    values: { what, person, on: at, since: knownSince },
     source: 'accounts',
     asOf: at,
   })),
@@ -130,7 +135,7 @@ export const noaOdd: Rule = ({ factoring, now }) => {
   if (recent && unpaid > 0)
     evidence.push({
       says: 'noa_after',
-      values: { factor, on: asOf.slice(0, 10), count: unpaid },
+      values: { factor, on: asOf, count: unpaid },
       source: 'shipments',
       asOf,
     })

@@ -37,7 +37,7 @@ export const graphLink: Rule = ({ links, now }) => {
             ? { says: 'link_direct_bare', values, source: 'links', asOf }
             : {
                 says: 'link_direct',
-                values: { ...values, since: since.slice(0, 10), reason: troubleWords(reason) },
+                values: { ...values, since, reason: troubleWords(reason) },
                 source: 'links',
                 asOf,
               }
@@ -70,7 +70,7 @@ export const vinShared: Rule = ({ sharedVins, contestedVins }) => ({
   evidence: [
     ...contestedVins.map(({ vin, company, since }): ToldEvidence => ({
       says: 'vin_contested',
-      values: { vin, company, on: since.slice(0, 10) },
+      values: { vin, company, on: since },
       source: 'fleet',
       asOf: since,
     })),
@@ -90,7 +90,7 @@ export const vinShared: Rule = ({ sharedVins, contestedVins }) => ({
 export const docReuse: Rule = ({ reusedDocuments }) => ({
   evidence: reusedDocuments.map(({ fileName, company, at }) => ({
     says: 'document_elsewhere',
-    values: { file: fileName, company, on: at.slice(0, 10) },
+    values: { file: fileName, company, on: at },
     source: 'documents',
     asOf: at,
   })),

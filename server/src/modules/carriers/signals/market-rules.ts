@@ -36,7 +36,7 @@ export const fleetImplausible: Rule = ({ hauls, trucks, register, visits, now })
   if (most > 0 && peak.count > most && peak.at !== null) {
     evidence.push({
       says: 'fleet_overbooked',
-      values: { loads: peak.count, trucks: most, on: peak.at.slice(0, 10) },
+      values: { loads: peak.count, trucks: most, on: peak.at },
       source: 'shipments',
       asOf: now,
     })
@@ -142,7 +142,7 @@ export const posterRisk: Rule = ({ poster, createdAt, now }) => {
   if (evidence.length > 0 && days < NEW_POSTER_DAYS) {
     evidence.push({
       says: 'poster_new',
-      values: { on: createdAt.slice(0, 10), days },
+      values: { on: createdAt, days },
       source: 'accounts',
       asOf: createdAt,
     })

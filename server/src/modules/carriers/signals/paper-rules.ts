@@ -54,7 +54,7 @@ export const contactDrift: Rule = ({ changes, now }) => {
   return {
     evidence: recent.map(({ what, before, after, at, source }) => ({
       says: 'contact_changed',
-      values: { what, on: at.slice(0, 10), before: before || '–', after: after || '–' },
+      values: { what, on: at, before: before || '–', after: after || '–' },
       source,
       asOf: at,
     })),

@@ -209,6 +209,13 @@ describe('signals of one company', () => {
     }
   })
 
+  it('T10: tells moments to the minute, and knows a decided case by the day', () => {
+    const changed = account({ approvedAt: '2026-11-18T03:30:00.000Z', before: '…9876' })
+    const [signal] = findSignals({ ...HONEST, ...changed, now: '2026-11-20T12:00:00.000Z' })
+    expect(signal?.evidence[0]?.values['on']).toBe('2026-11-18T03:30:00.000Z')
+    expect(signal?.key).toEqual(['account_changed …1234 …9876 2026-11-18'])
+  })
+
   it('tells its evidence the same a day later, but for the days', () => {
     const young = { ...HONEST, ...profile({ authoritySince: daysAgo(20).slice(0, 10) }) }
     const [today, tomorrow] = [young, { ...young, now: daysAgo(-1) }].map((facts) => findSignals(facts)[0])

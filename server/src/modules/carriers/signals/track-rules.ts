@@ -18,7 +18,7 @@ const apart = (conflicts: CompanyFacts['conflicts']): ToldEvidence[] =>
     const [first] = far.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     if (!first || far.length < APART_TIMES) return []
     const most = Math.max(...far.map(({ one, other }) => haversineMeters(one, other)))
-    const values = { shipment, miles: miles(most), on: first.at.slice(0, 10), times: far.length }
+    const values = { shipment, miles: miles(most), on: first.at, times: far.length }
     return [{ says: 'track_apart', values, source: 'shipments', asOf: first.at }]
   })
 

@@ -15,6 +15,8 @@ import {
 } from '@drawbar/contract/signals.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
+import { formatDate } from '../../../ui/zoned-time.ts'
+import { READERS_ZONE } from '../readers-zone.ts'
 
 interface Word {
   tone: Tone
@@ -24,11 +26,14 @@ interface Word {
 export const signalName = (code: SignalCode): string => translated(SIGNALS[code].name)
 export const sourceName = ({ source }: Evidence): string => translated(EVIDENCE_SOURCES[source])
 
-/** Values that are words of the contract are said in the reader's language too. */
-export const evidenceWords = ({ says, values }: Evidence): string =>
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/
+
+/** Values that are words of the contract are said in the reader's language too, and moments as days where the reader is. */
+export const evidenceWords = ({ says, values }: Pick<Evidence, 'says' | 'values'>, zone = READERS_ZONE): string =>
   translated(EVIDENCE[says]).replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name]
-    return typeof value === 'string' ? translated(value) : String(value ?? place)
+    if (typeof value !== 'string') return String(value ?? place)
+    return MOMENT.test(value) ? formatDate(value, zone) : translated(value)
   })
 
 export const kindName = (kind: keyof typeof LINK_KINDS): string => translated(LINK_KINDS[kind])

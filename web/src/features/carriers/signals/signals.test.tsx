@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
 import { CasesQueue } from './cases-queue.tsx'
+import { evidenceWords } from './signal-words.ts'
 import { SignalsPanel } from './signals-panel.tsx'
 import { aCase, found } from './testing.ts'
 
@@ -34,6 +35,15 @@ test('a signal says what was found, where, and what it counts; a common value sa
   const links = within(screen.getByRole('region', { name: 'Links to other companies' }))
   expect(links.getByText(/2 hold it, weight 90%/)).toBeTruthy()
   expect(links.getByText(/Nov 3, 2026 Suspected fraud$/), 'no code of the trail').toBeTruthy()
+})
+
+test('T10: evidence tells a moment as a day where its reader is, and a day as it is', () => {
+  // Nov 2, 20:30 in Chicago.
+  const changed = { what: 'phone', on: '2026-11-03T02:30:00.000Z', before: '–', after: '–' }
+  const words = evidenceWords({ says: 'contact_changed', values: changed }, 'America/Chicago')
+  expect(words).toContain('changed on Nov 2, 2026,')
+  const overdue = { count: 2, on: '2026-11-03' }
+  expect(evidenceWords({ says: 'poster_overdue', values: overdue }, 'America/Chicago')).toContain('since Nov 3, 2026.')
 })
 
 test('a company without signals says so, and one that cannot be read offers another try', async () => {
