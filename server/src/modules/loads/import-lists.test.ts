@@ -11,11 +11,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { type SheetCell, xlsxOf, zipOf } from '../../platform/csv/xlsx.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import type { Viewer } from '../../platform/viewer.ts'
 import { addMember, type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { loadInputOf } from './load-input-of.ts'
 import { MESSY_ROWS, messySheet } from './messy-list.testing.ts'
-import { previewImport } from './preview-import.ts'
 import { uploadImport } from './testing.ts'
 
 let app: TestApp
@@ -313,63 +311,4 @@ describe('undoImport', () => {
     expect(await app.ok(undoImport, { as: owner, params })).toEqual({ removed: 0, kept: 2 })
     expect((await app.call(undoImport, { as: owner, params: { importId: newId() } })).status).toBe(404)
   })
-})
-
-const SAMPLE_MS = 5
-
-/**
- * How long this thread's event loop is held at most until `act` is done, in its own CPU time: what other requests wait for, whatever else the
- * machine does. Between two ticks of a timer the thread works for the timer's 5 ms and then for the turn that is under way.
- */
-async function longestTurnMs(act: () => Promise<void>): Promise<number> {
-  let longest = 0
-  let before = process.threadCpuUsage()
-  const timer = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(before)
-    longest = Math.max(longest, (user + system) / 1000 - SAMPLE_MS)
-    before = process.threadCpuUsage()
-  }, SAMPLE_MS)
-  await act()
-  clearInterval(timer)
-  return longest
-}
-
-test('X3: a list of 20,000 rows never holds the event loop for more than 20 ms', { timeout: 240_000 }, async () => {
-  const owner = await signUpConsignor(app)
-  const cities = ['Chicago,IL', 'Dallas,TX', 'Atlanta,GA', 'Salinas,CA', 'Denver,CO', 'Memphis,TN', 'Laredo,TX']
-  const rows = Array.from({ length: 20_000 }, (_, index) =>
-    ROW.replace('PO-1', `PO-${index}`)
-      .replace('Chicago,IL', cities[index % 7] ?? '')
-      .replace('Dallas,TX', cities[(index + 1 + (index % 5)) % 7] ?? ''),
-  )
-  const bytes = Buffer.from(list(...rows))
-  const file = { fileName: 'loads.csv', bytes, sha256: '', fields: {} }
-  const read = previewImport(app.services)
-  const viewer: Viewer = {
-    userId: owner.userId,
-    sessionId: newId(),
-    email: owner.email,
-    mailboxVerified: true,
-    name: 'Importer',
-    kind: 'consignor',
-    companyId: owner.companyId,
-    companyName: null,
-    companyRole: 'Owner',
-    acting: null,
-  }
-  const request = { id: newId(), ip: '127.0.0.1', userAgent: '', sessionId: null }
-  const input: Parameters<typeof read>[0] = { params: {}, query: {}, body: undefined, viewer, request }
-  // The first file starts the thread and compiles what the next ones run.
-  const warming = Buffer.from(list(...rows.slice(0, 2_000)))
-  await read(input, { ...file, bytes: warming })
-  const longest: number[] = []
-  for (let round = 0; round < 3; round += 1)
-    longest.push(
-      await longestTurnMs(async () => {
-        expect((await read(input, file)).okCount).toBe(20_000)
-      }),
-    )
-  process.stdout.write(`longest turns: ${longest.map((ms) => ms.toFixed(1)).join(', ')} ms\n`)
-  // A garbage collection may fall into one round; what the import itself does shows in all.
-  expect(Math.min(...longest)).toBeLessThan(20)
 })
