@@ -12,13 +12,14 @@ interface Refusal {
   errors: Readonly<Record<string, string>>
 }
 
+interface Sent {
+  mailbox: string
+  minutes: number
+  demoCode: string | null
+}
+
 interface Props {
-  send: {
-    run: () => void
-    isPending: boolean
-    error: Refusal | null
-    sent: { mailbox: string; minutes: number; demoCode: string | null } | undefined
-  }
+  send: { run: () => void; isPending: boolean; error: Refusal | null; sent: Sent | undefined }
   prove: { run: (code: string) => void; reset: () => void; isPending: boolean; error: Refusal | null }
   /** The button under the field. */
   submit: string
@@ -29,16 +30,22 @@ interface Props {
 export function CodeByMail({ send, prove, submit, lockedReason }: Props) {
   const [code, setCode] = useState('')
   const part = useRef<HTMLDivElement>(null)
-  const { sent } = send
+  // While a new code is sent, and after it was refused, the one before still works and needs its field.
+  const [last, setLast] = useState(send.sent)
+  if (send.sent !== undefined && send.sent !== last) setLast(send.sent)
+  const sent = send.sent ?? last
+  // Opening the email on a phone may reload this page.
+  const [hasCode, setHasCode] = useState(false)
+  const typing = sent !== undefined || hasCode
   // Where the code goes, each time one was sent.
   useEffect(() => {
-    if (sent !== undefined) part.current?.querySelector('input')?.focus()
-  }, [sent])
+    if (typing) part.current?.querySelector('input')?.focus()
+  }, [sent, typing])
   const wrong = prove.error?.errors['code']
   const refused = send.error ?? (wrong === undefined ? prove.error : null)
   const another = (
     <Button
-      variant={sent === undefined ? 'primary' : 'default'}
+      variant={typing ? 'default' : 'primary'}
       busy={send.isPending}
       lockedReason={lockedReason}
       onClick={() => {
@@ -47,22 +54,24 @@ export function CodeByMail({ send, prove, submit, lockedReason }: Props) {
         send.run()
       }}
     >
-      {sent === undefined ? t('Email the code') : t('Email a new code')}
+      {typing ? t('Email a new code') : t('Email the code')}
     </Button>
   )
   return (
     <div ref={part} className={css['narrow']}>
       {refused === null ? null : <AlertBox tone="act">{refused.message}</AlertBox>}
-      {sent === undefined ? (
-        <div className={css['acts']}>{another}</div>
-      ) : (
+      {typing ? (
         <Form label={t('Code from the email')} onSubmit={() => prove.run(code)}>
           <TextField
             label={t('Six-digit code')}
-            hint={t('Emailed to {mailbox}. It works for {minutes} minutes.', {
-              mailbox: sent.mailbox,
-              minutes: sent.minutes,
-            })}
+            {...(sent === undefined
+              ? {}
+              : {
+                  hint: t('Emailed to {mailbox}. It works for {minutes} minutes.', {
+                    mailbox: sent.mailbox,
+                    minutes: sent.minutes,
+                  }),
+                })}
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}
@@ -72,7 +81,7 @@ export function CodeByMail({ send, prove, submit, lockedReason }: Props) {
               prove.reset()
             }}
           />
-          <DemoOnly code={sent.demoCode} />
+          <DemoOnly code={sent?.demoCode ?? null} />
           <div className={css['acts']}>
             <Button type="submit" variant="primary" busy={prove.isPending}>
               {submit}
@@ -80,6 +89,13 @@ export function CodeByMail({ send, prove, submit, lockedReason }: Props) {
             {another}
           </div>
         </Form>
+      ) : (
+        <div className={css['acts']}>
+          {another}
+          <Button variant="quiet" lockedReason={lockedReason} hideReason onClick={() => setHasCode(true)}>
+            {t('I have a code')}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,12 +1,22 @@
+import type { Checklist } from '@drawbar/contract/checklist.ts'
 import { getVerification } from '@drawbar/contract/verification.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { stubApi } from '../../api/testing.ts'
+import { ChecklistLine } from '../carriers/checklist/checklist-panel.tsx'
 import { ProveMailbox } from './prove-mailbox.tsx'
 import { refusal, renderPanel } from './testing.tsx'
 
 afterEach(cleanup)
+
+const CHECKLIST = (confirmed: boolean): Checklist => ({
+  side: 'carrier',
+  items: [],
+  done: confirmed ? 1 : 0,
+  of: 11,
+  next: confirmed ? 'number' : 'email',
+})
 
 test('a code is asked for, its field stands under the mailbox that it went to, and a wrong one is said there', async () => {
   const { calls, restore } = stubApi({
@@ -27,5 +37,49 @@ test('a code is asked for, its field stands under the mailbox that it went to, a
   )
   expect((code as HTMLInputElement).value, 'what was typed stays').toBe('123456')
   expect(screen.getByRole('button', { name: 'Email a new code' })).toBeTruthy()
+  restore()
+})
+
+test('a new code that is refused leaves the field for the code before', async () => {
+  let sent = 0
+  const { restore } = stubApi({
+    'POST /me/mailbox/code': () => {
+      sent += 1
+      return sent === 1
+        ? { data: { mailbox: 'sam@open-papers.example', minutes: 15, demoCode: null } }
+        : refusal(429, 'too_many_requests')
+    },
+  })
+  renderPanel(<ProveMailbox invalidates={[]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Email the code' }))
+  await screen.findByLabelText('Six-digit code')
+  await userEvent.click(screen.getByRole('button', { name: 'Email a new code' }))
+  expect(await screen.findByText('Refused: too_many_requests')).toBeTruthy()
+  expect(screen.getByLabelText('Six-digit code')).toBeTruthy()
+  restore()
+})
+
+test('a code from the mailbox is typed in without another one being sent, and the checklist is read again', async () => {
+  let confirmed = false
+  const { calls, restore } = stubApi({
+    'GET /checklist': () => ({ data: CHECKLIST(confirmed) }),
+    'POST /me/mailbox/prove': () => {
+      confirmed = true
+      return { data: { provedAt: '2026-11-27T05:00:00.000Z' } }
+    },
+  })
+  renderPanel(
+    <>
+      <ProveMailbox invalidates={[]} />
+      <ChecklistLine />
+    </>,
+  )
+  expect(await screen.findByText(/Next: Confirm your email/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'I have a code' }))
+  const code = screen.getByLabelText('Six-digit code')
+  expect(document.activeElement).toBe(code)
+  await userEvent.type(code, '123456{Enter}')
+  expect(await screen.findByText(/Next: USDOT or MC number/)).toBeTruthy()
+  expect(calls.map(({ call }) => call)).not.toContain('POST /me/mailbox/code')
   restore()
 })

@@ -1,3 +1,5 @@
+import { getChecklist } from '@drawbar/contract/checklist.ts'
+import { getMe } from '@drawbar/contract/own-account.ts'
 import { proveOwnMailbox, sendMailboxCode } from '@drawbar/contract/own-mailbox.ts'
 import { type CommandOptions, useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
@@ -8,7 +10,7 @@ import { CodeByMail } from './code-by-mail.tsx'
 export function ProveMailbox({ invalidates }: Required<Pick<CommandOptions<typeof proveOwnMailbox>, 'invalidates'>>) {
   const send = useCommand(sendMailboxCode)
   const prove = useCommand(proveOwnMailbox, {
-    invalidates,
+    invalidates: [getMe, getChecklist, ...invalidates],
     onSuccess: () => showFeedback({ type: 'success', message: t('Your email is verified.') }),
   })
   return (
