@@ -62,7 +62,7 @@ export const Checklist = z.object({
       document: z.enum(PAPER_KINDS).nullable(),
     }),
   ),
-  /** Of the required items, how many are not missing. */
+  /** Of the required items, how many are done. Those that wait for staff are not. */
   done: z.number(),
   of: z.number(),
   /** The missing item that matters most; null when none is missing. */

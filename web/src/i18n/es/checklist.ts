@@ -3,7 +3,8 @@ export const checklist: Record<string, string> = {
   'Read and sign': 'Leer y firmar',
   'Confirm your email': 'Confirme su correo',
   'Loads, bids and payouts need a confirmed mailbox.': 'Cargas, ofertas y pagos requieren un correo confirmado.',
-  'Add your number to start bidding.': 'Agregue su número para empezar a ofertar.',
+  'Add your number and confirm that it is yours to start bidding.':
+    'Agregue su número y confirme que es suyo para empezar a ofertar.',
   'Add number': 'Agregar número',
   'FMCSA shows it, or you upload your authority letter.': 'La FMCSA la muestra, o usted sube su carta de autoridad.',
   'Check authority': 'Revisar autoridad',

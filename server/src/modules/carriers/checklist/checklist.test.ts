@@ -1,5 +1,6 @@
 import {
   addInsurancePolicy,
+  claimCarrierNumber,
   type ChecklistItem,
   CHECKLISTS,
   getCarrierProfile,
@@ -18,6 +19,7 @@ import { usd } from '../../bids/testing.ts'
 import { anUploadedDocument, aWaitingCoi } from '../../documents/testing.ts'
 import { aDriver, aTractor, aTrailer } from '../../fleet/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
+import { aRegisteredCarrier, claimByCode, vouchFor } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -141,4 +143,41 @@ test('S15: a shipper’s checklist leads to its first load; staff read it, other
   // Naming another company helps nobody but staff.
   expect((await read(rival, { companyId: shipper.companyId })).done).toBe(0)
   expect((await app.call(getChecklist)).status).toBe(401)
+})
+
+test('a claimed number is done once it is confirmed, and its authority with it', async () => {
+  const carrier = await signUpCarrier(app)
+  const status = async () => {
+    const { items, done, next } = await read(carrier)
+    const of = (name: ChecklistItem) => items.find(({ item }) => item === name)?.status
+    return { number: of('number'), authority: of('authority'), done, next }
+  }
+  const claim = ({ usdot }: { usdot: number }) =>
+    app.ok(claimCarrierNumber, { as: carrier, body: { usdot: String(usdot) } })
+  const registered = await aRegisteredCarrier(app)
+  await claim(registered)
+  expect(await status(), 'the code is for the company to enter').toEqual({
+    number: 'missing',
+    authority: 'missing',
+    done: 1,
+    next: 'number',
+  })
+  await claim(await aRegisteredCarrier(app, { email: null }))
+  expect(await status(), 'staff call, and what waits for them is not done').toEqual({
+    number: 'waiting',
+    authority: 'waiting',
+    done: 1,
+    next: 'auto_liability',
+  })
+  await claimByCode(app, carrier, registered)
+  expect(await status()).toMatchObject({ number: 'done', authority: 'done' })
+})
+
+test('the number of a company that staff verified is done, though no code was entered', async () => {
+  const carrier = await signUpCarrier(app)
+  const { usdot } = await aRegisteredCarrier(app)
+  await app.ok(claimCarrierNumber, { as: carrier, body: { usdot: String(usdot) } })
+  await vouchFor(app, carrier)
+  const { items } = await read(carrier)
+  expect(items.find(({ item }) => item === 'number')?.status).toBe('done')
 })

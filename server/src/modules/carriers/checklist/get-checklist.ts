@@ -26,6 +26,9 @@ const REQUIREMENT_OF: Partial<Record<ChecklistItem, Requirement>> = {
   auto_liability: 'insurance',
 }
 
+/** Without a confirmed number, the register's record says nothing of this company. */
+const NEEDS_NUMBER: ReadonlySet<ChecklistItem> = new Set<ChecklistItem>(['number', 'authority'])
+
 /**
  * The one list of what a company has to do, computed here and nowhere else: the profile, the documents, the verification and the empty
  * dashboards show it. What a verification requires is decided by `requirementsOf`, and which documents are asked for by `askedOf`.
@@ -59,7 +62,7 @@ export async function getChecklist(sql: AnySql, { viewer, query }: Input<typeof 
   return {
     side,
     items,
-    done: required.filter(({ status }) => status !== 'missing').length,
+    done: required.filter(({ status }) => status === 'done').length,
     of: required.length,
     next:
       (required.find(({ status }) => status === 'missing') ?? items.find(({ status }) => status === 'missing'))?.item ??
@@ -71,8 +74,11 @@ function statusOf(
   item: ChecklistItem,
   { facts, met }: { facts: ChecklistFacts; met: ReadonlySet<Requirement> },
 ): Status {
-  if (item === 'number' && facts.pendingNumber) return 'waiting'
   const requirement = REQUIREMENT_OF[item]
+  if (NEEDS_NUMBER.has(item) && requirement !== undefined && met.has(requirement)) {
+    const pending = facts.verification === 'verified' ? null : facts.pendingNumber
+    if (pending !== null) return pending === 'call' ? 'waiting' : 'missing'
+  }
   if (requirement !== undefined) return met.has(requirement) ? 'done' : 'missing'
   const document = documentOfItem(item)
   if (document !== null) {

@@ -7,8 +7,8 @@ export interface ChecklistFacts {
   ships: boolean
   hazmat: boolean
   activeAuthority: boolean
-  /** The company has claimed a number and not proven it yet. */
-  pendingNumber: boolean
+  /** A claimed number that is not confirmed yet: the company enters a `code`, or staff `call` where the register has no email. */
+  pendingNumber: 'code' | 'call' | null
   verification: 'verified' | 'waiting' | 'missing'
   cargoCover: boolean
   fleet: boolean
@@ -30,7 +30,9 @@ export async function findChecklistFacts(sql: AnySql, companyId: string): Promis
   const [row] = await sql<ChecklistFacts[]>`
     select c.type in (1, 2) as hauls, c.type in (0, 2) as ships, coalesce(p.hazmat, false) as hazmat,
       coalesce(p.authority = 'active', false) as active_authority,
-      exists (select from number_claims n where n.company_id = c.id and n.status = 'pending') as pending_number,
+      (select case when r.email is null then 'call' else 'code' end
+        from number_claims n left join register_carriers r on r.usdot = n.usdot::int
+        where n.company_id = c.id and n.status = 'pending') as pending_number,
       coalesce((select case when v.verified_at is not null then 'verified' when v.status in ('submitted', 'in_review', 'appealed', 'reverification') then 'waiting' else 'missing' end
         from verification_cases v where v.company_id = c.id and v.status <> 'rejected' limit 1), 'missing') as verification,
       exists (select from insurance_policies i where i.company_id = c.id and i.kind = 'cargo' and i.ended_on is null

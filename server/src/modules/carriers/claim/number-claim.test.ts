@@ -20,7 +20,7 @@ import { mailedCode, makeStaff, type SignedIn, signUpCarrier, signUpConsignor } 
 import { usd } from '../../bids/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
-import { claimByCode } from '../testing.ts'
+import { claimByCode, vouchFor } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -155,6 +155,19 @@ test('A1: a claim that differs from the register is a case for staff at once; th
     numberStatus: 'proven',
     authority: 'active',
   })
+})
+
+test('the claim of a company that staff verified leaves their queue', async () => {
+  const staff = await makeStaff(app, 'Admin')
+  const carrier = await signUpCarrier(app)
+  const { usdot } = await aRegisteredCarrier(app)
+  await claim(carrier, usdot)
+  const waiting = async () =>
+    (await app.ok(listNumberClaims, { as: staff })).items.filter(({ companyId }) => companyId === carrier.companyId)
+  expect(await waiting()).toHaveLength(1)
+  await vouchFor(app, carrier)
+  expect(await app.ok(getCarrierProfile, { as: carrier })).toMatchObject({ numberStatus: 'proven' })
+  expect(await waiting()).toEqual([])
 })
 
 test('A1: a refused claim takes the number off the profile, and the company cannot claim it again', async () => {

@@ -162,6 +162,7 @@ export function pendingClaims(
       r.legal_name as register_name, r.email as register_email, r.phone as register_phone
     from number_claims n join companies c on c.id = n.company_id left join register_carriers r on r.usdot = n.usdot::int
     where n.status = 'pending' and c.status <> 'closed'
+      and not exists (select from verification_cases v where v.company_id = n.company_id and v.verified_at is not null)
       ${review ? sql`and (n.differs <> '{}' or r.email is null)` : sql``}
       ${after ? sql`and (n.opened_at, n.id) > (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
     order by n.opened_at, n.id limit ${limit}`

@@ -24,7 +24,7 @@ export const CHECKLIST_WORDS: Record<ChecklistItem, ItemWords> = {
   },
   number: {
     name: t('USDOT or MC number'),
-    why: t('Add your number to start bidding.'),
+    why: t('Add your number and confirm that it is yours to start bidding.'),
     act: t('Add number'),
     to: AUTHORITY,
   },

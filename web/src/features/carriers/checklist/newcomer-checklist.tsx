@@ -16,7 +16,8 @@ export function NewcomerChecklist({ idle }: { idle: boolean }) {
   const isMissing = (item: string): boolean =>
     data?.items.some((one) => one.item === item && one.status === 'missing') === true
   const isNew = isMissing('first_bid') || isMissing('first_load')
-  if (data === undefined || !(isNew || (idle && data.done < data.of))) return null
+  const isIncomplete = data?.items.some(({ required, status }) => required && status === 'missing') === true
+  if (data === undefined || !(isNew || (idle && isIncomplete))) return null
   return (
     <Later load={loadPanel} meanwhile={<Skeleton height={220} />}>
       <ChecklistPanel />
