@@ -38,18 +38,13 @@ export function ContestsPanel() {
               </span>
             </span>
             <span>
-              {t('{claimant} claims it, {holder} holds it', {
-                claimant: contest.claimantName,
-                holder: contest.holderName,
+              {t('Claimed by {claimant}', {
+                claimant: [contest.claimantName, contest.claimantEmail].filter((part) => part !== null).join(' · '),
               })}
             </span>
+            <span>{t('Held by {holder}', { holder: contest.holderName })}</span>
             <span className={css['second']}>
-              {[
-                contest.registerName === null ? null : t('the register says {name}', { name: contest.registerName }),
-                contest.claimantEmail,
-              ]
-                .filter((part) => part !== null)
-                .join(' · ')}
+              {contest.registerName === null ? t('Not in the register') : `${t('Register:')} ${contest.registerName}`}
             </span>
             {contest.proposal === null ? null : (
               <span className={css['second']}>
