@@ -2,6 +2,8 @@
 export const english: Record<string, string> = {
   '{count} done_one': '{count} done',
   '{count} pieces_one': '{count} piece',
+  '{count} power units_one': '{count} power unit',
+  '{count} drivers_one': '{count} driver',
   '{count} more under your counter_one': '{count} more under your counter',
   '{count} live shipments_one': '{count} live shipment',
   '{count} pages_one': '{count} page',

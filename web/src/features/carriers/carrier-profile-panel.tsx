@@ -3,6 +3,7 @@ import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { formatDate } from '../../ui/zoned-time.ts'
+import css from './carriers.module.css'
 import { CarrierProfileForm } from './carrier-profile-form.tsx'
 import { ClaimPanel } from './claim-panel.tsx'
 import { PendingClaim } from './pending-claim.tsx'
@@ -18,9 +19,10 @@ export function CarrierProfilePanel() {
       {(profile) => {
         const numbered = profile.usdot !== null || profile.docket !== null
         const confirmed = profile.refreshedAt !== null
-        if (!confirmed && (finding ?? !numbered)) return <ClaimPanel onSkip={() => setFinding(false)} />
+        if (!confirmed && (finding ?? !numbered))
+          return <ClaimPanel onSkip={() => setFinding(false)} onClaimed={() => setFinding(false)} />
         return (
-          <>
+          <div className={css['stack']}>
             {profile.numberStatus === 'pending' ? <PendingClaim /> : null}
             <Panel
               data-tour="authority"
@@ -42,7 +44,7 @@ export function CarrierProfilePanel() {
               {/* A newer version from elsewhere does not replace what is being typed; the server refuses a stale one. */}
               <CarrierProfileForm key={String(confirmed)} profile={profile} />
             </Panel>
-          </>
+          </div>
         )
       }}
     </ProfilePart>

@@ -17,7 +17,7 @@ import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFeedback } from '../../ui/feedback.ts'
-import { formatMoney, formatNumber } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -25,6 +25,7 @@ import { formatDate } from '../../ui/zoned-time.ts'
 import { useMayAct } from '../accounts/use-may-act.ts'
 import css from './carriers.module.css'
 import { differences } from './differences.ts'
+import { fleetWords } from './fleet-words.ts'
 import { READERS_ZONE } from './readers-zone.ts'
 
 type Live = ResponseOf<typeof lookUpRegister>['live']
@@ -34,7 +35,7 @@ const PAUSE_MS = 250
 const FEWEST = 3
 
 /** The first thing a carrier does: its number or name, the register's record, and "this is us", which it then confirms. */
-export function ClaimPanel({ onSkip }: { onSkip: () => void }) {
+export function ClaimPanel({ onSkip, onClaimed }: { onSkip: () => void; onClaimed: () => void }) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const found = useEndpoint(lookUpRegister, { query: { q } }, { enabled: q.length >= FEWEST, keep: true })
@@ -69,7 +70,7 @@ export function ClaimPanel({ onSkip }: { onSkip: () => void }) {
         {items.length === 0 ? null : (
           <ul className={css['rows']} aria-label={t('Found in the register')}>
             {items.map((record) => (
-              <Found key={record.usdot} record={record} />
+              <Found key={record.usdot} record={record} onClaimed={onClaimed} />
             ))}
           </ul>
         )}
@@ -96,7 +97,7 @@ function Answer({ live, found, words }: { live: Live; found: number; words: stri
   )
 }
 
-function Found({ record }: { record: RegisterRecord }) {
+function Found({ record, onClaimed }: { record: RegisterRecord; onClaimed: () => void }) {
   const me = useEndpoint(getMe, {})
   const lockedReason = useMayAct('manageCompany', claimCarrierNumber)
   const claim = useCommand(claimCarrierNumber, {
@@ -108,13 +109,15 @@ function Found({ record }: { record: RegisterRecord }) {
       listInsurancePolicies,
       getOwnCompany,
     ],
-    onSuccess: ({ pending }) =>
+    onSuccess: ({ pending }) => {
+      onClaimed()
       showFeedback({
         type: 'success',
         message: pending
           ? t('Claim saved. Confirm that the number is yours.')
           : t('Your profile is filled in from the register.'),
-      }),
+      })
+    },
   })
   const other = me.data === undefined ? [] : differences(record, me.data)
   const { legalName, dbaName, usdot, dockets, address, powerUnits, drivers, insurance, refreshedAt } = record
@@ -136,10 +139,7 @@ function Found({ record }: { record: RegisterRecord }) {
         </span>
         <span className={css['second']}>
           {[
-            t('{units} power units, {drivers} drivers', {
-              units: formatNumber(powerUnits),
-              drivers: formatNumber(drivers),
-            }),
+            fleetWords({ powerUnits, drivers }),
             ...insurance
               .filter(({ kind }) => kind === 'auto_liability')
               .map(({ amount, insurer }) =>

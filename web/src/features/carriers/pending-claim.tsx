@@ -23,6 +23,18 @@ const DIFFERS: Record<ClaimDifference, string> = {
   email_domain: t('Your email differs from the register.'),
 }
 
+/** How a number is confirmed where the register has no mailbox, and where it has one that the carrier cannot open. */
+const NO_CODE = {
+  none: (phone: string | null): string =>
+    phone === null
+      ? t('Contact support and we confirm it another way.')
+      : t('Our staff will call {phone}, the phone number in the register.', { phone }),
+  noAccess: (phone: string | null): string =>
+    phone === null
+      ? t('No access to it? Contact support and we confirm it another way.')
+      : t('No access to it? Our staff will call {phone}, the phone number in the register.', { phone }),
+}
+
 /** A number that is not proven yet: what to do about it, and the field for the code. */
 export function PendingClaim() {
   const found = useEndpoint(getNumberClaim, {})
@@ -50,14 +62,12 @@ export function PendingClaim() {
         {email === null
           ? t('The register has no email for this number.')
           : t('We email a code to {mailbox}, the address in the register.', { mailbox: email })}{' '}
-        {phone === null
-          ? t('No access to it? Contact support and we confirm it another way.')
-          : t('No access to it? Our staff will call {phone}, the phone number in the register.', { phone })}
+        {NO_CODE[email === null ? 'none' : 'noAccess'](phone)}
       </p>
       {differs.length === 0 ? null : (
         <ul className={css['items']} aria-label={t('Under review by our staff')}>
           {differs.map((one) => (
-            <li key={one}>
+            <li key={one} className={css['wrapping']}>
               <Status tone="watch">{DIFFERS[one]}</Status>
             </li>
           ))}

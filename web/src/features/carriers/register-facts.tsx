@@ -1,10 +1,10 @@
 import type { CarrierProfile } from '@drawbar/contract/carriers.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/t.ts'
-import { formatNumber } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
 import { formatDate, formatLocalDate } from '../../ui/zoned-time.ts'
 import css from './carriers.module.css'
+import { fleetWords } from './fleet-words.ts'
 import { READERS_ZONE } from './readers-zone.ts'
 
 const AUTHORITY = {
@@ -34,7 +34,11 @@ export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
         <Status tone={AUTHORITY[authority].tone}>{AUTHORITY[authority].word}</Status> {more.join(', ')}
       </Fact>
       <Fact label={t('Safety rating')}>
-        {safetyRating === null ? t('Not rated, as most carriers') : RATINGS[safetyRating]}
+        {safetyRating !== null
+          ? RATINGS[safetyRating]
+          : profile.refreshedAt === null
+            ? t('Not checked yet')
+            : t('Not rated, as most carriers')}
       </Fact>
       {outOfServiceOn === null ? null : (
         <Fact label={t('Out of service')}>
@@ -42,12 +46,7 @@ export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
         </Fact>
       )}
       {powerUnits === null || driverCount === null ? null : (
-        <Fact label={t('Fleet on the register')}>
-          {t('{units} power units, {drivers} drivers', {
-            units: formatNumber(powerUnits),
-            drivers: formatNumber(driverCount),
-          })}
-        </Fact>
+        <Fact label={t('Fleet on the register')}>{fleetWords({ powerUnits, drivers: driverCount })}</Fact>
       )}
       <Fact label={t('Register last asked')}>
         {profile.refreshedAt === null ? t('Not yet') : formatDate(profile.refreshedAt, READERS_ZONE)}

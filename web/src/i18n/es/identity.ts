@@ -35,6 +35,10 @@ export const identity: Record<string, string> = {
   'The register has no email for this number.': 'El registro no tiene correo para este número.',
   'We email a code to {mailbox}, the address in the register.':
     'Enviamos un código a {mailbox}, la dirección del registro.',
+  'Contact support and we confirm it another way.': 'Escriba a soporte y lo confirmamos de otra manera.',
+  'Our staff will call {phone}, the phone number in the register.':
+    'Nuestro personal llamará al {phone}, el teléfono del registro.',
+  'I have a code': 'Tengo un código',
   'No access to it? Contact support and we confirm it another way.':
     '¿No tiene acceso? Escriba a soporte y lo confirmamos de otra manera.',
   'No access to it? Our staff will call {phone}, the phone number in the register.':

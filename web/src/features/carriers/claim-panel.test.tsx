@@ -1,0 +1,72 @@
+import type { RegisterRecord } from '@drawbar/contract/carriers.ts'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { renderScreen, stubApi } from '../loads/testing.tsx'
+import { CarrierProfilePanel } from './carrier-profile-panel.tsx'
+
+afterEach(cleanup)
+
+const RECORD = {
+  usdot: '91076895',
+  dockets: ['MC9532955'],
+  legalName: 'KALABEK CARRIERS LLC',
+  dbaName: null,
+  status: 'active',
+  outOfServiceOn: null,
+  address: { city: 'Denver', region: 'CO' },
+  powerUnits: 1,
+  drivers: 1,
+  insurance: [],
+  refreshedAt: '2026-11-26T12:00:00.000Z',
+} as unknown as RegisterRecord
+
+const profile = (usdot: string) => ({
+  version: 2,
+  usdot,
+  docket: null,
+  numberStatus: 'pending',
+  authority: 'unknown',
+  authoritySince: null,
+  authorityTypes: [],
+  safetyRating: null,
+  outOfServiceOn: null,
+  powerUnits: null,
+  driverCount: null,
+  scac: null,
+  homeCity: null,
+  hazmat: false,
+  source: 'declared',
+  refreshedAt: null,
+  updatedAt: '2026-11-26T12:00:00.000Z',
+})
+const claim = (usdot: string, email: string | null) => ({
+  claim: { id: 'n1', usdot, openedAt: '2026-11-26T12:00:00.000Z', differs: [], email, phone: '•••-•••-0185' },
+})
+
+test('another number picked from the register replaces the pending one on the screen', async () => {
+  let usdot = '91087150'
+  stubApi({
+    'GET /carrier-profile': () => ({ body: profile(usdot) }),
+    'GET /carrier-profile/claim': () => ({
+      body: claim(usdot, usdot === RECORD.usdot ? 'd•••@kalabek.example' : null),
+    }),
+    'GET /register': { body: { items: [RECORD], live: 'off' } },
+    'POST /carrier-profile/claim': () => {
+      usdot = RECORD.usdot
+      return { body: { version: 3, pending: true } }
+    },
+  })
+  renderScreen(<CarrierProfilePanel />)
+  expect(await screen.findByText(/^The register has no email for this number\./)).toHaveProperty(
+    'textContent',
+    'The register has no email for this number. Our staff will call •••-•••-0185, the phone number in the register.',
+  )
+  expect(screen.getByText('Safety rating').closest('div')?.textContent).toContain('Not checked yet')
+  await userEvent.click(screen.getByRole('button', { name: 'Find in the register' }))
+  await userEvent.type(screen.getByLabelText('USDOT number, MC number or legal name'), RECORD.usdot)
+  expect(await screen.findByText('1 power unit, 1 driver')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'This is us' }))
+  expect(await screen.findByRole('heading', { name: 'Confirm USDOT 91076895' })).toBeTruthy()
+  expect(screen.getByText(/No access to it\? Our staff will call/)).toBeTruthy()
+})
