@@ -14,7 +14,7 @@ import {
 } from './modules/loads/csv/parse-cell.ts'
 import { headingKey } from './platform/csv/map-columns.ts'
 import { splitAmount, splitBrackets } from './platform/csv/cell.ts'
-import { parseDate, parseTime, parseWindow } from './platform/csv/parse-date.ts'
+import { parseDate, parseHours, parseTime, parseWindow } from './platform/csv/parse-date.ts'
 import { parseNumber } from './platform/csv/parse-number.ts'
 
 const style = { commaMayBeDecimal: false, today: '2026-11-27' }
@@ -27,6 +27,7 @@ export const CELL_PARSERS: Readonly<Record<string, (typed: string) => unknown>> 
   parseNumber: (typed) => parseNumber(typed, style),
   parseDate: (typed) => parseDate(typed, style),
   parseWindow,
+  parseHours,
   parseTime,
   parseCurrency,
   parseMoney: (typed) => parseMoney(typed, style),

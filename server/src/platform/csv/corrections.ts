@@ -30,7 +30,7 @@ export function openCorrections({ cells = [], defaults = [], replacements = [] }
     cellsOf(row: number, read: (column: string) => string): CorrectedCells {
       const corrected = byRow.get(row)
       const own = corrected && new Map(corrected.map(({ column, value }) => [column, value.trim()]))
-      const asTyped = (column: string): string => own?.get(column) ?? read(column).trim()
+      const asTyped = (column: string): string => own?.get(column) ?? inOneLine(column, read(column).trim())
       const replaced = byColumns.size === 0 ? undefined : new Map<string, string>()
       for (const { columns, sets } of byColumns.values())
         for (const { column, value } of sets.get(keyOf(columns.map(asTyped))) ?? []) replaced?.set(column, value.trim())
@@ -46,5 +46,15 @@ export function openCorrections({ cells = [], defaults = [], replacements = [] }
     },
   }
 }
+
+/** Alt+Enter in a spreadsheet cell is a matter of its width; only notes have lines. */
+const inOneLine = (column: string, text: string): string =>
+  column === 'notes' || !/[\r\n]/.test(text)
+    ? text
+    : text
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
 
 const keyOf = (values: readonly string[]): string => JSON.stringify(values.map((value) => value.trim().toLowerCase()))

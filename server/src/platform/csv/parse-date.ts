@@ -16,7 +16,8 @@ export type DateContext = { today: string }
 const MIDNIGHT = /^(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? ?am)$/i
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? (?=\S)/i
+const WEEKDAY = /^(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? (?=\S)/i
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /** Excel counts days from here. Numbers outside of 2000 to 2099 are something else. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
@@ -31,7 +32,17 @@ const RECENT_DAYS = 30
  * which makes its other slash dates doubtful (`ambiguous`).
  */
 export function parseDate(typed: string, { today }: DateContext): Parsed<ParsedDate> {
-  const spaced = typed.trim().replace(/\s+/g, ' ').replace(WEEKDAY, '')
+  const whole = typed.trim().replace(/\s+/g, ' ')
+  const named = WEEKDAY.exec(whole)
+  const spaced = named === null ? whole : whole.slice(named[0].length)
+  const parsed = parseDay(spaced, { typed, today })
+  if (named === null || 'problem' in parsed) return parsed
+  const { date } = parsed.value
+  if (WEEKDAYS[new Date(date).getUTCDay()] === named[1]?.slice(0, 3).toLowerCase()) return parsed
+  return { ...parsed, note: `"${clip(typed)}" was read as ${date}, which is another day of the week.` }
+}
+
+function parseDay(spaced: string, { typed, today }: DateContext & { typed: string }): Parsed<ParsedDate> {
   const serial = /^\d{5}(?:\.\d+)?$/.test(spaced) ? Number(spaced) : 0
   if (serial >= FIRST_SERIAL && serial < LAST_SERIAL) return ofSerial(serial)
   const [text = '', time] = spaced.split(/(?<=\d)(?:T| )(?=\d{1,2}:\d{2}|\d{1,2} ?[ap]\.?m)/i)
@@ -68,8 +79,7 @@ function ofFigures(text: string, { typed, today }: DateContext & { typed: string
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (iso) return dateOf({ year: iso[1], month: iso[2], day: iso[3] }, { typed, today })
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text)
-  // Dots are written day first wherever they are used.
-  if (dotted) return dateOf({ year: dotted[3], month: dotted[2], day: dotted[1] }, { typed, today })
+  if (dotted) return ofDots({ first: dotted[1], second: dotted[2], year: dotted[3] }, { typed, today })
   const slashed = /^(\d{1,2})[-/](\d{1,2})(?:[-/](\d{4}|\d{2}))?$/.exec(text)
   if (slashed) {
     const [, first = '', second = '', year] = slashed
@@ -86,6 +96,18 @@ function ofFigures(text: string, { typed, today }: DateContext & { typed: string
   if (monthNamed)
     return dateOf({ year: monthNamed[3], month: monthNumber(monthNamed[1]), day: monthNamed[2] }, { typed, today })
   return wrong
+}
+
+/** Dots are written day first wherever they are used, but not by every American: what could be swapped says how it was read. */
+function ofDots(
+  { first, second, year }: Record<'first' | 'second' | 'year', string | undefined>,
+  { typed, today }: DateContext & { typed: string },
+): Parsed<ParsedDate> {
+  const isMonthFirst = Number(second) > 12
+  const [day, month] = isMonthFirst ? [second, first] : [first, second]
+  const parsed = dateOf({ year, month, day }, { typed, today })
+  const isSure = 'problem' in parsed || isMonthFirst || Number(first) > 12 || first === second
+  return isSure ? parsed : { ...parsed, note: `"${clip(typed)}" was read as ${parsed.value.date}.` }
 }
 
 type DateParts = { year: string | undefined; month: string | undefined; day: string | undefined }
@@ -119,11 +141,15 @@ const monthNumber = (name: string | undefined): string => {
   return String(index + 1)
 }
 
+const notATime = (typed: string) => ({
+  problem: `"${clip(typed)}" is not a time of day. Write it as 08:00 or 5:30 PM.`,
+})
+
 /** HH:mm from 08:00, 8:00, 8:00 AM, 8am, 0800, 17:30:00. */
 export function parseTime(typed: string): Parsed<string> {
   const text = typed.trim().toLowerCase().replaceAll('.', '')
   const match = /^(\d{1,2})(?::?(\d{2}))?(?::\d{2})? ?(am|pm|a|p|hrs?|h)?$/.exec(text)
-  const wrong = { problem: `"${clip(typed)}" is not a time of day. Write it as 08:00 or 5:30 PM.` }
+  const wrong = notATime(typed)
   // A bare "8" may be morning or evening.
   if (!match || (match[2] === undefined && match[3] === undefined)) return wrong
   const half = /^[ap]/.test(match[3] ?? '') ? match[3]?.charAt(0) : undefined
@@ -136,7 +162,11 @@ export function parseTime(typed: string): Parsed<string> {
 
 export type TimeWindow = { from?: string; to?: string }
 
-const ANY_TIME = /^(?:asap|any ?time|fcfs|open|all day|24 ?(?:hrs?|hours|\/ ?7)|first come,? first served?)$/
+const ANY_TIME =
+  /^(?:asap|any ?time|open|all day|24 ?(?:hrs?|hours|\/ ?7)|fcfs|first come,? first served?|(?:by )?app(?:oin)?t(?:ment)?\.?)$/
+/** How a dock takes trucks, before or after its hours: "FCFS 7-15", "appt 10:00", "10:00 appt". */
+const DOCK_WORDS =
+  /^(?:fcfs|first come,? first served?|(?:by )?app(?:oin)?t(?:ment)?\.?):? (?=\d)|(?<=[\dm]) (?:fcfs|first come,? first served?|(?:by )?app(?:oin)?t(?:ment)?\.?)$/
 
 /** A time, or two of them in one cell: 08:00-12:00, 8am to noon, by 5 PM, after 08:00, any time. */
 export function parseWindow(typed: string): Parsed<TimeWindow> {
@@ -145,6 +175,7 @@ export function parseWindow(typed: string): Parsed<TimeWindow> {
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/\bnoon\b/g, '12:00 pm')
+    .replace(DOCK_WORDS, '')
   if (ANY_TIME.test(text)) return { value: {}, note: `"${clip(typed)}" was read as any time of that day.` }
   const edge = /^(by|before|until|till|after|from) (.+)$/.exec(text)
   if (edge) {
@@ -154,8 +185,8 @@ export function parseWindow(typed: string): Parsed<TimeWindow> {
   }
   const [first = '', second, ...more] = text.split(/ ?(?:-|–|—|\bto\b) ?/)
   if (second === undefined || more.length > 0) {
-    const time = parseTime(typed)
-    return 'problem' in time ? time : { value: { from: time.value, to: time.value } }
+    const time = parseTime(text)
+    return 'problem' in time ? notATime(typed) : { value: { from: time.value, to: time.value } }
   }
   const to = parseTime(second)
   if ('problem' in to) return to
@@ -166,4 +197,28 @@ export function parseWindow(typed: string): Parsed<TimeWindow> {
   if (from === undefined || 'problem' in from)
     return { problem: `"${clip(typed)}" is not a window of one day. Write it as 08:00-12:00.` }
   return { value: { from: from.value, to: to.value } }
+}
+
+/**
+ * Hours without minutes, as docks state them: "7-15" on the 24-hour clock, "7-3" from the morning to the afternoon. Two hours of the same half
+ * of the day, such as 8-11, may be either half. Undefined where it is something else.
+ */
+export function parseHours(typed: string): Parsed<TimeWindow> | undefined {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ').replace(DOCK_WORDS, '')
+  const match = /^(\d{1,2}) ?(?:-|–|—|to) ?(\d{1,2})$/.exec(text)
+  if (!match) return undefined
+  const [opens, closes] = [Number(match[1]), Number(match[2])]
+  if (opens > 23 || closes > 24 || opens === closes) return undefined
+  const window = (from: number, to: number): Required<TimeWindow> => ({
+    from: `${String(from).padStart(2, '0')}:00`,
+    to: to === 24 ? '23:59' : `${String(to).padStart(2, '0')}:00`,
+  })
+  if (closes > 12) return opens < closes ? { value: window(opens, closes) } : undefined
+  if (opens > 12) return undefined
+  if (opens > closes) {
+    const value = window(opens, closes + 12)
+    return { value, note: `"${clip(typed)}" was read as ${value.from}–${value.to}.` }
+  }
+  const choices = [window(opens, closes), window(opens + 12, closes + 12)].map(({ from, to }) => `${from}-${to}`)
+  return { problem: `"${clip(typed)}" can be the morning or the afternoon. Say which.`, choices }
 }

@@ -55,9 +55,13 @@ function Cells({
   onClose,
 }: RowPanelProps & { mapping: NonNullable<RowPanelProps['mapping']> }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const wrong = new Map(row.issues.map(({ column, message }) => [column, message]))
+  const said = (severity: Row['issues'][number]['severity']) =>
+    new Map(row.issues.filter((issue) => issue.severity === severity).map(({ column, message }) => [column, message]))
+  const [wrong, doubted] = [said('error'), said('warning')]
   const headingOf = new Map(mapping.headings.map(({ column, heading }) => [column, heading]))
-  const shown = mapping.fields.filter(({ column }) => column in row.cells || wrong.has(column) || headingOf.has(column))
+  const shown = mapping.fields.filter(
+    ({ column }) => column in row.cells || wrong.has(column) || doubted.has(column) || headingOf.has(column),
+  )
   const changes = Object.entries(typed)
     .filter(([column, value]) => value !== (row.cells[column] ?? ''))
     .map(([column, value]): CellChange => ({ row: row.position, column, value }))
@@ -72,14 +76,15 @@ function Cells({
       }}
     >
       {shown.map(({ column, label }) => {
-        const message = wrong.get(column)
+        const [error, hint] = [wrong.get(column), doubted.get(column)]
         return (
           <TextField
             key={column}
             label={headingOf.get(column) || translated(label)}
             value={typed[column] ?? row.cells[column] ?? ''}
             onChange={(value) => setTyped({ ...typed, [column]: value })}
-            error={message === undefined ? undefined : translated(message)}
+            error={error === undefined ? undefined : translated(error)}
+            {...(hint === undefined || error !== undefined ? {} : { hint: translated(hint) })}
             maxLength={column === 'notes' ? 4000 : 200}
           />
         )

@@ -320,6 +320,27 @@ test('F31: one suggestion serves all rows that say the same, and a cell is corre
   })
 })
 
+test('F31: a warning stands under its cell without marking it as wrong', async () => {
+  const read = anIssue({
+    severity: 'warning',
+    position: 2,
+    field: 'From',
+    column: 'originCity',
+    message: '"Chicgo" was read as any time of that day.',
+    fixes: [],
+  })
+  const row = aRow({ position: 2, reference: '7002', ok: true, cells: { originCity: 'Chicgo' }, issues: [read] })
+  stubApi({ 'POST /loads/import': { body: { ...LIST, rows: [row] } } })
+  renderScreen(<ImportScreen />)
+  await choose()
+  const shown = (await screen.findByText('7002')).closest('tr')
+  if (shown === null) throw new Error('no row')
+  await userEvent.click(shown)
+  const city = await screen.findByRole('textbox', { name: 'From' })
+  expect(city.getAttribute('aria-invalid')).not.toBe('true')
+  expect(screen.getAllByText('"Chicgo" was read as any time of that day.').length).toBeGreaterThan(0)
+})
+
 test('F31: the right rows are created, and the others are a file with their reasons', async () => {
   const calls = stubApi({
     'POST /loads/import': ({ body }) => ({

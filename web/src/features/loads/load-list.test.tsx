@@ -42,6 +42,12 @@ test('a company without loads is shown the way to its first', async () => {
   expect(screen.getByRole('link', { name: 'Post a load' }).getAttribute('href')).toContain('post=new')
 })
 
+test('F31: after the undo of the only import there are no loads of other states', async () => {
+  shown({ 'GET /loads': page([]) }, '/?status=draft')
+  expect(await screen.findByRole('heading', { name: 'No loads yet' })).toBeTruthy()
+  expect(screen.queryByText(/Other states have loads/)).toBeNull()
+})
+
 test('a search without a hit says what was looked for and how to see all', async () => {
   const calls = shown({ 'GET /loads': page([]) }, '/?q=dairy&status=posted')
   expect(await screen.findByRole('heading', { name: 'No posted loads match “dairy”' })).toBeTruthy()

@@ -182,7 +182,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
             onClose={close}
           />
         )}
-        empty={<NoLoads q={q} status={status} />}
+        empty={<NoLoads q={q} status={status} counts={list.first?.counts ?? {}} />}
         card={(load) => (
           <LoadCard
             load={load}
@@ -314,9 +314,17 @@ function OfImport({ view: { list } }: { view: ReturnType<typeof useLoadList> }) 
   )
 }
 
-function NoLoads({ q, status }: { q: string; status: LoadStatus | null }) {
+interface NoLoadsProps {
+  q: string
+  status: LoadStatus | null
+  /** By status, whatever the list is filtered by. */
+  counts: Readonly<Record<string, number>>
+}
+
+function NoLoads({ q, status, counts }: NoLoadsProps) {
   const [search] = useAddress()
-  if (q === '' && status === null && search.get('imported') === null) {
+  const isAll = status === null && search.get('imported') === null
+  if (q === '' && (isAll || Object.values(counts).every((count) => count === 0))) {
     return (
       <Empty
         title={t('No loads yet')}

@@ -22,6 +22,7 @@ export const sentencesImport: Record<string, string> = {
     'El archivo no tiene columnas. La primera fila las nombra; la plantilla muestra cómo.',
   "Excel's number {1} was read as {2}.": 'El número de Excel {1} se leyó como {2}.',
   '"{1}" was read as any time of that day.': '"{1}" se leyó como cualquier hora de ese día.',
+  '"{1}" was read as {2}, which is another day of the week.': '"{1}" se leyó como {2}, que es otro día de la semana.',
   '"{1}" was read as {2}.': '"{1}" se leyó como {2}.',
   '"{1}" is not a day. Say which.': '"{1}" no es un día. Indique cuál.',
   '"{1}" is not a window of one day. Write it as 08:00-12:00.':
@@ -106,6 +107,9 @@ export const sentencesImport: Record<string, string> = {
   'The weight must be more than 0.': 'El peso debe ser más de 0.',
   'The weight is more than 60,000 kg (132,277 lb).': 'El peso pasa de 60,000 kg (132,277 lb).',
   '"{1}" is not a currency we trade in ({2}).': '"{1}" no es una moneda con la que operemos ({2}).',
+  '"{1}" can be the morning or the afternoon. Say which.': '"{1}" puede ser de la mañana o de la tarde. Indique cuál.',
+  '"{1}" is a rate per mile. Give the price of the whole trip.':
+    '"{1}" es una tarifa por milla. Indique el precio del viaje completo.',
   '"{1}" is not an amount of money.': '"{1}" no es un monto de dinero.',
   '"{1}" names two currencies.': '"{1}" indica dos monedas.',
   'The amount is in {1}, but the currency column says {2}.':

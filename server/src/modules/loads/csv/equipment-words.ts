@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, EquipmentCode>> = {
   van: 'V',
   dryvan: 'V',
   dv: 'V',
+  dry: 'V',
   'air ride van': 'VA',
   refrigerated: 'R',
   'reefer van': 'R',

@@ -108,6 +108,8 @@ export function parseCurrency(typed: string): Parsed<Currency> {
 export function parseMoney(typed: string, { column, ...style }: NumberStyle & { column?: Currency }): Parsed<CsvMoney> {
   const { before, number: figures, after } = splitAmount(typed)
   const signs = [before, after].filter((sign) => sign !== '').map((sign) => sign.toUpperCase())
+  if (/^(?:\$|USD)? ?(?:\/|per|a) ?(?:mi|mile|mi\.)$/i.test(after))
+    return { problem: `"${clip(typed)}" is a rate per mile. Give the price of the whole trip.` }
   if (figures === '' || signs.some((sign) => !IS_SIGN.test(sign)))
     return { problem: `"${clip(typed)}" is not an amount of money.` }
   let own: Currency | undefined

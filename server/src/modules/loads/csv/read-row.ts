@@ -6,6 +6,7 @@ import {
   type DateContext,
   parseDate,
   type ParsedDate,
+  parseHours,
   parseWindow,
   type TimeWindow,
 } from '../../../platform/csv/parse-date.ts'
@@ -243,8 +244,14 @@ function restoreZeros({ typedPostalCode, country, column }: TypedPostalCode, { c
 type VisitColumns = { date: ColumnName; from: ColumnName; to: ColumnName }
 
 /** A cell of time may hold two times, and a date where the list has no column of dates. */
-function readMoment(readers: RowReaders, column: ColumnName): (TimeWindow & { date?: string }) | undefined {
+function readMoment(
+  readers: RowReaders,
+  { column, hasDay }: { column: ColumnName; hasDay: boolean },
+): (TimeWindow & { date?: string }) | undefined {
   const moment = readers.parse(column, (typed): Parsed<TimeWindow & { day?: ParsedDate }> => {
+    // Without a day elsewhere "12-15" is one.
+    const hours = hasDay ? parseHours(typed) : undefined
+    if (hours) return hours
     const window = parseWindow(typed)
     if ('value' in window) return window
     const date = parseDate(typed, readers.style)
@@ -260,8 +267,9 @@ function readMoment(readers: RowReaders, column: ColumnName): (TimeWindow & { da
 
 function readVisit(readers: RowReaders, columns: VisitColumns): CsvVisit | undefined {
   const day = readers.date(columns.date)
-  const opens = readMoment(readers, columns.from)
-  const closes = readMoment(readers, columns.to)
+  const hasDay = day !== undefined
+  const opens = readMoment(readers, { column: columns.from, hasDay })
+  const closes = readMoment(readers, { column: columns.to, hasDay })
   const date = readers.required(columns.date, day?.date ?? opens?.date)
   if (date === undefined) return undefined
   const isOneCell = closes === undefined

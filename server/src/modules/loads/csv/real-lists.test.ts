@@ -117,6 +117,51 @@ describe('F32: what people type is read where it means one thing', () => {
     expect(load).toMatchObject(expected)
   })
 
+  test.each<[Record<string, string>, object, string[]]>([
+    [{ 'Pickup time': '7-15' }, { pickup: { from: '07:00', to: '15:00' } }, []],
+    [{ 'Pickup time': 'FCFS 7-15' }, { pickup: { from: '07:00', to: '15:00' } }, []],
+    [{ 'Pickup time': '7-3' }, { pickup: { from: '07:00', to: '15:00' } }, ['"7-3" was read as 07:00–15:00.']],
+    [{ 'Pickup time': 'appt 10:00' }, { pickup: { from: '10:00' } }, []],
+    [{ 'Pickup time': '10:00 AM Appt.' }, { pickup: { from: '10:00' } }, []],
+    [
+      { 'Pickup time': 'by appointment' },
+      { pickup: { date: '2027-03-15' } },
+      ['"by appointment" was read as any time of that day.'],
+    ],
+    [{ 'Pickup date': '3.15.2027' }, { pickup: { date: '2027-03-15' } }, []],
+    [{ 'Pickup date': '12.3.2027' }, { pickup: { date: '2027-03-12' } }, ['"12.3.2027" was read as 2027-03-12.']],
+    [
+      { 'Pickup date': 'Tue, 3/15/2027' },
+      { pickup: { date: '2027-03-15' } },
+      ['"Tue, 3/15/2027" was read as 2027-03-15, which is another day of the week.'],
+    ],
+    [{ Equipment: 'dry' }, { equipment: ['V'] }, []],
+    [{ Shipper: 'Hill Mart \n DC #12' }, { origin: { name: 'Hill Mart DC #12' } }, []],
+    [{ Notes: 'Tarp\nCall first' }, { notes: 'Tarp\nCall first' }, []],
+  ])('F32: of a shipper’s own list, %j', (cells, expected, said) => {
+    const { load, issues } = rowOf(cells)
+    expect(issues.map(({ message }) => message)).toEqual(said)
+    expect(load).toMatchObject(expected)
+  })
+
+  test('F32: hours of one half of the day are a question, never a date', () => {
+    const { load, issues } = rowOf({ 'Pickup time': '8-11' })
+    expect(load).toBeUndefined()
+    expect(issues).toMatchObject([
+      {
+        message: '"8-11" can be the morning or the afternoon. Say which.',
+        fixes: [{ label: '08:00-11:00' }, { label: '20:00-23:00' }],
+      },
+    ])
+  })
+
+  test('F32: a rate per mile is told from the price of the trip', () => {
+    const { issues } = rowOf({ Price: '$2.35/mi' })
+    expect(issues.map(({ message }) => message)).toEqual([
+      '"$2.35/mi" is a rate per mile. Give the price of the whole trip.',
+    ])
+  })
+
   test('a day that is only “asap” is a question with two answers', () => {
     const { load, issues } = rowOf({ 'Pickup date': 'asap' })
     expect(load).toBeUndefined()
@@ -164,6 +209,29 @@ describe('F30: headings of other systems', () => {
         origin: { city: 'Chicago', state: 'IL', postalCode: '60608' },
         destination: { city: 'Dallas', state: 'TX', postalCode: '75212' },
       },
+    ])
+  })
+
+  test('F30: short headings of a shipper’s own list are known', () => {
+    const { mapping } = read(
+      'Ld Ref ,Cust. PO#,"Shipper\n(Origin)",Orig City,St,P/U Date,Dest City,St,Del Date,Equip,Lbs,Plts,Commodity Desc.,Temp (F)\n' +
+        'A1,88,Ozark Mills,Chicago,IL,3/15/2027,Dallas,TX,3/17/2027,Van,42000,22,Flour,',
+    )
+    expect(mapping?.headings.map(({ column }) => column)).toEqual([
+      'reference',
+      'poNumber',
+      'originName',
+      'originCity',
+      'originState',
+      'pickupDate',
+      'destinationCity',
+      'destinationState',
+      'deliveryDate',
+      'equipment',
+      'weight',
+      'pallets',
+      'commodity',
+      'temperatureMin',
     ])
   })
 
