@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { look } from './look.ts'
 
 export async function counter(page: Page, { company, amount }: { company: string; amount: string }): Promise<void> {
@@ -8,7 +9,12 @@ export async function counter(page: Page, { company, amount }: { company: string
   await form.getByLabel(`Counter to ${company}`).fill(amount)
   await form.getByLabel('Note to the carrier').fill('Same day both ends?')
   await look(page, 'consignor-counter')
-  await form.getByRole('button', { name: /^Counter \$/ }).click()
+  const send = form.getByRole('button', { name: /^Counter \$/ })
+  const [cell, button] = await Promise.all([page.locator('td', { has: form }).boundingBox(), send.boundingBox()])
+  expect((button?.x ?? 0) + (button?.width ?? 0), 'the form fits a table of one bid').toBeLessThanOrEqual(
+    (cell?.x ?? 0) + (cell?.width ?? 0),
+  )
+  await send.click()
   await page.getByText('Your counter stands. They answer next.').waitFor()
 }
 
