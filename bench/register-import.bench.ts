@@ -103,13 +103,13 @@ async function plainCopy(file: string, indexes: readonly string[]): Promise<Took
 }
 
 async function imported(file: string, bytes: number) {
-  makeFounder({ databaseUrl: database.url, dataDir: directory })
+  await makeFounder({ databaseUrl: database.url, dataDir: directory })
   // The first start loads the gazetteer, which takes more memory than anything after it.
   await (await spawnServer({ databaseUrl: database.url, dataDir: directory })).stop()
   const server = await spawnServer({ databaseUrl: database.url, dataDir: directory })
   try {
     const api = `${server.url}/api`
-    const headers = await founderHeaders(api)
+    const headers = await founderHeaders(api, database.url)
     say('memory of the server at rest', `${await peakOf(server.child.pid)} MB`)
     const { id, stop } = await uploaded({ api, headers, file, bytes }, () => stopwatch(server.child.pid))
     say('most memory after the upload', `${await peakOf(server.child.pid)} MB`)
@@ -147,7 +147,7 @@ async function killed(file: string, bytes: number): Promise<{ at: number; waited
   let second: SpawnedServer | undefined
   try {
     const api = `${first.url}/api`
-    const headers = await founderHeaders(api)
+    const headers = await founderHeaders(api, database.url)
     const { id } = await uploaded({ api, headers, file, bytes }, () => undefined)
     let at = 0
     while (at < ROWS / 2) {
@@ -160,7 +160,7 @@ async function killed(file: string, bytes: number): Promise<{ at: number; waited
       select status, rows_read as "rowsRead" from register_imports where id = ${id}`
     assert.equal(left?.status, 'running', 'it was killed in the middle')
     second = await spawnServer({ databaseUrl: database.url, dataDir: directory })
-    const again = { api: `${second.url}/api`, headers: await founderHeaders(`${second.url}/api`) }
+    const again = { api: `${second.url}/api`, headers: await founderHeaders(`${second.url}/api`, database.url) }
     let now = await progressOf(again, id)
     let waited = 0
     while (now.status === 'queued' || now.status === 'running') {

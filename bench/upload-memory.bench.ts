@@ -14,9 +14,9 @@ const TARGET_ADDED_MB = 40
 
 const server = await startBenchServer({ env: { ROLE: 'api' } })
 try {
-  makeFounder({ databaseUrl: server.databaseUrl, dataDir: server.directory })
+  await makeFounder({ databaseUrl: server.databaseUrl, dataDir: server.directory })
   const api = `${server.url}/api`
-  const headers = await founderHeaders(api)
+  const headers = await founderHeaders(api, server.databaseUrl)
   const bytes = MB * 1024 * 1024
   const start = { kind: 'census', fileName: 'census.csv', bytes }
   const { id } = (await post(`${api}/register/imports`, start, headers)) as RegisterImport

@@ -1,5 +1,6 @@
 import type { BodyInput, Endpoint, ParamsInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { login } from '@drawbar/contract/accounts.ts'
+import { loginCodeOf } from '../server/src/modules/accounts/enrolled.testing.ts'
 import type { House } from './house.ts'
 import type { Person } from './joining.ts'
 
@@ -29,5 +30,7 @@ export async function call<E extends Endpoint>(
   return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>
 }
 
-export const tokenOf = async (house: House, { email, password }: Pick<Person, 'email' | 'password'>): Promise<string> =>
-  (await call(house, login, { body: { email, password } })).token
+export async function tokenOf(house: House, { email, password }: Pick<Person, 'email' | 'password'>): Promise<string> {
+  const code = (await loginCodeOf(house.databaseUrl, email)) ?? undefined
+  return (await call(house, login, { body: { email, password, code } })).token
+}

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { loginCodeOf, turnOnSecondFactorOf } from '../server/src/modules/accounts/enrolled.testing.ts'
 import { numberCode, proveMailboxOf, proveNumberOf } from './proofs.ts'
 import { databaseOf, type House } from './house.ts'
 
@@ -48,7 +49,7 @@ export async function fillSignUp(
 
 const FOUNDER_TOOL = join(import.meta.dirname, '../tools/create-founder.ts')
 
-/** The first founder is entered at the machine, as the README says. */
+/** The first founder is entered at the machine, as the README says; the second factor is on, as if confirmed on the first visit. */
 export async function enterFounder(
   { databaseUrl }: House,
   { name, email, password }: Pick<Person, 'name' | 'email' | 'password'>,
@@ -62,13 +63,20 @@ export async function enterFounder(
       FOUNDER_PASSWORD: password,
     },
   })
+  await turnOnSecondFactorOf(databaseUrl, email)
 }
 
 export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const enter = page.getByRole('button', { name: 'Login', exact: true })
+  await enter.click()
+  const code = await loginCodeOf(databaseOf(page), email)
+  if (code !== null) {
+    await page.getByLabel('Code', { exact: true }).fill(code)
+    await enter.click()
+  }
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
 

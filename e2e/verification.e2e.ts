@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { createAdmin } from '@drawbar/contract/accounts.ts'
 import { findOnBoard, placeBid } from './bidding.ts'
 import { call, tokenOf } from './calls.ts'
+import { turnOnSecondFactorOf } from '../server/src/modules/accounts/enrolled.testing.ts'
 import { aPdf } from '../server/src/modules/documents/testing.ts'
 import { openHouse, type House } from './house.ts'
 import {
@@ -51,6 +52,7 @@ beforeAll(async () => {
   house = await openHouse()
   await enterFounder(house, FOUNDER)
   await call(house, createAdmin, { as: await tokenOf(house, FOUNDER), body: ADMIN })
+  await turnOnSecondFactorOf(house.databaseUrl, ADMIN.email)
   carrier = await house.sitDown()
   shipper = await house.sitDown()
   founder = await house.sitDown()

@@ -32,7 +32,9 @@ async function main(): Promise<void> {
     await migrate({ ownerUrl: database.url })
     const userId = await insert({ url: database.url, person, force: values.force })
     if (!userId) throw new Refusal('There is a Founder already. Repeat with -- --force to make another one.')
-    process.stdout.write(`${person.email} is a Founder now and can log in.\n`)
+    process.stdout.write(
+      `${person.email} is a Founder now. Log in with an authenticator app at hand: outside the demo nothing opens to staff until their second factor is on.\n`,
+    )
   } finally {
     await database.close()
   }

@@ -11,11 +11,15 @@ export interface Access {
   capability?: Capability
   /** An act that others rely on, or that writes to strangers: refused with `mailbox_unverified` until the caller's own mailbox is verified. */
   verifiedMailbox?: true
+  /** Open to staff who have yet to turn their second factor on; everywhere else they get `second_factor_enrollment_required`. */
+  whileEnrolling?: true
 }
 
 export const access = {
   anyone: { kinds: ['anonymous', 'consignor', 'carrier', 'staff', 'founder'] },
   signedIn: { kinds: ['consignor', 'carrier', 'staff', 'founder'] },
+  /** What staff need to turn their second factor on, or to leave. */
+  enrolling: { kinds: ['consignor', 'carrier', 'staff', 'founder'], whileEnrolling: true },
   consignor: { kinds: ['consignor'] },
   carrier: { kinds: ['carrier'] },
   parties: { kinds: ['consignor', 'carrier'] },

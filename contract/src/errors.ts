@@ -49,6 +49,7 @@ export const ERRORS = {
     status: 409,
     message: 'Verify your email first. Use the “Verify email” button at the top of the page.',
   },
+  second_factor_enrollment_required: { status: 403, message: 'Turn on your second factor first.' },
   company_not_active: { status: 409, message: 'This company is already suspended or closed.' },
   company_not_suspended: { status: 409, message: 'This company is not suspended.' },
   second_person_required: {
@@ -370,10 +371,10 @@ export const UNIVERSAL_ERRORS = [
   'not_found',
   'request_in_progress',
   'conflict',
-  // Of a member's act on the market, whatever it is.
+  // Of a member's act on the market, whatever it is, and of what `access` asks for.
   'company_suspended',
-  // Of an act whose `access` asks for it.
   'mailbox_unverified',
+  'second_factor_enrollment_required',
   'payload_too_large',
   'unsupported_media_type',
   'idempotency_key_reused',

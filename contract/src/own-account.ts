@@ -7,7 +7,7 @@ import { COMPANY_ROLES } from './roles.ts'
 /** Everything under /me: what a signed-in person reads and changes of their own account, and of nobody else's. */
 export const SecondFactor = z.object({
   enabled: z.boolean(),
-  /** Staff outside the demo: the screens keep asking, and it cannot be turned off again. */
+  /** Staff outside the demo: until it is enabled nothing else is open to them, and it cannot be turned off again. */
   required: z.boolean(),
   recoveryCodesLeft: z.number(),
 })
@@ -48,7 +48,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/me',
   summary: 'The signed-in user',
-  access: access.signedIn,
+  access: access.enrolling,
   response: Me,
   errors: [],
 })
@@ -69,7 +69,7 @@ export const savePreferences = endpoint({
   method: 'PATCH',
   path: '/me/preferences',
   summary: 'Change how I see things; what is not given stays',
-  access: access.signedIn,
+  access: access.enrolling,
   body: PreferencesPatch,
   // All tables at once, with every column hidden.
   bodyLimit: 128 * 1024,
@@ -100,7 +100,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/me/password',
   summary: 'Change my password and sign out everywhere else',
-  access: access.signedIn,
+  access: access.enrolling,
   body: z.object({ current: CurrentPassword, next: NewPassword }),
   response: z.undefined(),
   status: 204,
@@ -112,7 +112,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/me/second-factor',
   summary: 'Ask for a key to put into an authenticator app; it counts once its first code is confirmed',
-  access: access.signedIn,
+  access: access.enrolling,
   /** `code` only to move a second factor that is on to another app. */
   body: z.object({ password: CurrentPassword, code: Code.optional() }),
   response: z.object({ secret: z.string(), otpauthUrl: z.string() }),
@@ -127,7 +127,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/me/second-factor/confirm',
   summary: 'Turn the second factor on by the first code of the app',
-  access: access.signedIn,
+  access: access.enrolling,
   body: z.object({ code: Code }),
   response: RecoveryCodes,
   errors: ['wrong_code', 'second_factor_not_begun', 'not_while_acting'],
@@ -172,7 +172,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/me/sessions',
   summary: 'Where I am signed in',
-  access: access.signedIn,
+  access: access.enrolling,
   response: z.object({ items: z.array(Session) }),
   errors: [],
 })

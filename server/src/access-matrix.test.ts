@@ -36,7 +36,7 @@ import {
 import { COMPANY_ROLES, type CompanyRole, companyRoleCan } from '@drawbar/contract/roles.ts'
 import { actOnBehalf, endUserSession, stopActing } from '@drawbar/contract/staff-users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMember, makeStaff, PASSWORD, type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
+import { addMember, logInAnew, makeStaff, type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
 import { actingFor, why } from './modules/accounts/staff/testing.ts'
 import { anInvitation } from './modules/bids/public/testing.ts'
 import { aReadyCarrier, usd } from './modules/bids/testing.ts'
@@ -553,7 +553,7 @@ describe('records of one person', () => {
   it('logout: everybody with a session may end it, and it is then over', async () => {
     expect((await app.call(logout)).status).toBe(401)
     for (const who of people.filter(({ email }) => email !== null)) {
-      const fresh = await app.ok(login, { body: { email: who.email ?? '', password: PASSWORD } })
+      const fresh = await logInAnew(app, who.email ?? '')
       expect((await app.call(logout, { as: fresh })).status, who.name).toBe(204)
       expect((await app.call(logout, { as: fresh })).status, who.name).toBe(401)
     }

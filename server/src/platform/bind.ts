@@ -81,9 +81,9 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
         return serialize(answer)
       }
       const deadline = new Deadline(REQUEST_MS)
-      const serve = (viewer: Viewer | null): unknown => {
-        request.userId = viewer?.acting?.staffUserId ?? viewer?.userId ?? null
-        admit(endpoint, viewer)
+      const serve = (caller: Viewer | null): unknown => {
+        request.userId = caller?.acting?.staffUserId ?? caller?.userId ?? null
+        const viewer = admit(endpoint, caller)
         if (route.kind === 'stream') {
           deadline.suspend()
           return startStream({
@@ -140,18 +140,25 @@ function viewerOf(access: Access, authenticated: () => ReturnType<Authenticate>)
   }
 }
 
-function admit({ access, errors }: Endpoint, viewer: Viewer | null): void {
+/** Refuses, or answers as whom the caller is served. */
+function admit({ access, errors }: Endpoint, viewer: Viewer | null): Viewer | null {
+  const isOpen = access.kinds.includes('anonymous')
   if (!viewer) {
-    if (!access.kinds.includes('anonymous')) throw new AppError('unauthenticated')
-    return
+    if (!isOpen) throw new AppError('unauthenticated')
+    return null
   }
-  if (!access.kinds.includes(viewer.kind) && !access.kinds.includes('anonymous')) throw new AppError('forbidden')
+  if (viewer.mustEnroll && !access.whileEnrolling) {
+    if (!isOpen) throw new AppError('second_factor_enrollment_required')
+    return null
+  }
+  if (!access.kinds.includes(viewer.kind) && !isOpen) throw new AppError('forbidden')
   if (access.capability && viewer.companyRole && !companyRoleCan(viewer.companyRole, access.capability))
     throw new AppError('forbidden')
   // Staff are no members of a company, and their accounts are made by staff.
   if (access.verifiedMailbox && viewer.companyId !== null && !viewer.mailboxVerified)
     throw new AppError('mailbox_unverified')
   if (viewer.acting && errors.includes('not_while_acting')) throw new AppError('not_while_acting')
+  return viewer
 }
 
 interface Call {

@@ -22,6 +22,7 @@ const viewer: Viewer = {
   companyName: 'B',
   companyRole: 'Owner',
   mailboxVerified: true,
+  mustEnroll: false,
   acting: null,
 }
 

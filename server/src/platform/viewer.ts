@@ -16,6 +16,8 @@ export interface Viewer {
   companyRole: CompanyRole | null
   /** They have shown that their address is theirs. */
   mailboxVerified: boolean
+  /** Staff outside the demo, in their own session or another's, who have yet to turn their second factor on: nothing else is open to them. */
+  mustEnroll: boolean
   /** Staff who act for this person: they hold the session, and the audit trail names both. */
   acting: { staffUserId: string; staffSessionId: string } | null
 }

@@ -37,6 +37,7 @@ export const nobody = (kind: Viewer['kind'], name: string, email: string): Viewe
   companyName: null,
   companyRole: kind === 'consignor' || kind === 'carrier' ? 'Owner' : null,
   mailboxVerified: true,
+  mustEnroll: false,
   acting: null,
 })
 

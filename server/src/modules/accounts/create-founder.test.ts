@@ -40,7 +40,7 @@ test('the tool makes the first Founder, and another only when told to', { timeou
   expect(await run({})).toMatchObject({ code: 1, text: expect.stringContaining('Set FOUNDER_EMAIL') })
   expect(await run(person('fay@drawbar.example'))).toEqual({
     code: 0,
-    text: 'fay@drawbar.example is a Founder now and can log in.\n',
+    text: 'fay@drawbar.example is a Founder now. Log in with an authenticator app at hand: outside the demo nothing opens to staff until their second factor is on.\n',
   })
   expect(await run(person('gil@drawbar.example'))).toMatchObject({
     code: 1,

@@ -34,8 +34,12 @@ const FRESH_MS = 1_000
 /** About 1 KB each. */
 const MAX_ENTRIES = 20_000
 
+/** Whoever must enroll is read anew at each request: the next one finds it done, whatever process it was done in. */
+const isFresh = ({ state, readAt }: Entry): boolean =>
+  Date.now() - readAt < FRESH_MS && state?.viewer.mustEnroll !== true
+
 /** Session states as read within the last second: a busy client costs one read a second, not one a request. */
-export function createSessionCache(services: Pick<Services, 'db' | 'realtime'>): SessionCache {
+export function createSessionCache(services: Pick<Services, 'db' | 'realtime' | 'config'>): SessionCache {
   const entries = new Map<string, Entry>()
 
   function drop(userId: string): void {
@@ -50,12 +54,12 @@ export function createSessionCache(services: Pick<Services, 'db' | 'realtime'>):
     drop,
     atHand(sessionId) {
       const known = entries.get(sessionId)
-      return known && Date.now() - known.readAt < FRESH_MS ? known.state : null
+      return known && isFresh(known) ? known.state : null
     },
     get({ sessionId, userId }, since = 0) {
       const known = entries.get(sessionId)
       const now = Date.now()
-      if (known && now - known.readAt < FRESH_MS && known.readAt >= since) return known.reading
+      if (known && isFresh(known) && known.readAt >= since) return known.reading
       const entry: Entry = { userId, readAt: now, state: null, reading: readSession(services, sessionId) }
       if (entries.size >= MAX_ENTRIES) {
         const [oldest] = entries.keys()
@@ -77,12 +81,12 @@ export function createSessionCache(services: Pick<Services, 'db' | 'realtime'>):
   }
 }
 
-function readSession({ db }: Pick<Services, 'db'>, sessionId: string): Promise<SessionState | null> {
+function readSession({ db, config }: Pick<Services, 'db' | 'config'>, sessionId: string): Promise<SessionState | null> {
   const readAt = Date.now()
   return db.read(async (sql) => {
     const row = await findSession(sql, sessionId)
     if (!row) return null
     if (row.stale) await markSeen(sql, sessionId)
-    return { row, viewer: viewerOf(row), says: JSON.stringify(claimsOf(row)), readAt }
+    return { row, viewer: viewerOf(row, config), says: JSON.stringify(claimsOf(row)), readAt }
   })
 }

@@ -1,6 +1,7 @@
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  login,
   proveOwnMailbox,
   RegisterBody,
   type RegisterInput,
@@ -13,9 +14,11 @@ import { type Actor, SYSTEM } from '../../platform/transaction.ts'
 import type { TestApp } from '../../test-app.ts'
 import { accessControl } from './access-control.ts'
 import { addMember as insertMember, createStaffUser, registerCompany } from './create-accounts.ts'
+import { loginCodeOf } from './enrolled.testing.ts'
 import { hashPassword } from './passwords.ts'
+import { setPendingSecret, takePendingSecret } from './sql/second-factor.ts'
 import { findSession, insertSession } from './sql/sessions.ts'
-import { totpCode, totpStep } from './totp.ts'
+import { newTotpSecret, totpCode, totpStep } from './totp.ts'
 import { claimsOf } from './view.ts'
 
 export { actingFor } from './staff/testing.ts'
@@ -87,15 +90,32 @@ export const signUpConsignor = signUp(0, 'shipper')
 export const signUpCarrier = signUp(1, 'carrier')
 export const signUpProvider = signUp(2, 'provider')
 
-/** The password is the shared one. */
-export async function makeStaff(app: TestApp, role: 'Founder' | 'Admin'): Promise<SignedInStaff> {
+/** The password is the shared one. The second factor is on, since nothing is open to staff without one; whoever logs in again takes `logInAnew`. */
+export async function makeStaff(
+  app: TestApp,
+  role: 'Founder' | 'Admin',
+  { enrolled = true }: { enrolled?: boolean } = {},
+): Promise<SignedInStaff> {
   const email = `${role.toLowerCase()}-${newId().slice(-8)}@drawbar.example`
   const passwordHash = await hashOf(PASSWORD)
-  const userId = await app.services.run(SYSTEM, (tx) =>
-    createStaffUser(tx, { email, passwordHash, name: `${role} Example`, role }),
-  )
+  const userId = await app.services.run(SYSTEM, async (tx) => {
+    const made = await createStaffUser(tx, { email, passwordHash, name: `${role} Example`, role })
+    if (!enrolled) return made
+    await setPendingSecret(tx.sql, {
+      userId: made,
+      sealed: await accessControl(app.services).box.seal(newTotpSecret(), made),
+    })
+    await takePendingSecret(tx.sql, { userId: made, step: 0 })
+    return made
+  })
   const token = await enter(app, userId, passwordHash)
   return { token, userId, companyId: null, email, password: PASSWORD }
+}
+
+/** By the endpoint, with the shared password, and with a code where one is asked for. */
+export async function logInAnew(app: TestApp, email: string): Promise<{ token: string }> {
+  const code = (await loginCodeOf(app.databaseUrl, email)) ?? undefined
+  return app.ok(login, { body: { email, password: PASSWORD, code } })
 }
 
 /** Another person of the owner's company. */

@@ -7,6 +7,7 @@ import {
   PERMISSION_ROLES,
   type Role,
 } from '@drawbar/contract/roles.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { SessionRow, Side } from './sql/sessions.ts'
 import type { SuspensionRow } from './sql/standing.ts'
@@ -55,7 +56,7 @@ export function claimsOf(row: SessionRow): ClaimsBody {
   }
 }
 
-export function viewerOf(row: SessionRow): Viewer {
+export function viewerOf(row: SessionRow, { demo }: Pick<Config, 'demo'>): Viewer {
   const kind = row.staffRole === 'Founder' ? 'founder' : row.staffRole === 'Admin' ? 'staff' : sideOf(row)
   if (!kind) throw new Error('a user is neither staff nor member of a company')
   const { userId, sessionId, email, name, companyId, companyName, companyRole, staffUserId, staffSessionId } = row
@@ -71,6 +72,7 @@ export function viewerOf(row: SessionRow): Viewer {
     companyName,
     companyRole,
     mailboxVerified,
+    mustEnroll: (row.staffRole !== null || acting !== null) && !demo && !row.secondFactor,
     acting,
   }
 }

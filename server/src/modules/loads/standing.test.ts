@@ -31,6 +31,7 @@ const viewerOf = ({ companyId, userId, email }: SignedIn, kind: Viewer['kind']):
   companyName: 'Robin & Co',
   companyRole: 'Owner',
   mailboxVerified: true,
+  mustEnroll: false,
   acting: null,
 })
 const bid = (load: LoadDetail, amount = 180_000) => app.services.db.sql`

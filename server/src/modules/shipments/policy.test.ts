@@ -14,6 +14,7 @@ const viewer = (kind: Viewer['kind'], companyId: string | null): Viewer => ({
   companyName: null,
   companyRole: companyId ? 'Dispatcher' : null,
   mailboxVerified: true,
+  mustEnroll: false,
   acting: null,
 })
 const NOW = '2026-11-20T12:00:00.000Z'

@@ -38,6 +38,7 @@ export const refusals: Record<string, string> = {
   'That is not your current password.': 'Esa no es su contraseña actual.',
   'That code is not right. Enter the newest one from your authenticator app.':
     'Ese código no es correcto. Escriba el más reciente de su aplicación de autenticación.',
+  'Turn on your second factor first.': 'Active primero su segundo factor.',
   'Your second factor is not on.': 'Su segundo factor no está activado.',
   'The second factor of this person is not on.': 'El segundo factor de esta persona no está activado.',
   'That key is no longer waiting for its first code. Begin again.':

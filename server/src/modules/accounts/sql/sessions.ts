@@ -28,6 +28,8 @@ export interface SessionRow {
   staffName: string | null
   endsAt: string | null
   mailboxVerified: boolean
+  /** Of whoever sits in it: the person, or staff who act for them. */
+  secondFactor: boolean
   /** Of the newest token that was used, in seconds; null before the first. */
   tokenIssuedAt: number | null
   /** Milliseconds since that token was first used. */
@@ -44,6 +46,7 @@ export async function findSession(sql: AnySql, sessionId: string): Promise<Sessi
       m.company_role, c.id as company_id, c.name as company_name, c.type as company_type, c.industry, c.subscription_tier,
       s.staff_user_id, s.staff_session_id, staff.name as staff_name, s.ends_at,
       u.email_proved_at is not null as mailbox_verified,
+      case when staff.id is null then u.totp_secret else staff.totp_secret end is not null as second_factor,
       s.token_issued_at::float8 as token_issued_at, (extract(epoch from clock_time() - s.token_used_at) * 1000)::float8 as token_age_ms
     from sessions s
     join users u on u.id = s.user_id

@@ -34,6 +34,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { typedLoad } from '../../loads/testing.ts'
 import {
   addMember,
+  logInAnew,
   makeStaff,
   PASSWORD,
   signUpCarrier,
@@ -215,7 +216,7 @@ test('it hangs on the session it was begun from: logging out of either ends both
   await app.ok(logout, { as: again })
   expect(await statusOf(again)).toBe(401)
   expect(await statusOf(admin)).toBe(401)
-  const back = await app.ok(login, { body: { email: admin.email, password: PASSWORD } })
+  const back = await logInAnew(app, admin.email)
   const third = await actingFor(app, back, person)
   await app.ok(logout, { as: back })
   expect(await statusOf(third)).toBe(401)

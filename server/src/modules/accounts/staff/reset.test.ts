@@ -56,7 +56,6 @@ test('a lost second factor is taken away with a reason, told by mail, and never 
 test('staff’s own passwords and second factors are a founder’s to reset, and nobody’s own', async () => {
   const founder = await makeStaff(app, 'Founder')
   const other = await makeStaff(app, 'Admin')
-  await enrol(app, other)
   for (const endpoint of [forcePasswordReset, resetSecondFactor]) {
     const on = (as: { token: string }, userId: string) => app.call(endpoint, { as, params: { userId }, body: why })
     expect((await on(admin, admin.userId)).problem.code).toBe('own_account')

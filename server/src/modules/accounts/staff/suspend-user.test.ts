@@ -135,6 +135,7 @@ test('of two founders who suspend each other at once one stays, whoever is quick
         companyName: null,
         companyRole: null,
         mailboxVerified: true,
+        mustEnroll: false,
         acting: null,
       },
       request: { id: newId(), ip: '127.0.0.1', userAgent: '', sessionId: null },
