@@ -1,3 +1,5 @@
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
+import { totpCode, totpStep } from '../server/src/modules/accounts/totp.ts'
 import { proveMailboxOf } from './proofs.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
@@ -36,6 +38,7 @@ test('a founder makes a colleague, acts for a person under a banner, and suspend
   onTestFailed(() => lookAtAll({ founder, owner }))
   await Promise.all([logIn(founder, FOUNDER), logIn(owner, OWNER)])
   await makeColleague()
+  await colleagueEnrolls()
   await findOwner()
   await actOnBehalf()
   await suspendMidSession()
@@ -56,6 +59,32 @@ async function makeColleague(): Promise<void> {
   await dialog.getByRole('button', { name: 'Create administrator' }).click()
   await founder.getByRole('row', { name: COLLEAGUE.name }).waitFor()
   await look(founder, 'staff')
+}
+
+/** A5: wherever a newcomer of the staff was going, the second factor comes first, and then that page. */
+async function colleagueEnrolls(): Promise<void> {
+  const page = await house.sitDown()
+  onTestFailed(() => lookAtAll({ colleague: page }))
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
+  await page.goto('/admin/carrier-database?tab=imports')
+  await page.getByLabel('Email').fill(COLLEAGUE.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(COLLEAGUE.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('heading', { name: 'Turn on your second factor' }).waitFor()
+  await look(page, 'enrollment')
+  await page.getByRole('textbox', { name: 'Current password' }).fill(COLLEAGUE.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await page.getByLabel('Key', { exact: true }).innerText()).replaceAll(/\s/g, '')
+  await look(page, 'enrollment-key')
+  await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, totpStep(nowMs())))
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+  await look(page, 'enrollment-codes')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  expect(page.url()).toContain('/admin/carrier-database?tab=imports')
+  expect(refused).toEqual([])
 }
 
 async function findOwner(): Promise<void> {

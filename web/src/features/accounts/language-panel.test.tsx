@@ -96,12 +96,11 @@ it('the page that comes back speaks the language of the account and is not loade
     ...(await import('./account-notices.tsx')),
     ...(await import('./testing.tsx')),
   }
-  fresh.signInAs({ role: 'Admin', email: ME.email })
+  fresh.signInAs({ role: 'Consignor', email: ME.email })
   const preferences = { ...ME.preferences, language: 'es' }
-  const secondFactor = { enabled: false, required: true, recoveryCodesLeft: 0 }
-  stub = fresh.stubApi({ 'GET /me': { data: { ...ME, preferences, secondFactor } } })
+  stub = fresh.stubApi({ 'GET /me': { data: { ...ME, preferences, mailboxVerified: false } } })
   fresh.renderPanel(<fresh.AccountNotices />)
-  await screen.findByText('Falta el segundo factor')
+  await screen.findByText('Correo sin verificar')
   expect(document.documentElement.lang).toBe('es')
   expect(reload).not.toHaveBeenCalled()
   fresh.signOut()

@@ -23,7 +23,8 @@ export interface ProofFormProps {
   /** The person has changed something since `error`. */
   onEdit: () => void
   onSubmit: (proof: Proof) => void
-  onCancel: () => void
+  /** Absent where there is no way back. */
+  onCancel?: () => void
 }
 
 const MISSING: Record<keyof Proof, string> = { password: t('Enter your current password.'), code: t('Enter a code.') }
@@ -91,9 +92,11 @@ export function ProofForm({
           <Button type="submit" variant={tone} size="wide" busy={busy}>
             {verb}
           </Button>
-          <Button size="wide" onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
+          {onCancel === undefined ? null : (
+            <Button size="wide" onClick={onCancel}>
+              {t('Cancel')}
+            </Button>
+          )}
         </div>
       </Form>
     </div>

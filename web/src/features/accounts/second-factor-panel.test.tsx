@@ -3,7 +3,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { stubApi, type StubbedAnswer } from '../../api/testing.ts'
-import { AccountNotices } from './account-notices.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { ME, refusal, renderPanel } from './testing.tsx'
 
@@ -164,31 +163,4 @@ it('an account that does not load says so and is tried again', async () => {
   fails = false
   await press('Try again')
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy()
-})
-
-it('whoever comes by the banner lands on it, with the keyboard', async () => {
-  stub = stubApi({ 'GET /me': { data: ME } })
-  renderPanel(<SecondFactorPanel />, { path: '/settings#second-factor' })
-  await screen.findByText('Off')
-  expect(document.activeElement?.id).toBe('second-factor')
-})
-
-describe('the banner', () => {
-  const banner = () => screen.queryByRole('region', { name: 'Second factor' })
-  it.each([
-    [{ required: true, enabled: false }, true],
-    [{ required: true, enabled: true }, false],
-    [{ required: false, enabled: false }, false],
-  ])('%j: %s', async (secondFactor, shown) => {
-    stub = stubApi({ 'GET /me': { data: { ...ME, secondFactor: { ...ME.secondFactor, ...secondFactor } } } })
-    renderPanel(<AccountNotices />)
-    await waitFor(() => expect(stub?.calls).toHaveLength(1))
-    if (shown) {
-      await waitFor(() => expect(banner()).not.toBeNull())
-      expect(screen.getByRole('link', { name: 'Turn it on' }).getAttribute('href')).toBe('/settings#second-factor')
-    } else {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      expect(banner()).toBeNull()
-    }
-  })
 })

@@ -1,6 +1,5 @@
 import type { SecondFactor } from '@drawbar/contract/own-account.ts'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -13,42 +12,21 @@ import type { SecondFactorAct } from './second-factor-steps.tsx'
 const loadSteps = () => import('./second-factor-steps.tsx')
 const SecondFactorSteps = lazy(async () => ({ default: (await loadSteps()).SecondFactorSteps }))
 
-/** Where the banner of staff leads. */
-export const SECOND_FACTOR_ID = 'second-factor'
-
 export function SecondFactorPanel() {
   return (
     <OwnAccount title={t('Second factor')} loading={t('Loading your second factor')}>
       {({ email, secondFactor }) => (
-        <Arrival>
-          <Panel
-            title={t('Second factor')}
-            note={t('a code from your telephone at every login')}
-            aside={
-              <Status tone={secondFactor.enabled ? 'good' : 'idle'}>{secondFactor.enabled ? t('On') : t('Off')}</Status>
-            }
-          >
-            <SecondFactorActs email={email} secondFactor={secondFactor} />
-          </Panel>
-        </Arrival>
+        <Panel
+          title={t('Second factor')}
+          note={t('a code from your telephone at every login')}
+          aside={
+            <Status tone={secondFactor.enabled ? 'good' : 'idle'}>{secondFactor.enabled ? t('On') : t('Off')}</Status>
+          }
+        >
+          <SecondFactorActs email={email} secondFactor={secondFactor} />
+        </Panel>
       )}
     </OwnAccount>
-  )
-}
-
-/** The browser looks for the anchor before the panel is there, so it is brought into view once it is; the keyboard comes along. */
-function Arrival({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  const { hash, key } = useLocation()
-  useEffect(() => {
-    if (hash !== `#${SECOND_FACTOR_ID}`) return
-    place.current?.scrollIntoView()
-    place.current?.focus({ preventScroll: true })
-  }, [hash, key])
-  return (
-    <div ref={place} id={SECOND_FACTOR_ID} className={css['anchor']} tabIndex={-1}>
-      {children}
-    </div>
   )
 }
 
@@ -56,10 +34,11 @@ function Arrival({ children }: { children: ReactNode }) {
 function SecondFactorActs({ email, secondFactor }: { email: string; secondFactor: SecondFactor }) {
   const [act, setAct] = useState<SecondFactorAct | null>(null)
   useEffect(() => whenIdle(loadSteps), [])
+  const atRest = (): void => setAct(null)
   if (act === null) return <AtRest secondFactor={secondFactor} onAct={setAct} />
   return (
     <Suspense fallback={null}>
-      <SecondFactorSteps act={act} email={email} secondFactor={secondFactor} onDone={() => setAct(null)} />
+      <SecondFactorSteps act={act} email={email} secondFactor={secondFactor} onDone={atRest} onCancel={atRest} />
     </Suspense>
   )
 }
@@ -80,11 +59,10 @@ function AtRest({
         <p>
           {t(
             'With it, a stolen password opens nothing: logging in also asks for a code that an authenticator app on your telephone shows.',
-          )}{' '}
-          {required ? <strong>{t('Staff must have one.')}</strong> : null}
+          )}
         </p>
         <div className={css['acts']}>
-          <Button variant={required ? 'primary' : 'default'} size="wide" onClick={() => onAct('begin')}>
+          <Button size="wide" onClick={() => onAct('begin')}>
             {t('Turn on')}
           </Button>
         </div>

@@ -22,12 +22,13 @@ export interface SecondFactorStepsProps {
   act: SecondFactorAct
   email: string
   secondFactor: SecondFactor
-  /** Given up, or done. */
   onDone: () => void
+  /** Given up. Absent where there is no other screen to go back to. */
+  onCancel?: () => void
 }
 
 /** Turning the second factor on, moving it, replacing its codes, turning it off: each asks for proof first. */
-export function SecondFactorSteps({ act, email, secondFactor: { enabled }, onDone }: SecondFactorStepsProps) {
+export function SecondFactorSteps({ act, email, secondFactor: { enabled }, onDone, onCancel }: SecondFactorStepsProps) {
   const [step, setStep] = useState<Step>({ at: act })
   const showCodes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) =>
     setStep({ at: 'codes', codes: recoveryCodes })
@@ -45,10 +46,14 @@ export function SecondFactorSteps({ act, email, secondFactor: { enabled }, onDon
     busy: command.isPending,
     error: command.error,
     onEdit: command.reset,
-    onCancel: () => {
-      command.reset()
-      onDone()
-    },
+    ...(onCancel === undefined
+      ? {}
+      : {
+          onCancel: () => {
+            command.reset()
+            onCancel()
+          },
+        }),
   })
 
   switch (step.at) {

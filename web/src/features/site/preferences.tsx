@@ -4,16 +4,16 @@ import {
   type Preferences,
   type PreferencesPatch,
 } from '@drawbar/contract/preferences.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keyOf } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { UnitsContext } from '../../ui/units.ts'
+import { useMe } from './use-me.ts'
 
-/** Loaded apart: the frame is on the first screen, and what accounts can be told is not needed to draw it. */
+/** Loaded apart, as for `useMe`. */
 const ownAccount = () => import('@drawbar/contract/own-account.ts')
 
 interface Kept {
@@ -33,12 +33,7 @@ export const usePreferences = (): Kept => useContext(PreferencesContext)
 
 /** Around the signed-in frame: how the reader likes to see things, with the defaults until the server has said. */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
-  const me = useQuery({
-    // The key of useEndpoint(getMe, {}), so that whoever saves a preference and reads again is seen here.
-    queryKey: keyOf({ id: 'getMe' }),
-    queryFn: async ({ signal }) => call((await ownAccount()).getMe, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const me = useMe()
   const [chosen, setChosen] = useState<Preferences['tables']>({})
   const { mutate } = useMutation<Preferences, ApiError, PreferencesPatch>({
     mutationKey: ['savePreferences'],

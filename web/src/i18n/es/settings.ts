@@ -29,10 +29,11 @@ export const settings: Record<string, string> = {
     'Contraseña cambiada. Se cerró la sesión en todos sus demás dispositivos.',
 
   'Second factor': 'Segundo factor',
-  'Second factor missing': 'Falta el segundo factor',
-  'Staff log in with a code from their telephone as well.':
-    'El personal inicia sesión también con un código de su teléfono.',
-  'Turn it on': 'Activarlo',
+  'Turn on your second factor': 'Active su segundo factor',
+  'Staff also log in with a code from an authenticator app on their phone. Set it up now to open the page you came for.':
+    'El personal inicia sesión también con un código de una aplicación de autenticación en su teléfono. Configúrela ahora para abrir la página que buscaba.',
+  'Save your recovery codes': 'Guarde sus códigos de recuperación',
+  'Signed in as {email}': 'Sesión iniciada como {email}',
   'Loading your second factor': 'Cargando su segundo factor',
   'a code from your telephone at every login': 'un código de su teléfono en cada inicio de sesión',
   On: 'Activado',
@@ -56,7 +57,6 @@ export const settings: Record<string, string> = {
   'Turn off': 'Desactivar',
   'With it, a stolen password opens nothing: logging in also asks for a code that an authenticator app on your telephone shows.':
     'Con él, una contraseña robada no abre nada: para iniciar sesión se pide también un código que muestra una aplicación de autenticación en su teléfono.',
-  'Staff must have one.': 'El personal debe tenerlo.',
   '{left} of 10 recovery codes left.': 'Quedan {left} de 10 códigos de recuperación.',
   'None left, get new ones': 'No queda ninguno, pida nuevos',
   'Few left, get new ones': 'Quedan pocos, pida nuevos',

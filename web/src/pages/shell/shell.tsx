@@ -23,6 +23,7 @@ import { StatusBar } from '../../ui/status-bar.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { AppProviders } from '../app-providers.tsx'
 import { speakTitles, titleOf } from '../document-title.ts'
+import { EnrollmentGate } from './enrollment-gate.tsx'
 import { FrameNotices } from './frame-notices.tsx'
 import { dashboardOfPath, PLACES, type NavPlace } from './navigation.tsx'
 import css from './shell.module.css'
@@ -51,7 +52,9 @@ export default function Shell() {
   return (
     <AppProviders key={owner}>
       <PreferencesProvider>
-        <Frame />
+        <EnrollmentGate>
+          <Frame />
+        </EnrollmentGate>
       </PreferencesProvider>
     </AppProviders>
   )
