@@ -1,8 +1,15 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog, openLogFile } from './log.ts'
+
+const PATIENCE = { timeout: 10_000, interval: 5 }
+
+async function newestSize(folder: string): Promise<number> {
+  const numbers = (await readdir(folder)).map((name) => Number(name.split('.')[1]))
+  return (await stat(join(folder, `drawbar.${Math.max(...numbers)}.log`))).size
+}
 
 test('R3: the log file is for its owner alone, and the newest five of ten megabytes are kept', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drawbar-log-'))
@@ -13,11 +20,10 @@ test('R3: the log file is for its owner alone, and the newest five of ten megaby
   for (let n = 0; n < 90; n += 1) {
     log.info({ n }, line)
     // Files are rolled between two turns of the loop.
-    if (n % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    await vi.waitFor(async () => expect(await newestSize(folder)).toBeLessThan(10 * 1024 * 1024), PATIENCE)
   }
   // The oldest are removed behind the roll.
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect((await readdir(folder)).length).toBeLessThanOrEqual(5)
+  await vi.waitFor(async () => expect((await readdir(folder)).length).toBeLessThanOrEqual(5), PATIENCE)
   for (const name of await readdir(folder)) {
     const { mode, size } = await stat(join(folder, name))
     expect([name, (mode & 0o777).toString(8)]).toEqual([expect.stringMatching(/^drawbar\.\d+\.log$/), '600'])

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { getMe } from '@drawbar/contract/accounts.ts'
@@ -34,10 +35,12 @@ beforeEach(() => {
 async function breakOff(head: string[], body: string | Buffer): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
+  const arrived = once(app.http.server, 'request') as Promise<[IncomingMessage]>
   const all = [...head, 'host: drawbar.test', `authorization: Bearer ${consignor.token}`, '', ''].join('\r\n')
   await new Promise((sent) => socket.write(Buffer.concat([Buffer.from(all), Buffer.from(body)]), sent))
-  // The handler is reading by now.
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const [request] = await arrived
+  // Until the body is being read, or the answer has begun where there is none.
+  await vi.waitFor(() => expect(request.readableFlowing !== null || socket.bytesRead > 0).toBe(true))
   socket.resetAndDestroy()
 }
 
