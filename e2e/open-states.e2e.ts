@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isStaffRole } from '@drawbar/contract/roles.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest'
 import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts'
 import { ensureDemoMarket } from '../server/src/demo/ensure-demo-market.ts'
+import { turnOnSecondFactorOf } from '../server/src/modules/accounts/enrolled.testing.ts'
 import { MODULES } from '../server/src/modules.ts'
 import { mailJobs } from '../server/src/platform/send-mail.ts'
 import { startTestApp, type TestApp } from '../server/src/test-app.ts'
@@ -34,6 +36,8 @@ beforeAll(async () => {
     jobs: [...mailJobs, ...MODULES.flatMap((module) => module.jobs ?? [])],
     size: SIZE,
   })
+  // This server is no demo, so its staff need a second factor.
+  for (const { role, email } of DEMO_ACCOUNTS) if (isStaffRole(role)) await turnOnSecondFactorOf(app.databaseUrl, email)
   house = await openHouse({ databaseUrl: app.databaseUrl, dataDir })
 })
 afterAll(async () => {
