@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isStaffRole } from '@drawbar/contract/roles.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest'
 import { DEMO_ACCOUNTS } from '../server/src/demo/accounts.ts'
 import { ensureDemoMarket } from '../server/src/demo/ensure-demo-market.ts'
@@ -13,9 +13,10 @@ import { startTestApp, type TestApp } from '../server/src/test-app.ts'
 import type { Visitor } from '../tools/pictured.ts'
 import { axeViolationsInBothThemes } from './axe.ts'
 import { openHouse, type House } from './house.ts'
-import { logIn } from './joining.ts'
+import { logIn, signUpAsCarrier, type Person } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 import { OPENED, type Opened } from './open-states.ts'
+import { registeredAs } from './registered.ts'
 import { findTheRing, reviewOnAPhone } from './ring-story.ts'
 
 /** Of the demo market: some loads, bids and shipments in every state, made in a few seconds. */
@@ -23,6 +24,15 @@ const SIZE = 0.06
 const PATIENCE_MS = 20_000
 /** Five people at once look at some seventy screens: a busy machine takes its time. */
 const ALL_MS = 300_000
+
+const NEWCOMER: Person = {
+  name: 'Ira Castellano',
+  email: 'ira@lone-pine-freight.example',
+  position: 'Owner',
+  company: 'Lone Pine Freight',
+  industry: 'Dry Van',
+  password: 'lantern-prairie-63',
+}
 
 let app: TestApp
 let house: House
@@ -77,6 +87,38 @@ test('staff find the ring of the seeded market by its links and signals, decide 
   await reviewOnAPhone(page)
   expect(errors).toEqual([])
 })
+
+// Last, for the server of this file's own is a demo from here on.
+test('A1: in the demo a new carrier finishes alone: its codes are shown beside their fields, marked as such', async () => {
+  Object.assign(app.services.config, { demo: true })
+  const page = await house.sitDown({ at: await app.http.listen({ port: 0, host: '127.0.0.1' }) })
+  onTestFailed(() => lookAtAll({ page }))
+  await signUpAsCarrier(page, NEWCOMER, { verified: false })
+  await logIn(page, NEWCOMER)
+  const notice = page.getByRole('region', { name: 'Email verification' })
+  await notice.getByRole('button', { name: 'Verify email' }).click()
+  await typeShownCode(notice, 'Verify email')
+  await page.getByText('Your email is verified.').waitFor()
+
+  const papers = await registeredAs(house, { email: 'dispatch@register-knows.example', phone: '(501) 555-0142' })
+  await page.goto('/profile')
+  await page.getByLabel('USDOT number, MC number or legal name').fill(papers.docket)
+  await page.getByRole('button', { name: 'This is us' }).click()
+  await page.getByText('Claim saved. Confirm that the number is yours.').waitFor()
+  await typeShownCode(page.getByRole('main'), 'Confirm number')
+  await page.getByText('Confirmed. Your profile is filled in from the register.').waitFor()
+  const form = page.getByRole('form', { name: 'Authority' })
+  await expect.poll(() => form.getByLabel('USDOT number').inputValue()).toBe(papers.usdot)
+})
+
+async function typeShownCode(part: Locator, submit: string): Promise<void> {
+  await part.getByRole('button', { name: 'Email the code' }).click()
+  const form = part.getByRole('form', { name: 'Code from the email' })
+  const shown = form.getByRole('status').filter({ hasText: 'This demo sends no email. Your code:' })
+  await shown.getByText('Demo only', { exact: true }).waitFor()
+  await form.getByLabel('Six-digit code').fill(await shown.locator('strong').last().innerText())
+  await form.getByRole('button', { name: submit }).click()
+}
 
 async function sitDown(visitor: Visitor, options: { maps?: true } = {}): Promise<Page> {
   const page = await house.sitDown(options)
