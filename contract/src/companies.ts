@@ -3,6 +3,7 @@ import { access, endpoint } from './endpoint.ts'
 import { Id, longText, optionalText, searchText, text } from './fields.ts'
 import { CompanyFacts, SaveCompanyBody } from './company-facts.ts'
 import { CompanyHistoryEntry } from './company-history.ts'
+import { COMPANY_STATES, CompanyState } from './company-state.ts'
 import { companyLifecycle } from './lifecycles/company.ts'
 import { transferLifecycle } from './lifecycles/transfer.ts'
 import { Money } from './money.ts'
@@ -28,18 +29,6 @@ const Reason = z.enum(Object.keys(SUSPENSION_REASONS) as [SuspensionReason, ...S
 })
 
 const Person = z.object({ userId: z.string(), name: z.string(), email: z.string() })
-
-/**
- * What a company may do right now, in one word: its lifecycle first, then what review has open about it. `on_hold`: fraud review stops it.
- * `under_review`: a case is open and stops nothing yet.
- */
-export const COMPANY_STATES = ['active', 'under_review', 'on_hold', 'suspended', 'closed'] as const
-export const CompanyState = z.object({
-  state: z.enum(COMPANY_STATES),
-  /** The case behind it, for staff to open: fraud before verification. */
-  case: z.object({ kind: z.enum(['fraud', 'verification']), id: z.string(), points: z.number().nullable() }).nullable(),
-})
-export type CompanyState = z.infer<typeof CompanyState>
 
 export const CompanyRecord = z.object({
   id: z.string(),
@@ -231,13 +220,19 @@ export const closeOwnCompany = endpoint({
   errors: ['company_closed', 'company_has_open_items', 'not_while_acting'],
 })
 
+export const OwnCompany = CompanyFacts.extend({
+  /** Its state as far as it is known to the company itself: a fraud case that stops nothing is not. */
+  state: z.enum(COMPANY_STATES),
+})
+export type OwnCompany = z.infer<typeof OwnCompany>
+
 export const getOwnCompany = endpoint({
   id: 'getOwnCompany',
   method: 'GET',
   path: '/company',
   summary: 'What my company says of itself',
   access: access.parties,
-  response: CompanyFacts,
+  response: OwnCompany,
   errors: [],
 })
 
@@ -248,6 +243,6 @@ export const saveOwnCompany = endpoint({
   summary: 'Say it anew',
   access: { ...access.parties, capability: 'manageCompany' },
   body: SaveCompanyBody,
-  response: CompanyFacts,
+  response: OwnCompany,
   errors: ['stale_version', 'not_while_acting'],
 })

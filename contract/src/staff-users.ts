@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyState } from './company-state.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, searchText, text } from './fields.ts'
 import { mailLifecycle } from './lifecycles/mail.ts'
@@ -31,7 +32,9 @@ export const UserSummary = z.object({
   position: z.string(),
   role: z.enum(USER_ROLES),
   status: UserStatusField,
-  company: z.object({ id: z.string(), name: z.string(), type: z.number(), typeName: z.string() }).nullable(),
+  company: z
+    .object({ id: z.string(), name: z.string(), type: z.number(), typeName: z.string(), current: CompanyState })
+    .nullable(),
   secondFactor: z.boolean(),
   createdAt: z.string(),
   lastLoginAt: z.string().nullable(),

@@ -1,14 +1,15 @@
-import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
-import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
+import { getOwnCompany, type OwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import type { Me } from '@drawbar/contract/own-account.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Status } from '../../ui/status.tsx'
 import css from './account-pages.module.css'
 import { addressWords } from './companies/address-words.ts'
+import { STATE_WORDS } from './companies/company-words.tsx'
 import { CompanyFactsForm } from './company-facts-form.tsx'
 import { companyTypeWords } from './company-type.ts'
 import { planWords } from './plan-words.ts'
@@ -50,10 +51,17 @@ export function CompanyFactsPanel({ company }: { company: NonNullable<Me['compan
   )
 }
 
-function Facts({ facts, company }: { facts: CompanyFacts; company: NonNullable<Me['company']> }) {
+/** A hold is named to its company without the word that staff read. */
+function OwnState({ state }: Pick<OwnCompany, 'state'>) {
+  const { tone, word } = STATE_WORDS[state]
+  return <Status tone={tone}>{state === 'on_hold' ? t('On hold, under review by staff') : word}</Status>
+}
+
+function Facts({ facts, company }: { facts: OwnCompany; company: NonNullable<Me['company']> }) {
   const none = t('Not given')
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     [t('Name'), facts.name],
+    [t('State'), <OwnState state={facts.state} />],
     [t('Legal name'), facts.legalName ?? none],
     [t('Trading name'), facts.dbaName ?? none],
     [t('Tax id'), facts.taxIdLast4 === null ? none : t('ends in {digits}', { digits: facts.taxIdLast4 })],

@@ -1,5 +1,5 @@
 import { DEFAULT_PREFERENCES } from '@drawbar/contract/preferences.ts'
-import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
+import type { OwnCompany } from '@drawbar/contract/companies.ts'
 import type { Me } from '@drawbar/contract/own-account.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -30,7 +30,8 @@ export const ME: Me = {
   secondFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
 }
 
-export const FACTS: CompanyFacts = {
+export const FACTS: OwnCompany = {
+  state: 'active',
   companyId: 'c1',
   name: 'Cross Timbers Mill',
   legalName: null,

@@ -2,6 +2,8 @@
 export const companies: Record<string, string> = {
   'Under review': 'En revisión',
   'On hold (fraud)': 'Retenida (fraude)',
+  'On hold, under review by staff': 'Retenida, en revisión por el personal',
+  'Company state': 'Estado de la empresa',
   'Fraud case, {points} points': 'Caso de fraude, {points} puntos',
   'Verification case': 'Caso de verificación',
   Suspended: 'Suspendida',

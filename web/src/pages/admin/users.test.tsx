@@ -15,7 +15,13 @@ const SUMMARY: UserSummary = {
   position: 'Traffic manager',
   role: 'Owner',
   status: 'active',
-  company: { id: 'c1', name: 'Cross Timbers Mill', type: 0, typeName: 'Consignor' },
+  company: {
+    id: 'c1',
+    name: 'Cross Timbers Mill',
+    type: 0,
+    typeName: 'Consignor',
+    current: { state: 'active', case: null },
+  },
   secondFactor: true,
   createdAt: '2026-01-05T08:00:00.000Z',
   lastLoginAt: null,
@@ -146,4 +152,31 @@ test('nothing is offered that the server would refuse, and who is not there is s
   cleanup()
   shown('/admin/users?user=u8')
   expect(await screen.findByText('There is no such person')).toBeTruthy()
+})
+
+test('T7: a person of a company on hold shows so in the list, and links to its case beside it', async () => {
+  const held = {
+    id: 'c1',
+    name: 'Cross Timbers Mill',
+    type: 0,
+    typeName: 'Consignor',
+    current: { state: 'on_hold' as const, case: { kind: 'fraud' as const, id: 'f1', points: 75 } },
+  }
+  shown('/admin/users?user=u7', {
+    'GET /users': {
+      body: {
+        items: [
+          { ...SUMMARY, company: held },
+          { ...SUMMARY, id: 'u8', name: 'Ito Baird' },
+        ],
+        nextCursor: null,
+      },
+    },
+    'GET /users/u7': { body: { ...DETAIL, company: held } },
+  })
+  const link = await screen.findByRole('link', { name: 'Fraud case, 75 points' })
+  expect(link.getAttribute('href')).toBe('/admin?signals=c1')
+  const words = async (row: RegExp) => (await screen.findByRole('row', { name: row })).textContent
+  expect(await words(/Maren Oduya/)).toContain('On hold (fraud)')
+  expect(await words(/Ito Baird/)).not.toContain('On hold')
 })

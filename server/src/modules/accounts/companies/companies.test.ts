@@ -65,6 +65,7 @@ describe('what a company says of itself', () => {
       emailDomain: 'tulsamills.example',
       taxIdLast4: '6789',
       mailingAddress: ADDRESS,
+      state: 'active',
       version: 2,
     })
     const stale = await save(owner, {})

@@ -1,16 +1,17 @@
-import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
-import type { getOwnCompany } from '@drawbar/contract/companies.ts'
+import type { getOwnCompany, OwnCompany } from '@drawbar/contract/companies.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { findFacts } from '../sql/companies.ts'
+import { findOwnState } from '../sql/company-state.ts'
 
 export async function readOwnCompany(
   sql: AnySql,
   { viewer }: Pick<Input<typeof getOwnCompany>, 'viewer'>,
-): Promise<CompanyFacts> {
-  const facts = await findFacts(sql, memberCompany(viewer))
-  if (!facts) throw new AppError('not_found')
-  return facts
+): Promise<OwnCompany> {
+  const companyId = memberCompany(viewer)
+  const [facts, state] = await Promise.all([findFacts(sql, companyId), findOwnState(sql, companyId)])
+  if (!facts || !state) throw new AppError('not_found')
+  return { ...facts, state }
 }

@@ -1,5 +1,4 @@
-import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
-import type { saveOwnCompany } from '@drawbar/contract/companies.ts'
+import type { OwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -8,6 +7,7 @@ import { memberCompany } from '../../../platform/viewer.ts'
 import { accessControl } from '../access-control.ts'
 import { actorOf } from '../actor.ts'
 import { findFacts, findTaxIdHash, type NewFacts, updateFacts } from '../sql/companies.ts'
+import { findOwnState } from '../sql/company-state.ts'
 import { findMemberAddresses, lockStanding } from '../sql/standing.ts'
 import { sealTaxId } from './seal-tax-id.ts'
 
@@ -15,7 +15,7 @@ type Saving = Input<typeof saveOwnCompany>
 const WATCHED = ['phone', 'emailDomain', 'taxId'] as const
 
 /** The name stands in tokens, so the next answers bring new ones. */
-export async function storeOwnCompany(services: Services, input: Saving): Promise<CompanyFacts> {
+export async function storeOwnCompany(services: Services, input: Saving): Promise<OwnCompany> {
   const companyId = memberCompany(input.viewer)
   const { taxId: digits, ...rest } = input.body
   const { box, sessions } = accessControl(services)
@@ -33,7 +33,8 @@ async function store(tx: Tx, facts: NewFacts) {
   const hashBefore = await findTaxIdHash(tx.sql, companyId)
   if (!(await updateFacts(tx.sql, facts))) throw new AppError('stale_version', { current: before })
   const saved = await findFacts(tx.sql, companyId)
-  if (!saved) throw new AppError('not_found')
+  const state = await findOwnState(tx.sql, companyId)
+  if (!saved || !state) throw new AppError('not_found')
   const differs = {
     phone: before.phone !== saved.phone,
     emailDomain: before.emailDomain !== saved.emailDomain,
@@ -52,5 +53,5 @@ async function store(tx: Tx, facts: NewFacts) {
   await tx.emit({ type: 'company.changed', data: { companyId }, subject, companies })
   if (status === 'active' && changed.length > 0)
     await tx.emit({ type: 'company.contact_changed', data: { companyId, changed }, subject, companies })
-  return { saved, members: await findMemberAddresses(tx.sql, companyId) }
+  return { saved: { ...saved, state }, members: await findMemberAddresses(tx.sql, companyId) }
 }

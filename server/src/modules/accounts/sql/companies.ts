@@ -1,5 +1,6 @@
 import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
-import type { CompanyState, SuspensionReason } from '@drawbar/contract/companies.ts'
+import type { CompanyState } from '@drawbar/contract/company-state.ts'
+import type { SuspensionReason } from '@drawbar/contract/companies.ts'
 import type { CompanyStatus } from '@drawbar/contract/lifecycles/company.ts'
 import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { CompanyState } from '@drawbar/contract/companies.ts'
+import type { CompanyState } from '@drawbar/contract/company-state.ts'
 import { HOLD_FROM } from '@drawbar/contract/signals.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
@@ -44,4 +44,13 @@ export function withState<R extends StateRow>(row: R): Omit<R, keyof StateRow> &
       case: fraudCaseId === null ? verification : { kind: 'fraud', id: fraudCaseId, points: fraudPoints },
     },
   }
+}
+
+/**
+ * The state that a company reads of itself. A fraud case that stops nothing would warn whoever is investigated, so that only review that the
+ * company asked for is named to it.
+ */
+export async function findOwnState(sql: AnySql, companyId: string): Promise<CompanyState['state'] | undefined> {
+  const [row] = await sql<StateRow[]>`select ${stateColumns(sql)} from companies c where c.id = ${companyId}`
+  return row?.state === 'under_review' && row.verificationCaseId === null ? 'active' : row?.state
 }

@@ -2,6 +2,7 @@ import type { LastSeen, UserRole, UserSort } from '@drawbar/contract/staff-users
 import type { UserStatus } from '@drawbar/contract/lifecycles/user.ts'
 import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import { stateColumns, type StateRow } from './company-state.ts'
 
 export interface UserListing {
   /** Words as `folded` leaves them; a person matches if every one of them stands in what names them. */
@@ -121,7 +122,7 @@ function matching(sql: AnySql, listing: UserListing, { among, fits }: { among: s
     ${lastSeen === 'never' ? sql`and ${seen} is null` : sql``}`
 }
 
-export interface UserRow {
+export interface UserRow extends StateRow {
   id: string
   name: string
   email: string
@@ -143,7 +144,7 @@ export async function findUsers(sql: AnySql, ids: readonly string[]): Promise<Us
   return sql<UserRow[]>`
     select u.id, u.name, u.email, u.position, u.staff_role, m.company_role, u.status, u.totp_secret is not null as second_factor,
       u.created_at, u.last_login_at, ${sql.unsafe(SEEN)} as last_seen_at,
-      c.id as company_id, c.name as company_name, c.type as company_type
+      c.id as company_id, c.name as company_name, c.type as company_type, ${stateColumns(sql)}
     from users u left join memberships m on m.user_id = u.id left join companies c on c.id = m.company_id
     where u.id = any(${[...ids]}::uuid[])`
 }

@@ -1,4 +1,5 @@
 import type { UserSummary } from '@drawbar/contract/staff-users.ts'
+import { withState } from '../sql/company-state.ts'
 import type { UserRow } from '../sql/staff-users.ts'
 import { companyTypeName } from '../view.ts'
 
@@ -8,6 +9,10 @@ export function summaryOf({
   companyId,
   companyName,
   companyType,
+  state,
+  fraudCaseId,
+  fraudPoints,
+  verificationCaseId,
   ...row
 }: UserRow): UserSummary {
   return {
@@ -15,7 +20,13 @@ export function summaryOf({
     role: staffRole ?? companyRole ?? 'User',
     company:
       companyId !== null && companyName !== null && companyType !== null
-        ? { id: companyId, name: companyName, type: companyType, typeName: companyTypeName(companyType) }
+        ? {
+            id: companyId,
+            name: companyName,
+            type: companyType,
+            typeName: companyTypeName(companyType),
+            ...withState({ state, fraudCaseId, fraudPoints, verificationCaseId }),
+          }
         : null,
   }
 }

@@ -1,4 +1,5 @@
-import { getCompany, searchCompanies, suspendCompany } from '@drawbar/contract/companies.ts'
+import { getCompany, getOwnCompany, searchCompanies, suspendCompany } from '@drawbar/contract/companies.ts'
+import { getUser, listUsers } from '@drawbar/contract/staff-users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
@@ -43,6 +44,32 @@ describe('the state of a company', () => {
     await app.ok(suspendCompany, { as: staff, params: { companyId: carrier.companyId }, body })
     expect(await stateOf(carrier.companyId)).toMatchObject({ state: 'suspended', case: { kind: 'fraud' } })
     expect(await listed(carrier.companyId, 'suspended')).toEqual(['suspended'])
+  })
+
+  test('T7: the users list and the own profile show the state that staff see', async () => {
+    const { carrier, fraudCase } = await aFraudCase(app, staff)
+    const { sql } = app.services.db
+    const listedState = async () => {
+      const { items } = await app.ok(listUsers, { as: staff, query: { companyId: carrier.companyId } })
+      const detail = await app.ok(getUser, { as: staff, params: { userId: carrier.userId } })
+      expect(items.map(({ company }) => company?.current)).toEqual([detail.company?.current])
+      return detail.company?.current
+    }
+    const ownState = async () => (await app.ok(getOwnCompany, { as: carrier })).state
+    await sql`update fraud_cases set points = 75 where id = ${fraudCase.id}`
+    expect(await listedState()).toEqual({ state: 'on_hold', case: { kind: 'fraud', id: fraudCase.id, points: 75 } })
+    expect(await ownState()).toBe('on_hold')
+    // A case that stops nothing is for staff alone: its company is not warned.
+    await sql`update fraud_cases set points = 45 where id = ${fraudCase.id}`
+    expect(await listedState()).toMatchObject({ state: 'under_review' })
+    expect(await ownState()).toBe('active')
+    await app.ok(suspendCompany, {
+      as: staff,
+      params: { companyId: carrier.companyId },
+      body: { reason: 'safety', explanation: 'Out of service' },
+    })
+    expect(await ownState()).toBe('suspended')
+    expect(await listedState()).toMatchObject({ state: 'suspended' })
   })
 
   test('T7: a company without a case is active', async () => {

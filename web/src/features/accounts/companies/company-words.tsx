@@ -1,4 +1,5 @@
-import { SUSPENSION_REASONS, type CompanyRecord, type CompanyState } from '@drawbar/contract/companies.ts'
+import { SUSPENSION_REASONS, type CompanyRecord } from '@drawbar/contract/companies.ts'
+import type { CompanyState } from '@drawbar/contract/company-state.ts'
 import type { OpenKind } from '@drawbar/contract/open-items.ts'
 import { Link } from 'react-router'
 import { t, translated } from '../../../i18n/t.ts'

@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { MAIL_STATUS } from './mail-words.ts'
+import { CaseLink, CompanyStatus } from '../companies/company-words.tsx'
 import { companyTypeWords } from '../company-type.ts'
 import { UserActs } from './user-acts.tsx'
 import { UserAudit } from './user-audit.tsx'
@@ -105,6 +106,12 @@ function Person({ user, close }: { user: UserDetail; close: ReactNode }) {
               </>
             )}
           </Fact>
+          {company === null ? null : (
+            <Fact label={t('Company state')}>
+              <CompanyStatus company={{ current: company.current, suspendedFor: null }} />{' '}
+              <CaseLink company={company} />
+            </Fact>
+          )}
           <Fact label={t('Second factor')}>
             {user.secondFactor ? t('On, {left} recovery codes left', { left: user.recoveryCodesLeft }) : t('Off')}
           </Fact>

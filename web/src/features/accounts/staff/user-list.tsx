@@ -1,3 +1,4 @@
+import type { CompanyState } from '@drawbar/contract/company-state.ts'
 import { USER_SORTS, type UserSort, type UserSummary } from '@drawbar/contract/staff-users.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
@@ -7,12 +8,20 @@ import { exportText } from '../../../ui/table-export.ts'
 import type { ListId } from '../../lists/column-choice.ts'
 import { ListTable, type ReadList } from '../../lists/list-table.tsx'
 import { ForStaff } from '../../site/staff-read-failed.tsx'
+import { STATE_WORDS } from '../companies/company-words.tsx'
 import { companyTypeWords } from '../company-type.ts'
 import { agoWords, dayWords, roleWords, USER_STATUS } from './staff-words.ts'
 import css from './staff.module.css'
 
 export function UserStatusWord({ status }: Pick<UserSummary, 'status'>) {
   const { tone, word } = USER_STATUS[status]
+  return <Status tone={tone}>{word}</Status>
+}
+
+/** A company that may trade needs no word in a list of people. */
+function CompanyStateWord({ current: { state } }: { current: CompanyState }) {
+  if (state === 'active') return null
+  const { tone, word } = STATE_WORDS[state]
   return <Status tone={tone}>{word}</Status>
 }
 
@@ -41,12 +50,21 @@ const COLUMNS: readonly Column<UserSummary>[] = [
     head: t('Company'),
     plain: [
       exportText(t('Company'), ({ company }) => company?.name ?? null),
+      exportText(t('Company state'), ({ company }) =>
+        company === null ? null : STATE_WORDS[company.current.state].word,
+      ),
       exportText(t('Company type'), ({ company }) => (company === null ? null : companyTypeWords(company.typeName))),
     ],
     cell: ({ company, position }) => (
       <>
         <span className={css['name']}>{company?.name ?? t('Platform staff')}</span>
-        <span className={css['second']}>{company === null ? position : companyTypeWords(company.typeName)}</span>
+        {company === null ? (
+          <span className={css['second']}>{position}</span>
+        ) : (
+          <span className={css['second']}>
+            {companyTypeWords(company.typeName)} <CompanyStateWord current={company.current} />
+          </span>
+        )}
       </>
     ),
     skeleton: ['140px', '70px'],
@@ -111,7 +129,13 @@ function UserCard({ user, onOpen }: { user: UserSummary; onOpen: () => void }) {
       </span>
       <span className={css['second']}>{user.email}</span>
       <span className={css['second']}>
-        {user.company === null ? roleWords(user.role) : `${user.company.name} · ${roleWords(user.role)}`}
+        {user.company === null ? (
+          roleWords(user.role)
+        ) : (
+          <>
+            {user.company.name} · {roleWords(user.role)} <CompanyStateWord current={user.company.current} />
+          </>
+        )}
       </span>
     </button>
   )
