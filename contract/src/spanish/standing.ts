@@ -33,6 +33,9 @@ export const standing: Record<string, string> = {
     'El documento no es auténtico. Envíe el certificado de la cobertura vigente. El personal dice: {1}',
   'It was marked as checked by mistake. Send its certificate. Staff say: {1}':
     'Se marcó como comprobada por error. Envíe su certificado. El personal dice: {1}',
+  'USDOT {1} was not confirmed as yours': 'No se confirmó que el USDOT {1} sea suyo',
+  'It is off your profile, and you cannot bid or book until you enter your own number. If it is yours, contact support with your FMCSA papers. Staff say: {1}':
+    'Ya no está en su perfil, y no puede ofertar ni reservar hasta que indique su propio número. Si es suyo, contacte a soporte con sus documentos de la FMCSA. El personal dice: {1}',
   'Staff no longer set a check aside: {1}': 'El personal ya no dispensa una verificación: {1}',
   'Your answer to a check was {1}: {2}': 'Su respuesta a una verificación: {1} ({2})',
   accepted: 'aceptada',

@@ -15,7 +15,7 @@ const RELOADS = ['recommendLoads']
 const REVIEWS = ['listReviews', 'getReview']
 
 const EFFECTS: Record<string, readonly string[]> = {
-  carrier: ['getCarrierProfile', ...CHECKS, ...NOTICES],
+  carrier: ['getCarrierProfile', 'getNumberClaim', ...CHECKS, ...NOTICES],
   insurance: ['listInsurancePolicies', ...CHECKS, ...NOTICES],
   eligibility_answer: [...CHECKS, ...NOTICES],
   load: [...LOADS, 'listLoadBids', 'listBids', 'listBidInvitations'],

@@ -113,6 +113,13 @@ export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
     body: () => 'If this was none of you, tell us at once and change your passwords.',
     path: '/profile?tab=pay',
   },
+  'carrier.number_refused': {
+    mail: true,
+    title: ({ usdot }) => `USDOT ${usdot} was not confirmed as yours`,
+    body: ({ reason }) =>
+      `It is off your profile, and you cannot bid or book until you enter your own number. If it is yours, contact support with your FMCSA papers. Staff say: ${reason}`,
+    path: '/profile',
+  },
   'eligibility_answer.decided': {
     mail: true,
     title: ({ rule, status }) =>

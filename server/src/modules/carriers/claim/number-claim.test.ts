@@ -13,6 +13,7 @@ import {
   searchCarriers,
   sendNumberCode,
 } from '@drawbar/contract/carriers.ts'
+import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
@@ -170,7 +171,7 @@ test('the claim of a company that staff verified leaves their queue', async () =
   expect(await waiting()).toEqual([])
 })
 
-test('A1: a refused claim takes the number off the profile, and the company cannot claim it again', async () => {
+test('A1: a refused claim takes the number off the profile for good, and its company hears why', async () => {
   const staff = await makeStaff(app, 'Admin')
   const carrier = await signUpCarrier(app)
   const { usdot } = await aRegisteredCarrier(app)
@@ -179,6 +180,13 @@ test('A1: a refused claim takes the number off the profile, and the company cann
   const params = { claimId: items.find(({ companyId }) => companyId === carrier.companyId)?.id ?? '' }
   await app.ok(refuseNumberClaim, { as: staff, params, body: { reason: 'The carrier says it is not them.' } })
   expect(await app.ok(getCarrierProfile, { as: carrier })).toMatchObject({ usdot: null, numberStatus: 'none' })
+  const title = `USDOT ${usdot} was not confirmed as yours`
+  const body = expect.stringMatching(/enter your own number.*contact support.*The carrier says it is not them\.$/)
+  const notices = await app.ok(listNotifications, { as: carrier })
+  expect(notices.items.filter((notice) => notice.title === title)).toMatchObject([{ body, path: '/profile' }])
+  const [mail] = await app.services.db.sql<{ body: string }[]>`
+    select body from mails where recipient = ${carrier.email} and subject = ${title}`
+  expect(mail?.body).toMatch(/The carrier says it is not them\.\n.*\/profile\n$/)
   for (const again of [
     await app.call(claimCarrierNumber, { as: carrier, body: { usdot: String(usdot) } }),
     await app.call(putCarrierProfile, { as: carrier, body: { usdot: String(usdot) } }),

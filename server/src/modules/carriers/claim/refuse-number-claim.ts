@@ -1,30 +1,21 @@
 import type { refuseNumberClaim as endpoint } from '@drawbar/contract/carriers.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { requireUntied } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
-import { forgetNumber, settleClaim } from '../sql/number-claims.ts'
+import { forgetNumber } from '../sql/number-claims.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
+import { settleNumberClaim } from './settle-number-claim.ts'
 
-/** The number goes off the profile, and the company cannot claim it again. */
-export async function refuseClaim(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<undefined> {
-  const settled = await settleClaim(tx.sql, {
-    id: params.claimId,
-    status: 'refused',
-    settledBy: viewer.userId,
-    reason: body.reason,
-  })
-  if (!settled) throw new AppError('number_claim_settled')
-  const { companyId, usdot } = settled
-  await requireUntied(tx.sql, { companyId, viewer })
+/** The number goes off the profile, and the company, which is notified, cannot claim it again. */
+export async function refuseClaim(tx: Tx, input: Input<typeof endpoint>): Promise<undefined> {
+  const { companyId, usdot } = await settleNumberClaim(tx, input, 'refused')
   await forgetNumber(tx.sql, { companyId, usdot })
   await reverifyNumber(tx, { companyId, usdot: null, docket: null })
-  await tx.audit({
-    action: 'carrier_number.refuse',
-    entity: 'company',
-    entityId: companyId,
-    detail: { usdot, reason: body.reason },
+  await tx.emit({
+    type: 'carrier.number_refused',
+    data: { companyId, usdot, reason: input.body.reason },
+    subject: { companyId },
+    companies: [companyId],
   })
   await reassess(tx, [companyId])
 }
