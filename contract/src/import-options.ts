@@ -8,30 +8,28 @@ const Cell = z.object({ column: ColumnName, value: CellValue })
 
 export const MAX_CHANGES = 1_000
 
-export const ImportOptions = z
-  .object({
-    sheet: z.string().min(1).max(100).optional(),
-    /** What each column of the file means, by its place from 0; null leaves it out. Remembered for files with the same heading. */
-    columns: z
-      .array(z.object({ index: z.int().min(0).max(199), column: ColumnName.nullable() }))
-      .max(200)
-      .optional(),
-    /** For every row that says nothing itself. */
-    defaults: z.array(Cell).max(40).default([]),
-    /** Cells that were corrected. The heading is row 1. */
-    cells: z
-      .array(Cell.extend({ row: z.int().min(1).max(1_048_576) }))
-      .max(MAX_CHANGES)
-      .default([]),
-    /** For every row whose cells are these: suggestions that were accepted. */
-    replacements: z
-      .array(z.object({ where: z.array(Cell).min(1).max(4), set: z.array(Cell).min(1).max(4) }))
-      .max(MAX_CHANGES)
-      .default([]),
-    /** Rows with errors are left out; without it one error keeps every row from being imported. */
-    leaveOutFaulty: z.boolean().default(false),
-  })
-  .strict()
+export const ImportOptions = z.object({
+  sheet: z.string().min(1).max(100).optional(),
+  /** What each column of the file means, by its place from 0; null leaves it out. Remembered for files with the same heading. */
+  columns: z
+    .array(z.object({ index: z.int().min(0).max(199), column: ColumnName.nullable() }))
+    .max(200)
+    .optional(),
+  /** For every row that says nothing itself. */
+  defaults: z.array(Cell).max(40).default([]),
+  /** Cells that were corrected. The heading is row 1. */
+  cells: z
+    .array(Cell.extend({ row: z.int().min(1).max(1_048_576) }))
+    .max(MAX_CHANGES)
+    .default([]),
+  /** For every row whose cells are these: suggestions that were accepted. */
+  replacements: z
+    .array(z.object({ where: z.array(Cell).min(1).max(4), set: z.array(Cell).min(1).max(4) }))
+    .max(MAX_CHANGES)
+    .default([]),
+  /** Rows with errors are left out; without it one error keeps every row from being imported. */
+  leaveOutFaulty: z.boolean().default(false),
+})
 export type ImportOptions = z.infer<typeof ImportOptions>
 
 /** Characters of the options as they are sent. */

@@ -37,12 +37,13 @@ export function vinCheckDigitMatches(vin: string): boolean {
   return vin[8] === (digit === 10 ? 'X' : String(digit))
 }
 
-/** As it is written on a plate; whether its check digit is right is not said. */
+/** As it is written on a plate, in groups or not; whether its check digit is right is not said. */
 export const WrittenVin = shaped({
   max: 17,
   pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
   error: 'A VIN has 17 letters and digits, without I, O and Q.',
   upperCase: true,
+  grouped: true,
 })
 export const Vin = WrittenVin.refine(
   vinCheckDigitMatches,

@@ -65,6 +65,27 @@ test.each([
   expect([status, Object.keys(problem.errors ?? {}).sort()]).toEqual([400, [...fields].sort()])
 })
 
+test('F28: numbers of a paper are read as people write them, and a docket is no USDOT number', async () => {
+  const own = await signUpCarrier(app)
+  const claims = { legalName: 'Caddo', usdot: 'USDOT 9300005', docket: 'MC#912345' }
+  expect((await send('authority_letter', { claims }, own)).status).toBe(201)
+  expect((await papers(own)).items[0]?.claims).toMatchObject({ usdot: '9300005', docket: 'MC912345' })
+  const mixed = await send('authority_letter', { claims: { ...claims, usdot: 'MC 912345' } }, own)
+  expect(mixed.problem.errors).toEqual({ 'claims.usdot': 'A USDOT number is one to eight digits.' })
+  const truck = await aTractor(app, own)
+  const registered = { subjectId: truck.id, expiresOn: '2099-01-01', claims: { vin: '1m8gdm9a xkp042788' } }
+  expect((await send('registration', registered, own)).status).toBe(201)
+  const [paper] = (await papers(own, { subjectId: truck.id })).items
+  expect(paper?.claims.vin).toBe('1M8GDM9AXKP042788')
+})
+
+test('T11: a name that the details of a paper do not know is refused by name, at any depth', async () => {
+  const details = { ...coiDetails(), expiresAt: '2099-03-01', claims: { ...coiDetails().claims, insurrer: 'Typo' } }
+  const { status, problem } = await send('coi', details)
+  const NO_FIELD = 'There is no field of this name here.'
+  expect([status, problem.errors]).toEqual([400, { expiresAt: NO_FIELD, 'claims.insurrer': NO_FIELD }])
+})
+
 test('details that are no JSON are a 400, and another company’s truck is nobody’s', async () => {
   const odd = await app.http.inject({
     method: 'POST',

@@ -252,7 +252,7 @@ describe('F31: a list of which some rows are wrong', () => {
   test.each<[object | string, string]>([
     ['{', 'options'],
     [{ cells: [{ row: 0, column: 'weight', value: '1' }] }, 'options.cells.0.row'],
-    [{ color: 'red' }, 'options.body'],
+    [{ color: 'red' }, 'options.color'],
   ])('options %j are refused by their field', async (options, field) => {
     const { status, problem } = await uploadImport(app, shipper, { bytes: list(ROW), options })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])

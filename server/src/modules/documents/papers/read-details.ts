@@ -2,9 +2,16 @@ import { type Claims, PaperDetails, type PaperKind, PAPERS } from '@drawbar/cont
 import type { z } from 'zod'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
+import { jsonFieldReader } from '../../../platform/json-field.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { isOfSide, maySendPapers } from '../policy.ts'
 import { findCompanyFacts, ownsSubject } from '../sql/papers.ts'
+
+const readJson = jsonFieldReader(PaperDetails, {
+  name: 'details',
+  prefix: '',
+  notJson: 'What is said of the paper could not be read.',
+})
 
 /** What is said of a paper, or a refusal that names each field. */
 export async function readDetails(
@@ -13,12 +20,7 @@ export async function readDetails(
 ): Promise<PaperDetails> {
   if (!maySendPapers(viewer)) throw new AppError('forbidden')
   if (!isOfSide(viewer, kind)) throw invalid({ kind: 'Your side of the market is not asked for this paper.' })
-  const parsed = PaperDetails.safeParse(jsonOf(typed))
-  const errors: Record<string, string> = {}
-  if (!parsed.success)
-    for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'details'] ??= issue.message
-  if (!parsed.success) throw invalid(errors)
-  const details = parsed.data
+  const details = readJson(typed)
   const facts = await findCompanyFacts(sql, companyId)
   const wrong = complaintsOf(details, { kind, today: facts?.today ?? '' })
   const { about } = PAPERS[kind]
@@ -32,18 +34,6 @@ export async function readDetails(
   const { account, ...said } = details
   return account && PAPERS[kind].account ? { ...said, account } : said
 }
-
-function jsonOf(typed: string | undefined): unknown {
-  if (typed === undefined || typed === '') return {}
-  try {
-    return JSON.parse(typed) as unknown
-  } catch (error) {
-    throw invalidJson(error)
-  }
-}
-
-const invalidJson = (cause: unknown): AppError =>
-  new AppError('invalid_input', { errors: { details: 'What is said of the paper could not be read.' }, cause })
 
 const WHAT_IS_MISSING: Partial<Record<string, string>> = {
   legalName: 'Give the legal name on the paper.',

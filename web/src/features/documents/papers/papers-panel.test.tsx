@@ -118,6 +118,25 @@ test('a paper is sent with what it says; fields that the server refuses are mark
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Insurer' }).value).toBe('Four States')
 })
 
+test('F28: numbers are sent as they are written, for the server to read', async () => {
+  const forms: FormData[] = []
+  shown([asked({ kind: 'authority_letter' })], {
+    'POST /documents': ({ body }) => {
+      forms.push(body as FormData)
+      return { status: 400, body: { code: 'invalid_input', message: 'x', errors: { 'claims.usdot': 'Not a number.' } } }
+    },
+  })
+  await userEvent.click((await rowOf('Authority letter')).getByRole('button', { name: 'Send' }))
+  const form = within(await screen.findByRole('form', { name: 'Send: Authority letter' }))
+  await userEvent.upload(form.getByLabelText('Photo or PDF'), new File(['x'], 'mc.png', { type: 'image/png' }))
+  await userEvent.type(form.getByRole('textbox', { name: /^USDOT/ }), 'MC 912345')
+  await userEvent.type(form.getByRole('textbox', { name: /^MC number/ }), 'MC#912345')
+  await userEvent.click(form.getByRole('button', { name: 'Send to review' }))
+  expect(await form.findByText('Not a number.')).toBeTruthy()
+  const details = JSON.parse((forms[0]?.get('details') ?? '') as string) as { claims: unknown }
+  expect(details.claims).toEqual({ usdot: 'MC 912345', docket: 'MC#912345' })
+})
+
 test('a bank letter asks for the account, refuses a mistyped one before the file travels, and keeps it nowhere', async () => {
   const forms: FormData[] = []
   shown([asked({ kind: 'bank_letter', asked: false, valid: aPaper({ kind: 'bank_letter', status: 'approved' }) })], {

@@ -248,7 +248,7 @@ function detailsOf(
   const claims: Record<string, unknown> = {}
   for (const field of rule.claims.filter(isTyped)) {
     const text = texts[field]?.trim()
-    if (text) claims[field] = TIDY[field]?.(text) ?? text
+    if (text) claims[field] = text
     if (amounts[field]) claims[field] = amounts[field]
   }
   return {
@@ -260,11 +260,4 @@ function detailsOf(
     ...(note.trim() === '' ? {} : { note: note.trim() }),
     ...(replaces === null ? {} : { replaces }),
   }
-}
-
-/** People write MC 123-456 and 1m8gd…; the server keeps them bare. */
-const TIDY: Partial<Record<ClaimField, (text: string) => string>> = {
-  docket: (text) => text.toUpperCase().replaceAll(/[\s-]/g, ''),
-  vin: (text) => text.toUpperCase().replaceAll(/\s/g, ''),
-  usdot: (text) => text.replaceAll(/\D/g, ''),
 }
