@@ -10,7 +10,7 @@ const ACTIONS = { proven: 'carrier_number.confirm', refused: 'carrier_number.ref
 /** Staff decide a pending claim, with their reason on record. */
 export async function settleNumberClaim(
   tx: Tx,
-  { viewer, params, body: { reason } }: Input<typeof confirmNumberClaim | typeof refuseNumberClaim>,
+  { viewer, params, body: { reason } }: Input<typeof confirmNumberClaim> | Input<typeof refuseNumberClaim>,
   status: keyof typeof ACTIONS,
 ): Promise<{ companyId: string; usdot: string }> {
   const settled = await settleClaim(tx.sql, { id: params.claimId, status, settledBy: viewer.userId, reason })
