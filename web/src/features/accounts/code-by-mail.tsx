@@ -67,10 +67,13 @@ export function CodeByMail({ send, prove, submit, lockedReason }: Props) {
             {...(sent === undefined
               ? {}
               : {
-                  hint: t('Emailed to {mailbox}. It works for {minutes} minutes.', {
-                    mailbox: sent.mailbox,
-                    minutes: sent.minutes,
-                  }),
+                  hint:
+                    sent.demoCode === null
+                      ? t('Emailed to {mailbox}. It works for {minutes} minutes.', {
+                          mailbox: sent.mailbox,
+                          minutes: sent.minutes,
+                        })
+                      : t('It works for {minutes} minutes.', { minutes: sent.minutes }),
                 })}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -40,6 +40,18 @@ test('a code is asked for, its field stands under the mailbox that it went to, a
   restore()
 })
 
+test('in a demo without a mail server the code is shown, and nothing says that it was emailed', async () => {
+  const { restore } = stubApi({
+    'POST /me/mailbox/code': { data: { mailbox: 'sam@open-papers.example', minutes: 15, demoCode: '190255' } },
+  })
+  renderPanel(<ProveMailbox invalidates={[]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Email the code' }))
+  expect(await screen.findByText('190255')).toBeTruthy()
+  expect(screen.getByText('It works for 15 minutes.')).toBeTruthy()
+  expect(screen.queryByText(/^Emailed to/)).toBeNull()
+  restore()
+})
+
 test('a new code that is refused leaves the field for the code before', async () => {
   let sent = 0
   const { restore } = stubApi({

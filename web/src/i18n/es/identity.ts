@@ -5,6 +5,7 @@ export const identity: Record<string, string> = {
   'Email a new code': 'Enviar otro código',
   'Code from the email': 'Código del correo',
   'Six-digit code': 'Código de seis dígitos',
+  'It works for {minutes} minutes.': 'Sirve durante {minutes} minutos.',
   'Emailed to {mailbox}. It works for {minutes} minutes.': 'Enviado a {mailbox}. Sirve durante {minutes} minutos.',
   'Your email is verified.': 'Su correo está verificado.',
   'Verify email': 'Verificar correo',
