@@ -226,17 +226,19 @@ export const ARTICLES: readonly Article[] = [
   },
   {
     id: 'units',
-    title: 'Change language, units, clock and theme',
+    title: 'Change language, units and theme',
     side: null,
     words: 'spanish miles kilometers pounds kilograms celsius dark theme preferences',
-    steps: ['Open Settings. Language, units, 12- or 24-hour clock and light or dark theme apply to you alone.'],
+    steps: ['Open Settings. Language, units and light or dark theme apply to you alone.'],
   },
   {
     id: 'email',
     title: 'Choose which emails you get',
     side: null,
     words: 'notifications email unsubscribe alerts',
-    steps: ['Open Email preferences. Choose by event. Emails about your account and your security are always sent.'],
+    steps: [
+      'Press Ctrl K and open Email preferences. Choose by event. Emails about your account and your security are always sent.',
+    ],
   },
   {
     id: 'search',

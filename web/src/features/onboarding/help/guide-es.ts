@@ -226,12 +226,10 @@ export const ARTICLES: readonly Article[] = [
   },
   {
     id: 'units',
-    title: 'Cambiar idioma, unidades, reloj y tema',
+    title: 'Cambiar idioma, unidades y tema',
     side: null,
     words: 'inglés millas kilómetros libras kilos oscuro preferencias',
-    steps: [
-      'Abra Configuración. Idioma, unidades, reloj de 12 o 24 horas y tema claro u oscuro valen solo para usted.',
-    ],
+    steps: ['Abra Configuración. Idioma, unidades y tema claro u oscuro valen solo para usted.'],
   },
   {
     id: 'email',
@@ -239,7 +237,7 @@ export const ARTICLES: readonly Article[] = [
     side: null,
     words: 'avisos correo alertas',
     steps: [
-      'Abra Preferencias de correo. Elija por evento. Los correos sobre su cuenta y su seguridad se envían siempre.',
+      'Pulse Ctrl K y abra Avisos por correo. Elija por evento. Los correos sobre su cuenta y su seguridad se envían siempre.',
     ],
   },
   {

@@ -31,6 +31,12 @@ const KEYS = [
 ]
 const show = () => renderScreen(<Help keys={KEYS} screen="Available loads" />, { path: '/carrier/available-loads' })
 
+test('S16: the guide names settings that exist', () => {
+  const settings = ARTICLES.find(({ id }) => id === 'units')
+  expect(JSON.stringify(settings)).not.toMatch(/clock|12-/)
+  expect(SPANISH.find(({ id }) => id === 'email')?.steps.join(' ')).toContain('Avisos por correo')
+})
+
 test('S16: ? shows the shortcuts of the screen in front and those that work everywhere', async () => {
   show()
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
