@@ -311,6 +311,8 @@ export const shipments: Record<string, string> = {
   '{pieces} pieces': '{pieces} piezas',
   'Sent back: {reason}': 'Devuelta: {reason}',
   'Sent back for': 'Devuelta por',
+  'Approve it or send it back by {day}. After that it counts as approved and the invoice is issued.':
+    'Apruébelo o devuélvalo a más tardar el {day}. Después cuenta como aprobado y se emite la factura.',
   '{company} answers by {day}. Unanswered it counts as approved the day after.':
     '{company} responde a más tardar el {day}. Sin respuesta cuenta como aprobado al día siguiente.',
   'With the approval your invoice is written, and is due {days} days later.':

@@ -103,6 +103,15 @@ test('approving names the sum of the invoice: the agreed price and the approved 
   await waitFor(() => expect(calls.some(({ path }) => path === '/shipments/h1/pod/approve')).toBe(true))
 })
 
+test('the last day to answer is said, for without an answer it counts as approved', () => {
+  show({})
+  expect(
+    screen.getByText(
+      'Approve it or send it back by Mar 23, 2027. After that it counts as approved and the invoice is issued.',
+    ),
+  ).toBeTruthy()
+})
+
 test('sending it back needs a reason, and keeps it when the send fails', async () => {
   const calls = show(
     {},

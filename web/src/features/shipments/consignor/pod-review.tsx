@@ -1,5 +1,6 @@
 import { listCharges, listInvoices } from '@drawbar/contract/billing.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
+import { podAnswerDay } from '@drawbar/contract/payment-terms.ts'
 import { approvePod, getShipment, listShipments, rejectPod, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -14,6 +15,7 @@ import { Form } from '../../../ui/form-layout.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { formatLocalDate, localFromInstant } from '../../../ui/zoned-time.ts'
 import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { DocumentViewer } from '../../documents/document-viewer.tsx'
 import { PiecesDiffer, piecesWords } from '../pieces-differ.tsx'
@@ -120,6 +122,13 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
         title={t('Proof of delivery {shipment}', { shipment: shipment.reference })}
         height="preview"
       />
+      {pod.status === 'submitted' ? (
+        <p className="t-second">
+          {t('Approve it or send it back by {day}. After that it counts as approved and the invoice is issued.', {
+            day: formatLocalDate(podAnswerDay(localFromInstant(pod.submittedAt, zone).slice(0, 10))),
+          })}
+        </p>
+      ) : null}
       {can('approvePod') || can('rejectPod') ? (
         <div className={css['acts']}>
           {can('approvePod') ? (
