@@ -3,6 +3,7 @@ import type { Eta } from '@drawbar/contract/punctuality.ts'
 import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
+import { cx } from '../../ui/class-names.ts'
 import { formatDistance, formatDuration } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
@@ -38,14 +39,21 @@ const HOURS: Record<Eta['hours'], string> = {
   team: t('team, driving in turns'),
 }
 
+interface OutlookProps {
+  shipment: ShipmentDetail
+  act?: ReactNode
+  /** On a page whose parts bring their own margins. */
+  framed?: boolean
+}
+
 /** What is wrong now and when the truck gets there, with what the estimate stands on. */
-export function Outlook({ shipment, act }: { shipment: ShipmentDetail; act?: ReactNode }) {
+export function Outlook({ shipment, act, framed = false }: OutlookProps) {
   const { exception, eta } = shipment
   const units = useUnits()
   if (exception === null && eta === null) return null
   const zone = shipment.stops.find(({ sequence }) => sequence === exception?.stopSequence)?.timeZone ?? 'UTC'
   return (
-    <div className={css['outlook']}>
+    <div className={cx(css['outlook'], framed && css['framed'])}>
       {exception === null ? null : (
         <div className={css['problem']} role="status">
           <Status tone="act">{problemWord(exception)}</Status>

@@ -105,7 +105,7 @@ export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onB
             {shipment.data.status === 'on_hold' ? null : <PunctualityWord shipment={shipment.data} />}
             <EndShipment side="carrier" shipment={shipment.data} />
           </div>
-          <Outlook shipment={shipment.data} act={<ResolveProblem shipment={shipment.data} />} />
+          <Outlook framed shipment={shipment.data} act={<ResolveProblem shipment={shipment.data} />} />
           <Parts shipment={shipment.data} />
         </>
       )}

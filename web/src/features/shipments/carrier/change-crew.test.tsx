@@ -56,6 +56,21 @@ test('a crew that takes over is chosen like any, says why, and passes over doubt
   ])
 })
 
+test('S4: how near a driver is ends with one period', async () => {
+  const shipment = aShipment({ status: 'planned' })
+  const near = { place: { name: 'Graham, TX' }, distanceMeters: 550_400, kind: null, equipment: null }
+  stubApi({
+    [`GET /shipments/${shipment.id}/crew`]: {
+      body: { items: [{ id: 'd1', name: 'Edna Fields', ...near, refusals: [], doubts: [] }], nextCursor: null },
+    },
+  })
+  renderScreen(<DispatchForm shipment={shipment} />)
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Driver' }))
+  await userEvent.click(await screen.findByRole('option', { name: /Edna Fields/ }))
+  const said = await screen.findAllByText(/^Graham, TX/)
+  expect(said.map(({ textContent }) => textContent)).toContain('Graham, TX, 342 mi est.')
+})
+
 test('a load that requires a team asks for the second driver, who cannot be the first; names stand on the field that was refused', async () => {
   const shipment = aShipment({ teamRequired: true })
   const choice = { kind: null, equipment: null, refusals: [], doubts: [] }

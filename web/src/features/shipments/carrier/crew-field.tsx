@@ -50,7 +50,8 @@ function nearness({ place, distanceMeters, driveLeftMinutes }: CrewChoice): stri
     ...(distanceMeters == null ? [] : [t('{miles} mi est.', { miles: Math.round(metersToMiles(distanceMeters)) })]),
     ...(driveLeftMinutes == null ? [] : [t('{time} driving left', { time: formatDuration(driveLeftMinutes * 60) })]),
   ]
-  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+  const said = parts.join(', ')
+  return said === '' || said.endsWith('.') ? said : `${said}.`
 }
 
 /** All that the carrier has is found by typing; whoever cannot be chosen says why. */
