@@ -86,7 +86,8 @@ export const ShipmentSummary = z.object({
       sequence: z.number(),
       city: z.string(),
       kind: z.string(),
-      windowEndAt: z.string(),
+      /** The last instant at which an arrival is on time: an appointment ends before its window does. */
+      dueAt: z.string(),
       timeZone: z.string(),
       /** The truck is there already. */
       arrivedAt: z.string().nullable(),

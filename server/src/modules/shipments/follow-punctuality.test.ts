@@ -75,6 +75,21 @@ describe('T3: late and at risk are told once, by the sweep', () => {
   })
 })
 
+test('an appointment is due 15 minutes in, and its notice has no other stop’s estimate', async () => {
+  const hauled = await aDispatchedShipment(app)
+  const { carrier, shipment } = hauled
+  await app.services.db
+    .sql`update stops set scheduling = 'appointment' where load_id = ${shipment.loadId} and sequence = 1`
+  const dueAt = Date.parse(shipment.stops[0]?.windowStartAt ?? '') + 15 * 60_000
+  expect((await seen(hauled, carrier)).nextStop?.dueAt).toBe(new Date(dueAt).toISOString())
+  const occurredAt = new Date(dueAt + 5 * 60_000).toISOString()
+  app.setClock(occurredAt)
+  for (const type of ['en_route', 'arrived'] as const) await tell(app, hauled, { type, stopSequence: 1, occurredAt })
+  await sweep()
+  const late = (await app.ok(listNotifications, { as: carrier })).items.find(({ kind }) => kind === 'shipment.late')
+  expect(late?.body).toMatch(/It was due by [^.]+\.$/)
+})
+
 describe('T3: an exception is told at once', () => {
   const problem = async (hauled: Hauled) => {
     const { carrier, shipment } = hauled

@@ -32,7 +32,8 @@ async function checkPunctuality(tx: Tx, id: string): Promise<void> {
   if (!(await raiseAlert(tx.sql, { shipmentId: id, stopSequence: stop.sequence, kind: punctuality }))) return
   const { data, ...audience } = told(shipment)
   const about = { ...data, city: stop.city, timeZone: stop.timeZone, dueAt: new Date(dueAt(stop)).toISOString() }
-  if (punctuality === 'late')
-    await tx.emit({ type: 'shipment.late', data: { ...about, etaAt: eta?.at ?? null }, ...audience })
+  // A truck that stands at the late stop has an estimate for the next one only.
+  const etaAt = eta?.stopSequence === stop.sequence ? eta.at : null
+  if (punctuality === 'late') await tx.emit({ type: 'shipment.late', data: { ...about, etaAt }, ...audience })
   else if (eta) await tx.emit({ type: 'shipment.at_risk', data: { ...about, etaAt: eta.at }, ...audience })
 }

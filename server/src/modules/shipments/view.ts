@@ -9,6 +9,7 @@ import { doneAt } from './fold.ts'
 import { abilitiesOf, isDelivered } from './policy.ts'
 import type { Trip } from './eta.ts'
 import { outlookOf } from './outlook.ts'
+import { dueAt } from './punctuality.ts'
 import type { ShipmentRow } from './sql/shipments.ts'
 import type { StopVisitRow } from './sql/stop-visits.ts'
 
@@ -48,7 +49,7 @@ export function summaryView(row: ShipmentRow, { load, stops, exception, viewer }
           sequence: next.sequence,
           city: next.city,
           kind: next.kind,
-          windowEndAt: next.windowEndAt,
+          dueAt: new Date(dueAt(next)).toISOString(),
           timeZone: next.timeZone,
           arrivedAt: arrivalOf(next),
         }

@@ -24,7 +24,7 @@ test('what is late stands first, then by the clock, then what waits without one'
     sequence: 2,
     city: 'Atlanta',
     kind: 'delivery',
-    windowEndAt: '2027-03-20T00:00:00.000Z',
+    dueAt: '2027-03-20T00:00:00.000Z',
     timeZone: 'America/New_York',
     arrivedAt: null,
   }
@@ -47,7 +47,7 @@ test('T3, S13: a problem needs attention until it is over, late and at risk unti
     sequence: 2,
     city: 'Atlanta',
     kind: 'delivery',
-    windowEndAt: '2027-03-20T00:00:00.000Z',
+    dueAt: '2027-03-20T00:00:00.000Z',
     timeZone: 'America/New_York',
     arrivedAt: null,
   }

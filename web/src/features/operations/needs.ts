@@ -80,7 +80,7 @@ function ofClock(shipment: ShipmentSummary): Need[] {
         reference: shipment.reference,
         ...lane(shipment.load),
         says: note === null ? says : `${says}: ${note}`,
-        dueAt: nextStop?.windowEndAt ?? null,
+        dueAt: nextStop?.dueAt ?? null,
         act: t('Open'),
         to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
       },
@@ -98,7 +98,7 @@ function ofClock(shipment: ShipmentSummary): Need[] {
         nextStop.kind === 'pickup'
           ? t('{carrier}, next pickup in {city}', { carrier: shipment.carrierName, city: nextStop.city })
           : t('{carrier}, next delivery in {city}', { carrier: shipment.carrierName, city: nextStop.city }),
-      dueAt: nextStop.windowEndAt,
+      dueAt: nextStop.dueAt,
       act: t('Open'),
       to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
     },

@@ -25,7 +25,7 @@ export const exportCrew: Columns = [
 export const exportClock: Columns = [
   exportText(t('Next stop'), ({ nextStop }) => nextStop?.city ?? null),
   exportText(t('Next stop by'), ({ nextStop }) =>
-    nextStop === null ? null : isoInZone(nextStop.windowEndAt, nextStop.timeZone),
+    nextStop === null ? null : isoInZone(nextStop.dueAt, nextStop.timeZone),
   ),
   exportText(t('Against the clock'), (shipment) => clockWord(shipment, Date.now())?.word ?? null),
   exportText('ETA', ({ eta }) => (eta === null ? null : isoInZone(eta.at, eta.timeZone))),

@@ -108,7 +108,7 @@ export const aShipment = (over: Partial<ShipmentDetail> = {}): ShipmentDetail =>
     sequence: 1,
     city: 'Dallas',
     kind: 'pickup',
-    windowEndAt: '2026-11-25T16:00:00.000Z',
+    dueAt: '2026-11-25T16:00:00.000Z',
     timeZone: ZONES.pickup,
     arrivedAt: null,
   },

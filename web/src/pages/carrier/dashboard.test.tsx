@@ -58,7 +58,7 @@ test('what is late was due, and is not said to be late by then', async () => {
     sequence: 2,
     city: 'Atlanta',
     kind: 'delivery' as const,
-    windowEndAt: '2020-11-25T13:00:00.000Z',
+    dueAt: '2020-11-25T13:00:00.000Z',
     timeZone: 'America/New_York',
     arrivedAt: null,
   }

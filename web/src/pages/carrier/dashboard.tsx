@@ -261,7 +261,7 @@ function Moving({ shipments, companyId }: { shipments: readonly ShipmentSummary[
                 <>
                   {' '}
                   · {t('{place} by', { place: shipment.nextStop.city })}{' '}
-                  <TimeInZone at={shipment.nextStop.windowEndAt} zone={shipment.nextStop.timeZone} day="short" />
+                  <TimeInZone at={shipment.nextStop.dueAt} zone={shipment.nextStop.timeZone} day="short" />
                 </>
               )}
             </span>

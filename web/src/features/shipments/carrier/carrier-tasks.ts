@@ -161,7 +161,7 @@ function clockTask({
   punctuality,
   nextStop,
 }: ShipmentSummary): Pick<CarrierTask, 'tone' | 'what' | 'verb' | 'detail' | 'by'>[] {
-  const by = nextStop === null ? null : { at: nextStop.windowEndAt, zone: nextStop.timeZone }
+  const by = nextStop === null ? null : { at: nextStop.dueAt, zone: nextStop.timeZone }
   if (exception !== null) {
     const detail = t('stop in {city}', { city: exception.city })
     return [{ tone: 'act', what: problemWord(exception), verb: t('Update'), detail, by }]

@@ -64,7 +64,7 @@ describe('what waits for the carrier', () => {
           sequence: 2,
           city: 'Atlanta',
           kind: 'delivery',
-          windowEndAt: '2026-11-26T13:00:00.000Z',
+          dueAt: '2026-11-26T13:00:00.000Z',
           timeZone: 'America/New_York',
           arrivedAt: '2026-11-26T15:00:00.000Z',
         },

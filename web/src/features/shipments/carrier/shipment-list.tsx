@@ -55,7 +55,7 @@ function Progress({ shipment }: { shipment: ShipmentSummary }) {
         ) : (
           <>
             {t('{place} by', { place: nextStop.city })}{' '}
-            <TimeInZone at={nextStop.windowEndAt} zone={nextStop.timeZone} day="short" />
+            <TimeInZone at={nextStop.dueAt} zone={nextStop.timeZone} day="short" />
           </>
         )}
       </span>

@@ -163,7 +163,7 @@ function Next({ shipment }: { shipment: ShipmentSummary }) {
     <span className={css['two']}>
       <span>
         {t('{place} by', { place: nextStop.city })}{' '}
-        <TimeInZone at={nextStop.windowEndAt} zone={nextStop.timeZone} day="short" />
+        <TimeInZone at={nextStop.dueAt} zone={nextStop.timeZone} day="short" />
       </span>
       <span className={css['second']}>
         <ClockLine shipment={shipment} />
