@@ -64,7 +64,8 @@ function referenceWords({ references }: Detail): ReactNode {
   return references.map((one, index) => (
     <span key={`${one.type} ${index}`}>
       {index === 0 ? '' : ', '}
-      <ReferenceKind {...one} /> {one.value}
+      <ReferenceKind {...one} />
+      {one.value === null ? '' : ` ${one.value}`}
     </span>
   ))
 }
