@@ -210,7 +210,7 @@ export const awardPlan = endpoint({
   path: '/award-plans/:planId/award',
   summary: 'Offer every award of a plan in one act',
   idempotencyKey: 'required',
-  access: { ...decide, verifiedMailbox: true },
+  access: { ...decide, verifiedMailbox: true, clearName: true },
   params: PlanParams,
   body: z.object({ respondWithinMinutes: whole('Time to answer', { min: 5, max: 2880 }).default(60) }),
   response: AwardPlan,

@@ -72,7 +72,7 @@ export const placeBid = endpoint({
   method: 'POST',
   path: '/loads/:loadId/bids',
   summary: 'Bid on a load',
-  access: { ...offer, verifiedMailbox: true },
+  access: { ...offer, verifiedMailbox: true, clearName: true },
   params: LoadParams,
   body: BidTerms.extend(ExpectedVersion),
   response: OwnBid,
@@ -94,7 +94,7 @@ export const placeBids = endpoint({
   method: 'POST',
   path: '/bids',
   summary: 'Bid on several loads at once, tied or not',
-  access: { ...offer, verifiedMailbox: true },
+  access: { ...offer, verifiedMailbox: true, clearName: true },
   body: z.object({
     bids: z
       .array(BidTerms.extend({ loadId: Id, ...ExpectedVersion }), 'Say what you bid on which load.')
@@ -181,7 +181,7 @@ export const reviseBid = endpoint({
   method: 'POST',
   path: '/loads/:loadId/bids/:bidId/revise',
   summary: 'Change my bid',
-  access: { ...offer, verifiedMailbox: true },
+  access: { ...offer, verifiedMailbox: true, clearName: true },
   params: LoadBidParams,
   body: BidTerms.extend(ExpectedRevision),
   response: OwnBid,
@@ -220,7 +220,7 @@ export const counterBid = endpoint({
   method: 'POST',
   path: '/loads/:loadId/bids/:bidId/counter',
   summary: 'Answer a bid with another price',
-  access: { ...decide, verifiedMailbox: true },
+  access: { ...decide, verifiedMailbox: true, clearName: true },
   params: LoadBidParams,
   body: z.object({ amount: Price, note: longText('Note', 1000), validUntil: Instant.optional(), ...ExpectedRevision }),
   response: Bid,
@@ -252,7 +252,7 @@ export const acceptBid = endpoint({
   summary: 'Accept a bid, or a counter',
   idempotencyKey: 'required',
   // Either side's; the members who may decide bids are those who may place them.
-  access: { kinds: ['consignor', 'carrier'], capability: 'decideBids', verifiedMailbox: true },
+  access: { kinds: ['consignor', 'carrier'], capability: 'decideBids', verifiedMailbox: true, clearName: true },
   params: LoadBidParams,
   body: z.object({
     ...ExpectedRevision,
@@ -278,7 +278,7 @@ export const bookLoad = endpoint({
   path: '/loads/:loadId/book',
   summary: 'Take a load at its price',
   idempotencyKey: 'required',
-  access: { ...offer, verifiedMailbox: true },
+  access: { ...offer, verifiedMailbox: true, clearName: true },
   params: LoadParams,
   body: z.object({ expectedPrice: Price, equipment: z.enum(EQUIPMENT_CODES).optional(), ...ExpectedVersion }),
   response: Award,
@@ -309,7 +309,7 @@ export const confirmAward = endpoint({
   path: '/loads/:loadId/award/confirm',
   summary: 'Confirm the award: the load is booked',
   idempotencyKey: 'required',
-  access: { ...offer, verifiedMailbox: true },
+  access: { ...offer, verifiedMailbox: true, clearName: true },
   params: LoadParams,
   response: Award,
   errors: ['award_not_offered', 'offer_expired', 'carrier_not_eligible'],

@@ -13,6 +13,8 @@ export interface Access {
   verifiedMailbox?: true
   /** Open to staff who have yet to turn their second factor on; everywhere else they get `second_factor_enrollment_required`. */
   whileEnrolling?: true
+  /** An act by which others rely on the company's name: refused with `name_under_review` while the name is held. */
+  clearName?: true
 }
 
 export const access = {

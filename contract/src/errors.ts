@@ -50,6 +50,7 @@ export const ERRORS = {
     message: 'Verify your email first. Use the “Verify email” button at the top of the page.',
   },
   second_factor_enrollment_required: { status: 403, message: 'Turn on your second factor first.' },
+  name_under_review: { status: 409, message: 'Your company name is under review. You can draft and post meanwhile.' },
   company_not_active: { status: 409, message: 'This company is already suspended or closed.' },
   company_not_suspended: { status: 409, message: 'This company is not suspended.' },
   second_person_required: {
@@ -375,6 +376,7 @@ export const UNIVERSAL_ERRORS = [
   'company_suspended',
   'mailbox_unverified',
   'second_factor_enrollment_required',
+  'name_under_review',
   'payload_too_large',
   'unsupported_media_type',
   'idempotency_key_reused',

@@ -178,6 +178,11 @@ export interface DomainEvents {
   /** Of an active company: what frauds change first. */
   'company.contact_changed': { companyId: string; changed: ('phone' | 'emailDomain' | 'taxId')[] }
   'company.changed': { companyId: string }
+  /** Its name passes for that of an established company: its loads leave the board until staff have reviewed it. */
+  'company.name_held': { companyId: string }
+  'company.name_released': { companyId: string }
+  /** Staff reviewed the name and keep the hold: it has to be changed. */
+  'company.name_refused': { companyId: string }
   /** Somebody joined, left, was invited or may do something else now; ownership is on its way. */
   'company.team_changed': { companyId: string }
   'company.ownership_transferred': { companyId: string; fromUserId: string; toUserId: string }

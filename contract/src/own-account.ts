@@ -31,6 +31,8 @@ export const Me = z.object({
       subscriptionTier: z.string(),
       /** Null while it may trade. */
       suspension: z.object({ reason: z.string(), explanation: z.string(), suspendedAt: z.string() }).nullable(),
+      /** Its name passes for another company's: until staff have reviewed it its loads stay off the board, and it cannot bid, book, award or invite. */
+      nameHeldAt: z.string().nullable(),
     })
     .nullable(),
   /** Until then nobody posts, bids, books, invites or pays by this account. */

@@ -71,7 +71,7 @@ export const inviteToBid = endpoint({
   method: 'POST',
   path: '/loads/:loadId/bid-invitations',
   summary: 'Invite a carrier without an account to bid by link',
-  access: { ...decide, verifiedMailbox: true },
+  access: { ...decide, verifiedMailbox: true, clearName: true },
   params: LoadParams,
   body: z.object({
     email: emailAddress({ missing: 'E-mail is required', wrong: 'Give an e-mail address.' }),
@@ -118,7 +118,7 @@ export const askToJoin = endpoint({
   method: 'POST',
   path: '/loads/:loadId/bid-invitations/:invitationId/ask',
   summary: 'Ask an unverified bidder to join, so that the bid can be awarded',
-  access: { ...decide, verifiedMailbox: true },
+  access: { ...decide, verifiedMailbox: true, clearName: true },
   params: InvitationParams,
   response: z.undefined(),
   status: 204,
@@ -295,7 +295,7 @@ export const claimPublicBid = endpoint({
   method: 'POST',
   path: '/public/bids/:token/claim',
   summary: 'Make the bid by link one of my company',
-  access: { ...access.anyone, capability: 'placeBids', verifiedMailbox: true },
+  access: { ...access.anyone, capability: 'placeBids', verifiedMailbox: true, clearName: true },
   params: LinkParams,
   body: z.object({
     ...Proof,

@@ -20,6 +20,7 @@ export const SIGNALS = {
   contact_drift: { weight: 'H', name: 'Contact just changed' },
   contact_mismatch: { weight: 'H', name: 'Contact differs from the register' },
   domain_lookalike: { weight: 'H', name: 'Look-alike domain' },
+  name_lookalike: { weight: 'H', name: 'Name of another company' },
   graph_link: { weight: 'H', name: 'Linked to a company in trouble' },
   fleet_implausible: { weight: 'H', name: 'More work than trucks' },
   vin_shared: { weight: 'H', name: 'VIN at two companies' },
@@ -66,6 +67,7 @@ export const EVIDENCE = {
   free_mail: 'Its people write from free mail alone; the register has {trucks} trucks.',
   lookalike_same: '{domain} reads like {other}, the domain of {company}.',
   lookalike: '{domain} is {edits} letters away from {other}, the domain of {company}.',
+  name_confusable: 'Its name “{name}” passes for “{other}” of {company}, here since {on}.',
   link_direct: 'Same {kind} {value} as {company}, {standing} on {since}: {reason}. {holders} companies hold it.',
   link_direct_bare: 'Same {kind} {value} as {company}, {standing}. {holders} companies hold it.',
   link_through: 'Linked to {company}, {standing}, through {through}.',
@@ -200,6 +202,22 @@ export const LinkedCompany = z.object({
 })
 export type LinkedCompany = z.infer<typeof LinkedCompany>
 
+/** What staff compare two companies of one name by. */
+export const NameSide = z.object({
+  companyId: z.string(),
+  name: z.string(),
+  legalName: z.string().nullable(),
+  dbaName: z.string().nullable(),
+  typeName: z.string(),
+  createdAt: z.string(),
+  usdot: z.string().nullable(),
+  verifiedAt: z.string().nullable(),
+  /** Of its members’ mailboxes. */
+  mailDomains: z.array(z.string()),
+  completedLoads: z.number(),
+})
+export type NameSide = z.infer<typeof NameSide>
+
 export const CompanySignals = z.object({
   companyId: z.string(),
   companyName: z.string(),
@@ -207,6 +225,8 @@ export const CompanySignals = z.object({
   verdict: z.enum(['pass', 'review', 'hold']),
   checkedAt: z.string().nullable(),
   signals: z.array(Signal),
+  /** Its name is held: since when, and beside whom it passes for, the oldest first. */
+  nameReview: z.object({ heldAt: z.string(), own: NameSide, others: z.array(NameSide) }).nullable(),
   links: z.object({
     /** Companies of its component, itself among them; `size` counts those that are not listed too. */
     size: z.number(),
@@ -291,6 +311,7 @@ export const CASE_REASONS = {
   register_late: 'The register is behind',
   wrong_match: 'Wrong match',
   keep_watching: 'Odd, not proven',
+  name_taken: 'Name must be changed',
   identity_unproven: 'Identity not proven',
   double_brokering: 'Double brokering',
   false_documents: 'False documents',

@@ -57,7 +57,7 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/company/invitations',
   summary: 'Invite somebody by mail; the link works once, for seven days',
-  access: { ...manages, verifiedMailbox: true },
+  access: { ...manages, verifiedMailbox: true, clearName: true },
   body: z.object({ email: Address, companyRole: GivenRole }),
   response: z.object({
     id: z.string(),
@@ -157,7 +157,7 @@ export const startTransfer = endpoint({
   method: 'POST',
   path: '/company/transfer',
   summary: 'Name the new owner; both of you confirm',
-  access: { ...access.parties, capability: 'ownCompany', verifiedMailbox: true },
+  access: { ...access.parties, capability: 'ownCompany', verifiedMailbox: true, clearName: true },
   body: NewOwner,
   response: Transfer,
   status: 201,

@@ -11,7 +11,7 @@ export const offerTruck = endpoint({
   path: '/loads/:loadId/trucks/:postingId/offer',
   summary: 'Offer a load at a price to the carrier of a posted truck',
   idempotencyKey: 'required',
-  access: { kinds: ['consignor'], capability: 'decideBids', verifiedMailbox: true },
+  access: { kinds: ['consignor'], capability: 'decideBids', verifiedMailbox: true, clearName: true },
   params: z.object({ loadId: Id, postingId: Id }),
   body: z.object({
     amount: Price,

@@ -14,6 +14,7 @@ import {
   assessContest,
   assessContestedVin,
   assessLinked,
+  assessName,
   assessShared,
   assessMerged,
   followAccount,
@@ -31,7 +32,7 @@ import {
   takeCertificate,
 } from './modules/carriers/index.ts'
 import { releaseCrew } from './modules/fleet/index.ts'
-import { askToInvite, pauseOnSuspension, releaseLater } from './modules/loads/index.ts'
+import { askToInvite, pauseOnSuspension, releaseLater, resumeOnRelease } from './modules/loads/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
 import {
   documentNotices,
@@ -57,6 +58,9 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Before anything hears that the company may trade again.
   on('company.reinstated', refuseWhileCausePersists),
   on('company.reinstated', reassessCompany),
+  on('company.name_released', resumeOnRelease),
+  on('company.name_held', assessName),
+  on('company.name_released', assessName),
   on('company.merged', reassessCompany),
   on('company.merged', assessMerged),
   on('company.contact_changed', reverifyContact),

@@ -133,4 +133,15 @@ export const standing: Record<string, string> = {
     'Algo que se comprobó ha cambiado. Si no fue ninguno de ustedes, avísenos de inmediato.',
   'Your verification was taken back': 'Su verificación fue retirada',
   'What you asked for has come': 'Llegó lo que usted pidió',
+
+  // Its name
+  'Your company name is under review': 'El nombre de su empresa está en revisión',
+  'It looks like the name of another company on Drawbar. Until our team has reviewed it, your loads stay off the board and you cannot bid, book, award or invite. If the name is not yours, change it on your profile.':
+    'Se parece al nombre de otra empresa en Drawbar. Hasta que nuestro equipo lo revise, sus cargas quedan fuera del tablero y usted no puede ofertar, reservar, adjudicar ni invitar. Si el nombre no es suyo, cámbielo en su perfil.',
+  'Your company name is released': 'El nombre de su empresa está liberado',
+  'Your posted loads are on the board again, and you can bid, book, award and invite.':
+    'Sus cargas publicadas están de nuevo en el tablero, y usted puede ofertar, reservar, adjudicar e invitar.',
+  'Change your company name': 'Cambie el nombre de su empresa',
+  'Our team reviewed it and found it too close to the name of another company. Your loads stay off the board until you change it on your profile. If you disagree, write to support.':
+    'Nuestro equipo lo revisó y lo encontró demasiado parecido al nombre de otra empresa. Sus cargas quedan fuera del tablero hasta que lo cambie en su perfil. Si no está de acuerdo, escriba a soporte.',
 }

@@ -56,6 +56,7 @@ export const watched: Record<string, string> = {
   'Contact just changed': 'Contacto recién cambiado',
   'Contact differs from the register': 'El contacto difiere del registro',
   'Look-alike domain': 'Dominio parecido',
+  'Name of another company': 'Nombre de otra empresa',
   'Linked to a company in trouble': 'Vinculada a una empresa con problemas',
   'More work than trucks': 'Más trabajo que camiones',
   'VIN at two companies': 'VIN en dos empresas',

@@ -4,8 +4,11 @@ import type { TransactionSql } from './db.ts'
 import type { Tx } from './transaction.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Refuses members' acts on the market while one of their companies may not trade; asked inside the acts' own transaction. */
-export type RequireStanding = (sql: TransactionSql, companyIds: readonly string[]) => Promise<void>
+/** Refuses members' acts on the market while one of their companies may not trade, or its name is held; asked inside the acts' own transaction. */
+export type RequireStanding = (
+  sql: TransactionSql,
+  asked: { companyIds: readonly string[]; clearName: boolean },
+) => Promise<void>
 
 interface Standing {
   requireStanding: RequireStanding
@@ -19,11 +22,11 @@ export async function inStanding<T>(
   { requireStanding, endpoint, viewers }: Standing,
   act: () => Promise<T>,
 ): Promise<T> {
-  const { capability } = endpoint.access
-  const isTrade = capability !== undefined && TRADING.includes(capability)
+  const { capability, clearName = false } = endpoint.access
+  const isTrade = clearName || (capability !== undefined && TRADING.includes(capability))
   const companyIds = isTrade ? viewers.flatMap((viewer) => viewer?.companyId ?? []) : []
   if (companyIds.length === 0) return act()
-  const [standing, acted] = await Promise.allSettled([requireStanding(tx.sql, companyIds), act()])
+  const [standing, acted] = await Promise.allSettled([requireStanding(tx.sql, { companyIds, clearName }), act()])
   if (standing.status === 'rejected') throw standing.reason
   if (acted.status === 'rejected') throw acted.reason
   return acted.value

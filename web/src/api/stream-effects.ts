@@ -65,9 +65,14 @@ const DELAYS = ['getShipment', 'getScorecard', 'listDelayContests', ...NOTICES]
 /** Another company's records of every kind are this one's from now on. */
 const TAKEN_IN = [...new Set(Object.values(EFFECTS).flat())]
 
+/** Its loads left everybody's board, or are back. */
+const NAMED = ['getMe', 'getCompany', 'searchCompanies', 'getCompanySignals', ...LOADS, ...NOTICES]
+
 /** What is narrower than its kind. */
 const EXACTLY: Record<string, readonly string[]> = {
   'company.merged': TAKEN_IN,
+  'company.name_held': NAMED,
+  'company.name_released': NAMED,
   'shipment.moved': MOVED,
   'shipment.held': HOLDS,
   'shipment.released': HOLDS,

@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { companyDomain } from './companies/free-mail.ts'
 import { emailKey } from './email-key.ts'
+import { followName } from './names/follow-name.ts'
 import { markMailboxProved } from './sql/mailbox.ts'
 import { insertCompany, insertMembership, insertUser } from './sql/users.ts'
 
@@ -47,6 +48,7 @@ export async function registerCompany(tx: Tx, account: NewAccount): Promise<{ us
     subject: { userId, companyId },
     companies: [companyId],
   })
+  await followName(tx, companyId)
   return { userId, companyId }
 }
 

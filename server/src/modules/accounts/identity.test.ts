@@ -86,6 +86,15 @@ describe('A2: before the mailbox is verified', () => {
       ].toSorted(),
     )
   })
+
+  test('A2: of these acts, a held name refuses all but posting off the board and settling money', () => {
+    const open = ENDPOINTS.flatMap(({ endpoint: { id, access } }) =>
+      access.verifiedMailbox && !access.clearName ? [id] : [],
+    )
+    expect(open.toSorted()).toEqual(
+      ['approveCharge', 'postLoad', 'postLoads', 'putPayTo', 'resumeLoad', 'resumeLoads', 'sendNumberCode'].toSorted(),
+    )
+  })
 })
 
 describe('invitations', () => {

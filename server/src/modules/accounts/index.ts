@@ -5,12 +5,13 @@
  *   who has an account shows in no answer, time or limit of login and reset; no password, token, tax id or key of a second factor is kept readable; who trades
  *   while the company is being suspended came before or is refused (`requireStanding`); a company keeps an owner; staff act for a person in
  *   a session that names both, for an hour at most, and never for staff; nobody becomes an owner by a merge of two companies.
- * emits: company.suspended, .reinstated, .closed, .changed, .contact_changed, .team_changed, .ownership_transferred; user.registered,
+ * emits: company.suspended, .reinstated, .closed, .changed, .name_held, .name_released, .name_refused, .contact_changed, .team_changed, .ownership_transferred; user.registered,
  *   .password_reset, .suspended, .reinstated, .password_reset_forced, .second_factor_reset, .acted_for; session.ended
  * listens: session.ended, on the relay, to forget what it knows of a session
  */
 import type { Module } from '../../platform/module.ts'
 import { resetMailJob } from './forgot-password.ts'
+import { namesSweep } from './names/follow-name.ts'
 import { pruneSweep } from './prune.ts'
 import { routes } from './routes.ts'
 import { companiesRoutes } from './routes/companies.ts'
@@ -26,7 +27,7 @@ export const accounts: Module = {
   name: 'accounts',
   routes: (services) => [...routes(services), ...companiesRoutes(services), ...teamRoutes(services)],
   jobs: [resetMailJob],
-  sweeps: [pruneSweep, linksSweep, endActingSweep],
+  sweeps: [pruneSweep, linksSweep, endActingSweep, namesSweep],
   constraints: { ...constraints, ...standingConstraints, ...invitationConstraints, ...transferConstraints },
 }
 
@@ -44,6 +45,9 @@ export { companyTypeName } from './view.ts'
 export { actorOf } from './actor.ts'
 export { shipmentsUnderWay } from './sql/open-items.ts'
 export { holdsCompany } from './sql/company-state.ts'
+export { clearName, fileRegisteredNames, keepNameHeld, unclearName } from './names/follow-name.ts'
+export { nameMatches, nameReviewOf } from './names/name-reviews.ts'
+export type { NameSideRow } from './sql/names.ts'
 export { fileDuplicateKeys } from './sql/duplicate-keys.ts'
 export { addMember, createStaffUser, registerCompany } from './create-accounts.ts'
 export { fillCompanyFacts, setCompanyHome } from './sql/company-home.ts'

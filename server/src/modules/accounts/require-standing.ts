@@ -1,9 +1,11 @@
+import type { RequireStanding } from '../../platform/in-standing.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { TransactionSql } from '../../platform/db.ts'
 import { shareActive } from './sql/standing.ts'
 
-/** The first lock of every act on the market: whoever trades while the company is being suspended either came before, or is refused. */
-export async function requireStanding(sql: TransactionSql, companyIds: readonly string[]): Promise<void> {
+/** The first lock of every act on the market: whoever trades while the company is being suspended, or its name held, either came before, or is refused. */
+export const requireStanding: RequireStanding = async (sql, { companyIds, clearName }) => {
   const asked = new Set(companyIds)
-  if ((await shareActive(sql, [...asked])) < asked.size) throw new AppError('company_suspended')
+  const active = await shareActive(sql, [...asked])
+  if (active.length < asked.size) throw new AppError('company_suspended')
+  if (clearName && active.some(({ nameHeld }) => nameHeld)) throw new AppError('name_under_review')
 }

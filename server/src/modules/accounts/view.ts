@@ -104,6 +104,7 @@ export function meOf(row: SessionRow, suspension?: SuspensionRow): Omit<Me, 'pre
                   suspendedAt: suspension.suspendedAt,
                 }
               : null,
+            nameHeldAt: row.nameHeldAt,
           }
         : null,
     mailboxVerified: row.mailboxVerified,

@@ -91,7 +91,7 @@ async function acceptAsCarrier(tx: Tx, { viewer, params, body }: Accepting): Pro
   const locked = await lockForCarrier(tx, { ...params, viewer, strength: 'update' })
   if (!offers(viewer, locked.bid.carrierCompanyId)) throw new AppError('forbidden')
   await requireAcceptable(tx, { locked, expectedRevision: body.expectedRevision, turn: 'countered' })
-  if (locked.load.postEnded) throw new AppError('load_not_open')
+  if (locked.load.postEnded || locked.load.ownerNameHeld) throw new AppError('load_not_open')
   const bid = await moveBid(tx.sql, { ...params, action: 'acceptCounter', expectedRevision: body.expectedRevision })
   if (!bid) throw new AppError('bid_not_open')
   const offered = await offerAward(tx, {

@@ -27,7 +27,7 @@ export async function acceptByRule({ db, run, log }: Services): Promise<void> {
 export async function acceptFitting(tx: Tx, loadId: string): Promise<void> {
   const load = await lockLoad(tx, loadId, 'update')
   const rule = load.bidding.autoAccept
-  if (rule === undefined || load.status !== 'posted' || load.postEnded) return
+  if (rule === undefined || load.status !== 'posted' || load.postEnded || load.ownerNameHeld) return
   const bids = await fittingBids(tx.sql, loadId)
   const carrierIds = bids.map(({ carrierCompanyId }) => carrierCompanyId)
   const cards = await carrierCards(tx.sql, { carrierIds, load: await loadFacts(tx.sql, loadId), stage: 'award' })

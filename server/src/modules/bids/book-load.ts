@@ -29,7 +29,7 @@ export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLo
   const load = await lockBoardLoad(tx, params.loadId, viewer)
   if (await isBlocked(tx.sql, { consignorId: load.companyId, carrierId })) throw new AppError('not_found')
   await requireUnawarded(tx, load)
-  if (load.postEnded) throw new AppError('load_not_open')
+  if (load.postEnded || load.ownerNameHeld) throw new AppError('load_not_open')
   if (!isBookable(load) || load.priceAmount === null) throw new AppError('load_not_bookable')
   if (body.expectedPrice.amount !== load.priceAmount || body.expectedPrice.currency !== load.currency) {
     throw new AppError('stale_revision', {

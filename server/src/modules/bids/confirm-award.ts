@@ -39,6 +39,10 @@ function requireOpen({ load, award: { status, lapsed } }: LockedOffer): void {
   const late = lapsed || Date.parse(load.lastPickupEndAt) <= Date.parse(load.now)
   if (status === 'expired' || (status === 'offered' && late)) throw new AppError('offer_expired')
   if (status !== 'offered') throw new AppError('award_not_offered')
+  if (load.ownerNameHeld)
+    throw new AppError('award_not_offered', {
+      detail: 'The shipper’s company name is under review. You can confirm once the review is done.',
+    })
 }
 
 const requireConfirmable = async (tx: Tx, { load, award }: LockedOffer): Promise<unknown> =>

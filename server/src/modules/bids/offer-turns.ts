@@ -18,13 +18,14 @@ type Turn = Awaited<ReturnType<typeof turnsOf>>[number]
 /**
  * On load.posted, .resumed and .reopened: while carriers wait for their turn the load is offered to the next of them, in the transaction that
  * opened it, so that the board never shows it. Who may not haul it is passed over with the reason. After the last one it is there for others.
+ * While its owner's name is held nobody is offered it: the release resumes it.
  */
 export async function offerNextTurn(tx: Tx, { loadId }: Pick<DomainEvents['load.posted'], 'loadId'>): Promise<void> {
   const turns = await turnsOf(tx, loadId)
   const last = turns.at(-1)
   if (!last) return
   const load = await lockLoad(tx, loadId, 'update')
-  if (load.status !== 'posted' || load.turnMinutes === null || load.openedAt !== null) return
+  if (load.status !== 'posted' || load.turnMinutes === null || load.openedAt !== null || load.ownerNameHeld) return
   for (const turn of turns.filter(({ waiting }) => waiting)) {
     const skipped = whyNoMore(load) ?? (await whyNot(tx, { load, turn }))
     if (skipped === null) return offerTurn(tx, { load, turn, respondWithinMinutes: load.turnMinutes })

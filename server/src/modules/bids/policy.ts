@@ -14,6 +14,7 @@ export interface LoadState {
   pricingMode: string
   biddingClosed: boolean
   postEnded: boolean
+  ownerNameHeld: boolean
 }
 
 /** Nobody reads or decides sealed bids before the deadline: not the owner, not staff (design §7). */
@@ -40,8 +41,12 @@ export function carrierSees(
   return load.status !== 'draft' && (load.visibility === 'public' || load.invitedCompanyIds.includes(carrierId))
 }
 
-export const isOpenToCarriers = ({ status, postEnded }: Pick<LoadState, 'status' | 'postEnded'>): boolean =>
-  status === 'posted' && !postEnded
+export const isOpenToCarriers = ({
+  status,
+  postEnded,
+  ownerNameHeld,
+}: Pick<LoadState, 'status' | 'postEnded' | 'ownerNameHeld'>): boolean =>
+  status === 'posted' && !postEnded && !ownerNameHeld
 
 /** The owner may counter after the deadline too, and whoever was asked may answer with a price: that opens the bidding to nobody else. */
 export const mayAnswerLate = ({ status }: Pick<BidRow, 'status'>): boolean => status === 'countered'

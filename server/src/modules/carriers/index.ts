@@ -11,7 +11,7 @@
  * Emits: carrier.eligibility_changed, carrier.watched_changed, carrier.preferred, carrier.pay_to_changed, carrier.number_contested, carrier.number_refused, insurance.expiring, insurance.expired, insurance.ended, eligibility_answer.opened,
  * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), shipment.recounted (`recountOutcome`), company.suspended (`reassessCompany`,
  * `assessLinked`), carrier.number_contested (`assessContest`), vehicle.vin_shared (`assessShared`),
- *   vehicle.vin_contested (`assessContestedVin`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,
+ *   vehicle.vin_contested (`assessContestedVin`), company.name_held, .name_released (`assessName`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,
  * company.ownership_transferred, carrier.pay_to_changed (a limited re-review), document.settled (`takeCertificate`,
  * `reverifyAccount`, `reverifyPaper`), document.settled, .superseded, .expired, .reopened (`followAccount`), company.reinstated
  * (`refuseWhileCausePersists`, `reassessCompany`); company.changed, .closed, carrier.pay_to_changed, document.approved and what undoes it
@@ -52,6 +52,7 @@ export {
   assessContest,
   assessContestedVin,
   assessLinked,
+  assessName,
   assessShared,
   assessSweep,
 } from './signals/assess-companies.ts'

@@ -6,7 +6,7 @@
  *   and of the same tender one load only.
  * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed, .confirmed, .sunk;
  *   loads.imported, loads.import_undone.
- * Listens: company.suspended (`pauseOnSuspension`), carrier.preferred (`askToInvite`), its own load.posted, .resumed, .reopened, .changed and load.turns_ended (`releaseLater`).
+ * Listens: company.suspended (`pauseOnSuspension`), company.name_released (`resumeOnRelease`), carrier.preferred (`askToInvite`), its own load.posted, .resumed, .reopened, .changed and load.turns_ended (`releaseLater`).
  */
 import type { Module } from '../../platform/module.ts'
 import { dropImports } from './confirm-import.ts'
@@ -21,6 +21,7 @@ import { constraints } from './sql/repeats.ts'
 export { priceSeal, type PriceSeal, type SealedPrice } from './price-seal.ts'
 export { loadsMerge } from './merge/merge-room.ts'
 export { pauseOnSuspension } from './pause-on-suspension.ts'
+export { resumeOnRelease } from './resume-on-release.ts'
 export { releaseLater } from './release-in-time.ts'
 export { askToInvite } from './invite-preferred.ts'
 export { extendBidding } from './extend-bidding.ts'

@@ -96,7 +96,7 @@ export function detailView(
     // Who else was invited is the owner's business.
     visibility: own ? visibilityView(row, plan) : { scope: 'public' },
     turns: own ? turnsView(row, plan) : null,
-    warnings: own ? row.warnings : [],
+    warnings: own ? warningsOf(row) : [],
     cancelReason: row.cancelReason,
     endedBookings: own ? ended : [],
     shipmentId: standing === 'other' ? null : row.shipmentId,
@@ -212,3 +212,16 @@ export function stopView(stop: StopRow, standing: Standing): Stop {
 
 /** ZIP3 in the United States, the forward sortation area in Canada, the municipality in Mexico. */
 const POSTAL_AREA_CHARACTERS = 3
+
+/** What is odd about the load, and first of all what keeps it off the board. */
+const warningsOf = ({ ownerNameHeld, status, warnings }: LoadRow): LoadDetail['warnings'] =>
+  ownerNameHeld && status === 'posted'
+    ? [
+        {
+          field: 'companyName',
+          code: 'name_under_review',
+          message: 'Not on the board yet: your company name is under review.',
+        },
+        ...warnings,
+      ]
+    : warnings

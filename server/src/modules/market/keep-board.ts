@@ -3,7 +3,7 @@ import { on, type Subscription } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { askForMatches } from './alerts/match-searches.ts'
 import { cellNumberOf } from './cell-number.ts'
-import { deletePosts, insertPosts, type LaneEnds, laneEnds, setSunk } from './sql/write-posts.ts'
+import { deletePosts, deletePostsOf, insertPosts, type LaneEnds, laneEnds, setSunk } from './sql/write-posts.ts'
 
 type Load = Pick<DomainEvents['load.posted'], 'loadId'>
 
@@ -44,6 +44,8 @@ export const boardSubscriptions: readonly Subscription[] = [
   on('load.resumed', showOnBoard),
   on('load.reopened', showOnBoard),
   on('load.changed', showOnBoard),
+  // It comes back by load.resumed, once the name is released.
+  on('company.name_held', (tx, { companyId }) => deletePostsOf(tx.sql, companyId)),
   on('load.paused', hideFromBoard),
   on('load.offered', hideFromBoard),
   on('load.expired', hideFromBoard),

@@ -100,6 +100,26 @@ export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
     body: ({ why }) => why ?? 'Consignors see that nothing is left open.',
     path: CHECK_SHEET,
   },
+  'company.name_held': {
+    mail: true,
+    title: () => 'Your company name is under review',
+    body: () =>
+      'It looks like the name of another company on Drawbar. Until our team has reviewed it, your loads stay off the board and you cannot bid, book, award or invite. If the name is not yours, change it on your profile.',
+    path: '/profile',
+  },
+  'company.name_released': {
+    mail: true,
+    title: () => 'Your company name is released',
+    body: () => 'Your posted loads are on the board again, and you can bid, book, award and invite.',
+    path: '/profile',
+  },
+  'company.name_refused': {
+    mail: true,
+    title: () => 'Change your company name',
+    body: () =>
+      'Our team reviewed it and found it too close to the name of another company. Your loads stay off the board until you change it on your profile. If you disagree, write to support.',
+    path: '/profile',
+  },
   'company.merged': {
     mail: false,
     title: ({ fromName }) => `${fromName} is part of your company now`,

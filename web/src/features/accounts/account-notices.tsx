@@ -1,6 +1,7 @@
 import { getMe } from '@drawbar/contract/own-account.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { useDocumentLanguage } from '../../i18n/use-document-language.ts'
+import { NameHeldNotice } from './name-held-notice.tsx'
 import { SuspendedNotice } from './suspended-notice.tsx'
 import { UnverifiedMailbox } from './unverified-mailbox.tsx'
 import { useKeptChoices } from './use-kept-choices.ts'
@@ -12,6 +13,12 @@ export function AccountNotices() {
   useDocumentLanguage()
   const suspension = me.data?.company?.suspension ?? null
   if (suspension !== null) return <SuspendedNotice suspension={suspension} />
-  if (me.data?.mailboxVerified === false && me.data.company !== null) return <UnverifiedMailbox email={me.data.email} />
-  return null
+  const unverified = me.data?.mailboxVerified === false && me.data.company !== null ? me.data.email : null
+  const nameHeld = (me.data?.company?.nameHeldAt ?? null) !== null
+  return (
+    <>
+      {unverified === null ? null : <UnverifiedMailbox email={unverified} />}
+      {nameHeld ? <NameHeldNotice /> : null}
+    </>
+  )
 }

@@ -22,6 +22,7 @@ export const ME: Me = {
     industry: 'Paper & Packaging',
     subscriptionTier: 'premium',
     suspension: null,
+    nameHeldAt: null,
   },
   mailboxVerified: true,
   createdAt: '2026-11-01T08:00:00.000Z',

@@ -46,4 +46,6 @@ export const auditActs: Record<string, string> = {
   'Company is looked at again': 'La empresa se revisa de nuevo',
   'Verification answered': 'Verificación contestada',
   'Verification asked for': 'Verificación solicitada',
+  'Company name put under review': 'Nombre de la empresa puesto en revisión',
+  'Company name released': 'Nombre de la empresa liberado',
 }

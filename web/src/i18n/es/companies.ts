@@ -294,4 +294,8 @@ export const companies: Record<string, string> = {
   'the carrier itself': 'el propio transportista',
   '{count} lanes_one': '{count} ruta',
   '{count} lanes_other': '{count} rutas',
+  'Company name under review': 'Nombre de la empresa en revisión',
+  'It looks like another company’s name. Until our team has reviewed it, your loads are not on the board and you cannot bid, book, award or invite.':
+    'Se parece al nombre de otra empresa. Hasta que nuestro equipo lo revise, sus cargas no están en el tablero y usted no puede ofertar, reservar, adjudicar ni invitar.',
+  'Change the name': 'Cambiar el nombre',
 }

@@ -193,4 +193,8 @@ export const sentencesTrade: Record<string, string> = {
   'A load that is tied to this one was taken off the board.': 'Una carga vinculada con esta se retiró del tablero.',
   '{1} is tied to this load and cannot be booked: {2}': '{1} está vinculada con esta carga y no se puede reservar: {2}',
   'Your list is full. Take something off it first.': 'Su lista está llena. Quite algo primero.',
+  'The shipper’s company name is under review. You can confirm once the review is done.':
+    'El nombre de la empresa del embarcador está en revisión. Podrá confirmar cuando termine la revisión.',
+  'Not on the board yet: your company name is under review.':
+    'Aún no está en el tablero: el nombre de su empresa está en revisión.',
 }

@@ -194,4 +194,14 @@ export const signals: Record<string, string> = {
   'Fraud signals are for staff': 'Las señales de fraude son para el personal',
   'Fraud cases are for staff': 'Los casos de fraude son para el personal',
   'The {shown} nearest to trouble are listed.': 'Se listan las {shown} más cercanas a un problema.',
+  'Name must be changed': 'Debe cambiar el nombre',
+  'Name under review': 'Nombre en revisión',
+  'Loads off the board since': 'Cargas fuera del tablero desde',
+  'Clear releases the name. Watch and Escalate keep the hold until the company changes its name.':
+    'Aprobar libera el nombre. Observar y Elevar lo mantienen retenido hasta que la empresa cambie de nombre.',
+  'Not verified': 'Sin verificar',
+  'Email domains': 'Dominios de correo',
+  'Completed loads': 'Cargas completadas',
+  'Its name “{name}” passes for “{other}” of {company}, here since {on}.':
+    'Su nombre «{name}» pasa por «{other}», de {company}, aquí desde el {on}.',
 }

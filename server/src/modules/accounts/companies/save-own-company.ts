@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { accessControl } from '../access-control.ts'
 import { actorOf } from '../actor.ts'
+import { followName } from '../names/follow-name.ts'
 import { findFacts, findTaxIdHash, type NewFacts, updateFacts } from '../sql/companies.ts'
 import { findOwnState } from '../sql/company-state.ts'
 import { findMemberAddresses, lockStanding } from '../sql/standing.ts'
@@ -51,6 +52,7 @@ async function store(tx: Tx, facts: NewFacts) {
   const subject = { companyId }
   const companies = [companyId]
   await tx.emit({ type: 'company.changed', data: { companyId }, subject, companies })
+  await followName(tx, companyId)
   if (status === 'active' && changed.length > 0)
     await tx.emit({ type: 'company.contact_changed', data: { companyId, changed }, subject, companies })
   return { saved: { ...saved, state }, members: await findMemberAddresses(tx.sql, companyId) }

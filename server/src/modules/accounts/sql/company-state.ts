@@ -14,7 +14,8 @@ const inReview = (sql: AnySql) =>
 export const companyState = (sql: AnySql) => sql`(
   case when c.status <> 'active' then c.status
     when exists (select from fraud_cases f where f.company_id = c.id and ${holdsCompany(sql)}) then 'on_hold'
-    when exists (select from fraud_cases f where f.company_id = c.id and ${live(sql)})
+    when c.name_held_at is not null
+      or exists (select from fraud_cases f where f.company_id = c.id and ${live(sql)})
       or exists (select from verification_cases v where v.company_id = c.id and ${inReview(sql)}) then 'under_review'
     else 'active' end)`
 

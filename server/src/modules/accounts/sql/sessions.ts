@@ -19,6 +19,7 @@ export interface SessionRow {
   companyRole: CompanyRole | null
   companyId: string | null
   companyName: string | null
+  nameHeldAt: string | null
   companyType: CompanyType | null
   industry: string | null
   subscriptionTier: string | null
@@ -43,7 +44,7 @@ export async function findSession(sql: AnySql, sessionId: string): Promise<Sessi
   const [row] = await sql<SessionRow[]>`
     select s.id as session_id, s.user_id, s.side, s.previous_login_at, s.last_seen_at < clock_time() - interval '1 minute' as stale,
       u.email, u.name, u.position, u.staff_role, u.created_at as user_created_at,
-      m.company_role, c.id as company_id, c.name as company_name, c.type as company_type, c.industry, c.subscription_tier,
+      m.company_role, c.id as company_id, c.name as company_name, c.name_held_at, c.type as company_type, c.industry, c.subscription_tier,
       s.staff_user_id, s.staff_session_id, staff.name as staff_name, s.ends_at,
       u.email_proved_at is not null as mailbox_verified,
       case when staff.id is null then u.totp_secret else staff.totp_secret end is not null as second_factor,

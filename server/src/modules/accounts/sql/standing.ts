@@ -23,13 +23,17 @@ export async function lockStanding(
 }
 
 /**
- * How many of these companies are active, each held in share. One whose standing is being changed is waited for when it is alone; among several it
- * counts as not active, so that nobody waits for another's.
+ * Those of these companies that are active, each held in share, and whether their name is held. One whose standing is being changed is waited for when
+ * it is alone; among several it counts as not active, so that nobody waits for another's.
  */
-export async function shareActive(sql: TransactionSql, companyIds: readonly string[]): Promise<number> {
-  const rows = await sql<{ status: CompanyStatus }[]>`
-    select status from companies where id = any(${idList(sql, companyIds)}) order by id for share ${companyIds.length > 1 ? sql`skip locked` : sql``}`
-  return rows.filter(({ status }) => status === 'active').length
+export async function shareActive(
+  sql: TransactionSql,
+  companyIds: readonly string[],
+): Promise<{ nameHeld: boolean }[]> {
+  const rows = await sql<{ status: CompanyStatus; nameHeld: boolean }[]>`
+    select status, name_held_at is not null as name_held from companies
+    where id = any(${idList(sql, companyIds)}) order by id for share ${companyIds.length > 1 ? sql`skip locked` : sql``}`
+  return rows.filter(({ status }) => status === 'active')
 }
 
 /** Of each company, held in share in the order of their ids, so that two who hold the same pair never wait for each other. */

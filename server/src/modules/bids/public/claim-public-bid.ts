@@ -26,7 +26,7 @@ export const claimByLink = (
     const { viewer, body } = input
     if (viewer?.kind !== 'carrier') throw new AppError('carrier_account_needed')
     const companyId = memberCompany(viewer)
-    await requireStanding(tx.sql, [companyId])
+    await requireStanding(tx.sql, { companyIds: [companyId], clearName: true })
     const found = await findPublicBid(tx.sql, invitation.id)
     if (found?.status !== 'open') throw new AppError('public_bid_not_open')
     if (found.outdated) throw new AppError('public_bid_outdated')

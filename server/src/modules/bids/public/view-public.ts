@@ -13,8 +13,8 @@ import {
 } from '../sql/public-bids.ts'
 
 /** Whether a price may still be named, in the words of the page. */
-function stateOf({ status, postEnded, biddingClosed }: InvitedLoadRow): InvitedLoad['state'] {
-  if (status === 'paused' || status === 'offered') return 'paused'
+function stateOf({ status, postEnded, ownerNameHeld, biddingClosed }: InvitedLoadRow): InvitedLoad['state'] {
+  if (status === 'paused' || status === 'offered' || ownerNameHeld) return 'paused'
   if (status !== 'posted' || postEnded) return 'gone'
   return biddingClosed ? 'closed' : 'open'
 }
@@ -27,7 +27,7 @@ export async function viewByLink(sql: AnySql, invitation: LinkedInvitation): Pro
   ])
   if (!load) throw new Error('an invitation to a load that is not there')
   const { commodities, priceAmount, ownerName, status: _status, companyId: _owner, alsoBids: _also, ...shown } = load
-  const { postEnded: _ended, biddingClosed, pricingMode, ...facts } = shown
+  const { postEnded: _ended, ownerNameHeld, biddingClosed, pricingMode, ...facts } = shown
   const sealed = isSealed({ pricingMode, biddingClosed })
   return {
     load: {
@@ -35,7 +35,7 @@ export async function viewByLink(sql: AnySql, invitation: LinkedInvitation): Pro
       state: stateOf(load),
       stops,
       commodity: commodityLine(commodities),
-      consignorName: invitation.showsName ? ownerName : null,
+      consignorName: invitation.showsName && !ownerNameHeld ? ownerName : null,
       price:
         priceAmount !== null && pricingMode === 'book_now' ? { amount: priceAmount, currency: load.currency } : null,
       sealed,

@@ -122,6 +122,7 @@ export interface InvitedLoadRow {
   status: LoadStatus
   biddingClosed: boolean
   postEnded: boolean
+  ownerNameHeld: boolean
   distanceMeters: number
   equipment: EquipmentCode[]
   trailerLengthMm: number | null
@@ -145,7 +146,8 @@ export async function findInvitedLoad(sql: AnySql, loadId: string): Promise<Invi
     select l.reference, l.version, l.company_id, c.name as owner_name, l.status, l.distance_meters, l.equipment, l.trailer_length_mm, l.weight_grams,
       l.pallets, l.commodities, l.temperature, l.hazmat, l.team_required, l.accessorials, l.pricing_mode, l.also_bids, l.price_amount,
       l.currency, l.bidding_ends_at, coalesce(l.bidding_ends_at <= clock_time(), false) as bidding_closed,
-      coalesce(least(l.expires_at, l.last_pickup_end_at) <= clock_time(), false) as post_ended
+      coalesce(least(l.expires_at, l.last_pickup_end_at) <= clock_time(), false) as post_ended,
+      c.name_held_at is not null as owner_name_held
     from loads l join companies c on c.id = l.company_id where l.id = ${loadId}`
   return row
 }

@@ -17,6 +17,7 @@ export interface LoadFacts extends EligibilityLoad {
   pricingMode: (typeof PRICING_MODES)[number]
   biddingClosed: boolean
   postEnded: boolean
+  ownerNameHeld: boolean
   sharesPrices: boolean
   now: string
 }
@@ -33,6 +34,7 @@ export function findLoadsFacts(sql: AnySql, loadIds: readonly string[]): Promise
       (select max((s.window_end_at at time zone s.time_zone)::date) from stops s where s.load_id = loads.id and s.kind = 'delivery') as last_delivery_on,
       coalesce(bidding_ends_at <= clock_time(), false) as bidding_closed,
       coalesce(least(expires_at, last_pickup_end_at) <= clock_time(), false) as post_ended, clock_time() as now,
+      (select c.name_held_at is not null from companies c where c.id = loads.company_id) as owner_name_held,
       coalesce((bidding -> 'sharePrices')::boolean, false) as shares_prices
     from loads where id = any(${idList(sql, loadIds)}) order by id`
 }

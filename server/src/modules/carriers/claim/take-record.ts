@@ -1,6 +1,6 @@
 import type { RegisterRecord } from '@drawbar/contract/register.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { fillCompanyFacts, setCompanyHome } from '../../accounts/index.ts'
+import { fileRegisteredNames, fillCompanyFacts, setCompanyHome } from '../../accounts/index.ts'
 import { resolvePlace } from '../../places/index.ts'
 import { reassess } from '../reassess.ts'
 import { findRegisterRecord } from '../register/find-register-record.ts'
@@ -28,6 +28,7 @@ export async function takeRecord(
     filings: filingsOf(record, await policiesOf(tx.sql, [companyId])),
   })
   const filled = await fillCompanyFacts(tx.sql, { companyId, legalName, dbaName, address })
+  await fileRegisteredNames(tx, { companyId, names: [legalName, dbaName] })
   await bringHome(tx, { companyId, city: address.city, region: address.region })
   await tx.audit({
     action: 'carrier_number.fill',

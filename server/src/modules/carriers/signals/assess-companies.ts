@@ -47,11 +47,11 @@ export async function assess(tx: Tx, companyIds: readonly string[]): Promise<voi
   await reassess(tx, moved)
 }
 
-/** A case stands where the sum asks for a person and something in it was not decided yet. Whether that made, moved or ended one. */
+/** A case stands where the sum, or a held name, asks for a person and that was not decided yet. Whether that made, moved or ended one. */
 async function followCase(tx: Tx, companyId: string): Promise<boolean> {
-  const { points, undecided } = await sumOf(tx.sql, companyId)
+  const { points, undecided, nameUndecided } = await sumOf(tx.sql, companyId)
   const about = { companyId, points }
-  if (points >= REVIEW_FROM && undecided) {
+  if (nameUndecided || (points >= REVIEW_FROM && undecided)) {
     const opened = await openCase(tx.sql, { id: newId(), ...about })
     if (opened === null) return setLivePoints(tx.sql, about)
     await tx.audit({ action: 'fraud_case.open', entity: 'fraud_case', entityId: opened, detail: about })
@@ -76,6 +76,10 @@ export async function assessLinked(tx: Tx, { companyId }: { companyId: string })
     : []
   await tx.enqueueAll(assessJob, batches(members.map((member) => member.companyId)))
 }
+
+/** On company.name_held and company.name_released: a case opens, or ends. */
+export const assessName = (tx: Tx, { companyId }: { companyId: string }): Promise<void> =>
+  tx.enqueue(assessJob, { companyIds: [companyId] })
 
 /** On carrier.number_contested: which of the two copies the other is told by the record of the number. */
 export const assessContest = (

@@ -26,6 +26,8 @@ export interface CompanyFacts {
   changes: readonly ContactChange[]
   /** Domains of older companies that look like one of its own. */
   lookalikes: readonly { domain: string; other: string; company: string; edits: number; since: string }[]
+  /** Established companies that its name, which is held, passes for. */
+  names: readonly { name: string; otherName: string; company: string; since: string; heldAt: string }[]
   links: readonly LinkFact[]
   trucks: number
   /** Loads it has on its hands or booked. */

@@ -1,4 +1,5 @@
 import type { AnySql } from '../../../platform/db.ts'
+import { nameMatches } from '../../accounts/index.ts'
 import { linkedTrouble } from '../links/trouble.ts'
 import { accountsOf } from '../sql/facts-accounts.ts'
 import {
@@ -41,20 +42,33 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
       bidsOf(sql, companyIds),
       conductOf(sql, companyIds),
     ])
-  const [phones, contests, devices, factoring, trips, conflicts, ties, rivalries, farBids, accounts, contestedVins] =
-    await Promise.all([
-      phonesOf(sql, companyIds),
-      contestsOf(sql, companyIds),
-      deviceChanges(sql, { companyIds, days: CHANGE_DAYS }),
-      factoringOf(sql, companyIds),
-      tripsOf(sql, companyIds),
-      conflictsOf(sql, companyIds),
-      tiesOf(sql, companyIds),
-      rivalriesOf(sql, companyIds),
-      farBidsOf(sql, companyIds),
-      accountsOf(sql, companyIds),
-      contestedVinsOf(sql, companyIds),
-    ])
+  const [
+    phones,
+    contests,
+    devices,
+    factoring,
+    trips,
+    conflicts,
+    ties,
+    rivalries,
+    farBids,
+    accounts,
+    contestedVins,
+    names,
+  ] = await Promise.all([
+    phonesOf(sql, companyIds),
+    contestsOf(sql, companyIds),
+    deviceChanges(sql, { companyIds, days: CHANGE_DAYS }),
+    factoringOf(sql, companyIds),
+    tripsOf(sql, companyIds),
+    conflictsOf(sql, companyIds),
+    tiesOf(sql, companyIds),
+    rivalriesOf(sql, companyIds),
+    farBidsOf(sql, companyIds),
+    accountsOf(sql, companyIds),
+    contestedVinsOf(sql, companyIds),
+    nameMatches(sql, companyIds),
+  ])
   const of = <T extends { companyId: string }>(rows: readonly T[]) => {
     const byCompany = Map.groupBy(rows, (row) => row.companyId)
     return (companyId: string): readonly T[] => byCompany.get(companyId) ?? []
@@ -67,7 +81,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
     of(shared),
   ]
   const [haulsIn, visitsIn, repostsIn, bidsIn, conductIn] = [of(hauls), of(visits), of(reposts), of(bids), of(conduct)]
-  const [domainsIn, accountOf, contestedVinsIn] = [of(domains), of(accounts), of(contestedVins)]
+  const [domainsIn, accountOf, contestedVinsIn, namesIn] = [of(domains), of(accounts), of(contestedVins), of(names)]
   const [phoneOf, contestsIn, devicesIn, factoringIn] = [of(phones), of(contests), of(devices), of(factoring)]
   const [tripsIn, conflictsIn, tiesIn, rivalriesIn, farBidsIn] = [
     of(trips),
@@ -112,6 +126,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
         kind === 'vin' ? [{ vin: value, company, since }] : [],
       ),
       contestedVins: contestedVinsIn(companyId),
+      names: namesIn(companyId),
       reposts: repostsIn(companyId),
       bids: bidsIn(companyId),
       payTo: payToOf(companyId),

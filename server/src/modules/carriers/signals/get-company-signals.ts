@@ -3,11 +3,13 @@ import {
   type getCompanySignals as endpoint,
   HOLD_FROM,
   MAX_POINTS,
+  type NameSide,
   REVIEW_FROM,
 } from '@drawbar/contract/signals.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
+import { companyTypeName, nameReviewOf, type NameSideRow } from '../../accounts/index.ts'
 import { JOINS_UP_TO, strengthOf } from '../links/strength.ts'
 import { commonValues, componentRows, memberRows, sharedValues } from '../sql/facts-links.ts'
 import { casesOfCompany } from '../sql/fraud-cases.ts'
@@ -24,10 +26,11 @@ export async function companySignals(
 ): Promise<CompanySignals> {
   const companyName = await companyNamed(sql, companyId)
   if (companyName === undefined) throw new AppError('not_found')
-  const [rows, links, cases] = await Promise.all([
+  const [rows, links, cases, review] = await Promise.all([
     findSignalRows(sql, [companyId]),
     linksOf(sql, companyId),
     casesOfCompany(sql, { companyId, limit: MOST_CASES }),
+    nameReviewOf(sql, companyId),
   ])
   const counted = rows.filter(({ decidedAs }) => decidedAs !== 'cleared')
   const points = Math.min(
@@ -45,10 +48,13 @@ export async function companySignals(
         .toSorted()
         .at(-1) ?? null,
     signals: rows.map(({ companyId: _own, ...signal }) => signal),
+    nameReview: review && { ...review, own: sideView(review.own), others: review.others.map(sideView) },
     links,
     cases: cases.map((row) => caseView(row, viewerId)),
   }
 }
+
+const sideView = ({ type, ...side }: NameSideRow): NameSide => ({ ...side, typeName: companyTypeName(type) })
 
 const MOST_CASES = 10
 /** A list that a person can read; `size` says how many there are. */

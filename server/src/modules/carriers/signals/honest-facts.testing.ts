@@ -37,6 +37,7 @@ export const HONEST: CompanyFacts = {
   domains: ['ozark.example'],
   changes: [],
   lookalikes: [],
+  names: [],
   links: [],
   trucks: 3,
   hauls: [],

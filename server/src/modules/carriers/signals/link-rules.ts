@@ -23,6 +23,17 @@ export const domainLookalike: Rule = ({ lookalikes, domains, register, now }) =>
   }
 }
 
+/** Its loads stay off the board until staff have reviewed it, whatever else is known of it (decision 063). */
+export const nameLookalike: Rule = ({ names }) => ({
+  evidence: names.map(({ name, otherName, company, since, heldAt }) => ({
+    says: 'name_confusable',
+    values: { name, other: otherName, company, on: since.slice(0, 10) },
+    source: 'accounts',
+    asOf: heldAt,
+  })),
+  key: names.map(({ name, otherName, company }) => `${name} ${otherName} ${company}`),
+})
+
 /** A link over a third company says half, over two a quarter. */
 const HOP = 0.5
 

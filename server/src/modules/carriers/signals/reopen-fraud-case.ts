@@ -2,10 +2,10 @@ import type { FraudCase, reopenFraudCase as endpoint } from '@drawbar/contract/s
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { requireUntied } from '../../accounts/index.ts'
+import { requireUntied, unclearName } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { reopenCase, setLivePoints } from '../sql/fraud-cases.ts'
-import { decideSignals, sumOf } from '../sql/signals.ts'
+import { decideSignals, namesInEvidence, sumOf } from '../sql/signals.ts'
 import { changed, requireCase } from './change-case.ts'
 
 /** On appeal the decisions are taken back, so that the same evidence counts again. The unique index keeps one live case a company. */
@@ -17,7 +17,9 @@ export async function reopenFraudCase(tx: Tx, { params, viewer, body }: Input<ty
     await requireCase(tx, id)
     throw new AppError('case_not_decided')
   }
+  const names = await namesInEvidence(tx.sql, { companyId, which: 'cleared' })
   await decideSignals(tx.sql, { companyId, as: null })
+  if (names.length > 0) await unclearName(tx, { companyId, names })
   await setLivePoints(tx.sql, { companyId, points: (await sumOf(tx.sql, companyId)).points })
   await reassess(tx, [companyId])
   return changed(tx, { id, viewerId: viewer.userId, action: 'reopen', detail: { appeal: body.appeal } })

@@ -2,7 +2,7 @@ import { type Evidence, SIGNALS, type SignalCode, WEIGHT_POINTS } from '@drawbar
 import type { CompanyFacts, Rule } from './facts.ts'
 import { bidOdd, shill } from './bid-rules.ts'
 import { bankChange, contactMismatch, newDevice, noaOdd, numberContested } from './identity-rules.ts'
-import { domainLookalike, docReuse, graphLink, vinShared } from './link-rules.ts'
+import { domainLookalike, docReuse, graphLink, nameLookalike, vinShared } from './link-rules.ts'
 import { fleetImplausible, posterRisk, repost } from './market-rules.ts'
 import { authAge, authFlap, cobroker, coiOdd, contactDrift } from './paper-rules.ts'
 import { trackMismatch } from './track-rules.ts'
@@ -13,6 +13,7 @@ const RULES: Record<SignalCode, Rule> = {
   contact_drift: contactDrift,
   contact_mismatch: contactMismatch,
   domain_lookalike: domainLookalike,
+  name_lookalike: nameLookalike,
   graph_link: graphLink,
   fleet_implausible: fleetImplausible,
   vin_shared: vinShared,

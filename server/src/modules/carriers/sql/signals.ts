@@ -52,16 +52,35 @@ export async function saveSignals(
       checked_at = clock_time(), gone_at = null`
 }
 
-/** Points that count, and whether any of them rests on evidence that nobody has decided on. */
-export async function sumOf(sql: AnySql, companyId: string): Promise<{ points: number; undecided: boolean }> {
-  const [row] = await sql<{ points: number; undecided: boolean }[]>`
-    select least(100, coalesce(sum(s.points), 0))::int as points, coalesce(bool_or(${decision(sql)} is null), false) as undecided
-    from company_signals s
-    where s.company_id = ${companyId} and s.gone_at is null and ${decision(sql)} is distinct from 'cleared'`
-  return row ?? { points: 0, undecided: false }
+interface Sum {
+  points: number
+  undecided: boolean
+  nameUndecided: boolean
 }
 
-/** Every signal that stands is decided as its case was; null takes the decisions back. */
+/** Points that count, and whether any of them, or that of the name, rests on evidence that nobody has decided on. */
+export async function sumOf(sql: AnySql, companyId: string): Promise<Sum> {
+  const [row] = await sql<Sum[]>`
+    select least(100, coalesce(sum(s.points), 0))::int as points, coalesce(bool_or(${decision(sql)} is null), false) as undecided,
+      coalesce(bool_or(s.code = 'name_lookalike' and ${decision(sql)} is null), false) as name_undecided
+    from company_signals s
+    where s.company_id = ${companyId} and s.gone_at is null and ${decision(sql)} is distinct from 'cleared'`
+  return row ?? { points: 0, undecided: false, nameUndecided: false }
+}
+
+/** The names by which a company passes for others, as the evidence has them: that which stands, or that which staff cleared. */
+export async function namesInEvidence(
+  sql: AnySql,
+  { companyId, which }: { companyId: string; which: 'standing' | 'cleared' },
+): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select distinct e -> 'values' ->> 'name' as name from company_signals s, jsonb_array_elements(s.evidence) e
+    where s.company_id = ${companyId} and s.code = 'name_lookalike'
+      and ${which === 'standing' ? sql`s.gone_at is null` : sql`s.decided_as = 'cleared'`}`
+  return rows.map(({ name }) => name)
+}
+
+/** Every signal that stands is decided as its case was; null takes the decisions back, also those about signals that went away with them. */
 export async function decideSignals(
   sql: TransactionSql,
   { companyId, as }: { companyId: string; as: CaseOutcome | null },
@@ -69,7 +88,7 @@ export async function decideSignals(
   await sql`
     update company_signals s set decided_as = ${as}, decided_fingerprint = ${as === null ? null : sql`s.fingerprint`},
       decided_keys = ${as === null ? null : sql`s.keys`}
-    where s.company_id = ${companyId} and s.gone_at is null`
+    where s.company_id = ${companyId} and (s.gone_at is null or ${as === null})`
 }
 
 /** Companies that something happened to since the log was last read. Also moves the mark, which one worker at a time does. */

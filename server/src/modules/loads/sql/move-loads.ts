@@ -38,6 +38,8 @@ export interface LockedLoad {
   biddingClosed: boolean
   /** By the database's clock: the post has ended, whether or not the sweep has come by. */
   postEnded: boolean
+  /** The owner's name is held: no carrier sees the load, bids on it or books it. */
+  ownerNameHeld: boolean
   /** When it was locked, by the database's clock. */
   now: string
 }
@@ -53,7 +55,7 @@ export async function lockLoadRow(
       hazmat, case when hazmat then commodities else '[]' end as commodities, distance_meters, visibility, invited_company_ids, bidding_ends_at,
       bidding, turn_minutes, opened_at, expires_at, first_pickup_at, last_pickup_end_at, agreed_amount, carrier_company_id, fall_offs,
       coalesce(bidding_ends_at <= clock_time(), false) as bidding_closed, least(expires_at, last_pickup_end_at) <= clock_time() as post_ended,
-      clock_time() as now
+      (select c.name_held_at is not null from companies c where c.id = loads.company_id) as owner_name_held, clock_time() as now
     from loads, ${turnstile(tx, { loadId, strength })}
     where id = ${loadId}
     ${strength === 'update' ? tx`for update of loads` : tx`for share of loads`}`

@@ -7,6 +7,8 @@ export type StopRow = StopRecord & { loadId: string; windowStart: string; window
 
 /** A load with everything that other modules know about it, before anybody's view of it. */
 export interface LoadRow {
+  /** It is posted, and not on the board. */
+  ownerNameHeld: boolean
   id: string
   reference: string
   companyId: string
@@ -91,7 +93,8 @@ export const loadRows = (sql: AnySql, ids: readonly string[]) => sql<LoadRow[]>`
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
       live.bid_count, award.carrier_company_id as award_company_id, award.amount as award_amount, award.answer_by,
       (select name from companies where id = award.carrier_company_id) as carrier_name, shipment.id as shipment_id,
-      shipment.status as shipment_status
+      shipment.status as shipment_status,
+      (select name_held_at is not null from companies where id = l.company_id) as owner_name_held
     from loads l
     cross join lateral (
       select count(*)::int as bid_count from bids b where b.load_id = l.id and ${isLive(sql)}

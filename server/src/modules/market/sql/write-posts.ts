@@ -28,7 +28,7 @@ export interface Cells {
 /** Ends every statement that writes posts: who keeps them in memory follows this record. `written` is what the statement returned. */
 const noted = (tx: TransactionSql) => tx`insert into post_changes (load_id) select distinct load_id from written`
 
-/** One row for each code that the load accepts. Nothing where the load is not posted. */
+/** One row for each code that the load accepts. Nothing where the load is not posted, or its owner's name is held: a hold that is being made is waited for. */
 export async function insertPosts(
   tx: TransactionSql,
   loadId: string,
@@ -47,10 +47,12 @@ export async function insertPosts(
       least(l.expires_at, l.last_pickup_end_at), case when l.visibility = 'invited' then l.invited_company_ids end,
       l.trailer_length_mm, l.mode, l.sunk
     from loads l
+    join companies c on c.id = l.company_id
     join stops o on o.load_id = l.id and o.sequence = 1
     join stops d on d.load_id = l.id and d.sequence = l.stop_count
     cross join unnest(l.equipment) with ordinality as code (equipment, position)
-    where l.id = ${loadId} and l.status = 'posted'
+    where l.id = ${loadId} and l.status = 'posted' and c.name_held_at is null
+    for share of c
     returning load_id)
     ${noted(tx)}`
 }
@@ -64,6 +66,10 @@ export async function setSunk(tx: TransactionSql, loadIds: readonly string[], su
 
 export async function deletePosts(tx: TransactionSql, loadId: string): Promise<void> {
   await tx`with written as (delete from market_posts where load_id = ${loadId} returning load_id) ${noted(tx)}`
+}
+
+export async function deletePostsOf(tx: TransactionSql, companyId: string): Promise<void> {
+  await tx`with written as (delete from market_posts where company_id = ${companyId} returning load_id) ${noted(tx)}`
 }
 
 export interface AwardedLoad extends LaneEnds {

@@ -13,6 +13,7 @@ import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { CaseActs } from './case-acts.tsx'
 import { CompanySignals } from './company-signals.tsx'
 import { LinkList } from './link-list.tsx'
+import { NameReview } from './name-review.tsx'
 import { SignalList } from './signal-list.tsx'
 import { VERDICT_WORDS } from './signal-words.ts'
 import { READERS_ZONE } from '../readers-zone.ts'
@@ -68,6 +69,7 @@ function Found({ of, onOpen }: { of: Signals; onOpen: (companyId: string) => voi
       ) : (
         <SignalList signals={of.signals} />
       )}
+      {of.nameReview === null ? null : <NameReview of={of.nameReview} />}
       {latest === undefined ? null : <CaseActs key={latest.id} of={latest} />}
       <LinkList of={of} onOpen={onOpen} />
     </div>

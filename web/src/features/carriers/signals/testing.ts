@@ -25,6 +25,7 @@ export const found = (over: Partial<CompanySignals> = {}): CompanySignals => ({
   points: 75,
   verdict: 'hold',
   checkedAt: '2026-11-21T10:00:00.000Z',
+  nameReview: null,
   signals: [
     {
       code: 'graph_link',
