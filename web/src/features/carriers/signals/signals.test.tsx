@@ -123,3 +123,36 @@ test('every company of a large group is drawn and numbered as the list has it, b
   for (const [at, { name }] of many.entries()) expect(named).toContain(`${at + 1} ${name}`)
   expect(list.getByText('The 35 nearest to trouble are listed.')).toBeTruthy()
 })
+
+test('A2: a held name stands beside that of the company that it passes for', async () => {
+  const side = {
+    companyId: 'bayou',
+    name: 'Bаyou Gate',
+    legalName: null,
+    dbaName: null,
+    typeName: 'Consignor',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    usdot: null,
+    verifiedAt: null,
+    mailDomains: ['gmail.com'],
+    completedLoads: 0,
+  }
+  const other = {
+    ...side,
+    companyId: 'real',
+    name: 'Bayou Gate',
+    usdot: '90200007',
+    verifiedAt: '2026-01-09T10:00:00.000Z',
+    mailDomains: ['bayougate.example'],
+    completedLoads: 41,
+  }
+  show(found({ nameReview: { heldAt: '2026-11-20T10:00:00.000Z', own: side, others: [other] } }))
+  const review = within(await screen.findByRole('region', { name: 'Name under review' }))
+  expect(review.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Bаyou Gate',
+    'Bayou Gate',
+  ])
+  expect(review.getByRole('row', { name: 'Email domains gmail.com bayougate.example' })).toBeTruthy()
+  expect(review.getByRole('row', { name: 'USDOT – 90200007' })).toBeTruthy()
+  expect(review.getByRole('row', { name: 'Completed loads 0 41' })).toBeTruthy()
+})
