@@ -54,7 +54,7 @@ export const findFraudCases = async (sql: AnySql, companyId: string): Promise<st
   namesOf(
     await sql<{ name: string }[]>`
       select c.name from fraud_cases f join companies c on c.id = f.company_id
-      where f.company_id = ${companyId} and f.status in ('open', 'claimed', 'escalated')
+      where f.company_id = ${companyId} and (f.status in ('open', 'claimed', 'escalated') or c.name_held_at is not null)
       order by f.opened_at, f.id limit 1`,
   )
 
