@@ -23,7 +23,8 @@ export async function inStanding<T>(
   act: () => Promise<T>,
 ): Promise<T> {
   const { capability, clearName = false } = endpoint.access
-  const isTrade = clearName || (capability !== undefined && TRADING.includes(capability))
+  // Any other act with `clearName` asks for it behind its own, stronger lock.
+  const isTrade = capability !== undefined && TRADING.includes(capability)
   const companyIds = isTrade ? viewers.flatMap((viewer) => viewer?.companyId ?? []) : []
   if (companyIds.length === 0) return act()
   const [standing, acted] = await Promise.allSettled([requireStanding(tx.sql, { companyIds, clearName }), act()])

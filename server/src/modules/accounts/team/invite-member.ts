@@ -5,7 +5,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { invite } from './invite.ts'
-import { lockTeam, tellTeam } from './lock-team.ts'
+import { lockTeam, requireClearName, tellTeam } from './lock-team.ts'
 
 export async function inviteByMail(
   tx: Tx,
@@ -14,6 +14,7 @@ export async function inviteByMail(
 ): Promise<ResponseOf<typeof inviteMember>> {
   const companyId = memberCompany(viewer)
   await lockTeam(tx, companyId)
+  await requireClearName(tx, companyId)
   const { publicUrl } = config
   const { link, ...invited } = await invite(tx, {
     ...body,

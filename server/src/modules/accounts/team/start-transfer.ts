@@ -11,7 +11,7 @@ import { findFacts } from '../sql/companies.ts'
 import { findMember, type TeamMemberRow } from '../sql/team.ts'
 import { findLiveTransfer, insertTransfer, nameNewOwner } from '../sql/transfers.ts'
 import { invite, LINK_DAYS } from './invite.ts'
-import { lockTeam, tellTeam } from './lock-team.ts'
+import { lockTeam, requireClearName, tellTeam } from './lock-team.ts'
 import { viewTransfer } from './view-transfer.ts'
 
 export async function startOwn(
@@ -21,6 +21,7 @@ export async function startOwn(
 ): Promise<Transfer> {
   const companyId = memberCompany(viewer)
   await lockTeam(tx, companyId)
+  await requireClearName(tx, companyId)
   const from = await findMember(tx.sql, { companyId, userId: viewer.userId })
   if (from?.companyRole !== 'Owner') throw new AppError('forbidden')
   return begin(tx, { companyId, from, ...body, reason: null, viewer, publicUrl })

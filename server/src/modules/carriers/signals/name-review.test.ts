@@ -1,4 +1,4 @@
-import { getMe, getOwnCompany, inviteMember, saveOwnCompany } from '@drawbar/contract/accounts.ts'
+import { getMe, getOwnCompany, inviteMember, saveOwnCompany, startTransfer } from '@drawbar/contract/accounts.ts'
 import { acceptBid, bookLoad, confirmAward, counterBid, placeBid } from '@drawbar/contract/bids.ts'
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { getCompany, searchCompanies } from '@drawbar/contract/companies.ts'
@@ -198,8 +198,9 @@ describe('while a name is held', () => {
       await app.call(counterBid, { ...at, body: { expectedRevision: bid.revision, amount: usd(150_000) } }),
       await app.call(inviteToBid, { as: poser, params: { loadId: load.id }, body: { email: 'x@hauler.example' } }),
       await app.call(inviteMember, { as: poser, body: { email: 'y@hauler.example', companyRole: 'Manager' } }),
+      await app.call(startTransfer, { as: poser, body: { toEmail: 'z@hauler.example' } }),
     ]
-    expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill('name_under_review'))
+    expect(answers.map(({ problem }) => problem.code)).toEqual(Array(5).fill('name_under_review'))
   })
 
   test('A2: no carrier bids, books or confirms on its loads', async () => {
