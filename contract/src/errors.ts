@@ -25,8 +25,6 @@ export const ERRORS = {
   headers_too_large: { status: 431, message: 'The request carries more headers than are accepted.' },
   internal: { status: 500, message: 'Server error. Please try again later.' },
   unavailable: { status: 503, message: 'Service temporarily unavailable. Please try again later.' },
-
-  // Records that people edit together.
   stale_version: { status: 409, message: 'This record changed since you opened it. Here is how it stands now.' },
 
   // accounts

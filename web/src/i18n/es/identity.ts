@@ -82,6 +82,6 @@ export const identity: Record<string, string> = {
   'USDOT number proven by code': 'Número USDOT comprobado con un código',
   'USDOT number claim refused': 'Solicitud de número USDOT rechazada',
   'Code emailed to the register’s address': 'Código enviado a la dirección del registro',
-  'Your company name is under review. Until staff release it, you cannot bid, book, award or invite. Change the name on your profile if it is not yours.':
-    'El nombre de su empresa está en revisión. Hasta que el equipo lo libere, no puede ofertar, reservar, adjudicar ni invitar. Cambie el nombre en su perfil si no es suyo.',
+  'Your company name is under review. You can draft and post meanwhile.':
+    'El nombre de su empresa está en revisión. Mientras tanto puede redactar y publicar.',
 }

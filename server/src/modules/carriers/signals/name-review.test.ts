@@ -1,6 +1,5 @@
 import { getMe, getOwnCompany, inviteMember, saveOwnCompany, startTransfer } from '@drawbar/contract/accounts.ts'
 import { acceptBid, bookLoad, confirmAward, counterBid, placeBid } from '@drawbar/contract/bids.ts'
-import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { getCompany, searchCompanies } from '@drawbar/contract/companies.ts'
 import { searchBoard } from '@drawbar/contract/market.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
@@ -25,11 +24,8 @@ import {
   signUpCarrier,
   signUpConsignor,
 } from '../../accounts/testing.ts'
-import { anInvitation } from '../../bids/public/testing.ts'
 import { aBid, anOfferedAward, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
-import { findPosts } from '../../market/post-index/find-posts.ts'
-import { anIndex } from '../../market/post-index/testing.ts'
 import { aCompletedShipment } from '../../shipments/testing.ts'
 
 let app: TestApp
@@ -96,7 +92,7 @@ describe('a name that passes for a verified company’s', () => {
       'full-width',
       (name: string) => name.replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0)),
     ],
-    ['with zero-width characters', (name: string) => [...name].join('\u200b')],
+    ['with zero-width characters', (name: string) => name.replaceAll(/(?<=.)/gu, '\u200b')],
     ['with another suffix and punctuation', (name: string) => `${name.replace(' ', '-')}, L.L.C.`],
   ])('A2: a new company named so is held: %s', async (_how, spell) => {
     const name = fresh('Ace Logistics')
@@ -159,7 +155,7 @@ describe('a name that passes for a verified company’s', () => {
       const name = fresh('Twin Rivers')
       const both = [await aVerifiedCarrier(fresh('First')), await aVerifiedCarrier(fresh('Second'))]
       await Promise.all(both.map((company) => rename(company, name)))
-      expect((await Promise.all(both.map(isHeld))).toSorted()).toEqual([false, true])
+      expect((await Promise.all(both.map(isHeld))).filter(Boolean)).toHaveLength(1)
     }
   })
 })
@@ -170,18 +166,13 @@ describe('while a name is held', () => {
     await aVerifiedCarrier(name)
     const poser = await signUpConsignor(app)
     const early = await aPostedLoad(app, poser)
-    const index = await anIndex(app.services)
-    const search = { viewerCompanyId: null, hiddenCompanyIds: [], equipment: EQUIPMENT_CODES, anyEquipment: true }
-    const page = { sort: 'age', order: 'asc', limit: 1000, after: null } as const
-    const inMemory = async (loadId: string) =>
-      findPosts(await index.posts(), search, page)?.found.some((post) => post.loadId === loadId)
-    expect([await onBoard(early.id), await inMemory(early.id)]).toEqual([true, true])
+    expect(await onBoard(early.id)).toBe(true)
     await rename(poser, name)
     const late = await aPostedLoad(app, poser)
     expect(late.status).toBe('posted')
-    for (const { id } of [early, late]) expect([await onBoard(id), await inMemory(id)]).toEqual([false, false])
+    for (const { id } of [early, late]) expect(await onBoard(id)).toBe(false)
     await decide(poser, 'cleared')
-    for (const { id } of [early, late]) expect([await onBoard(id), await inMemory(id)]).toEqual([true, true])
+    for (const { id } of [early, late]) expect(await onBoard(id)).toBe(true)
     expect(await noticesOf(poser)).toContain('Your company name is released')
   })
 
@@ -209,7 +200,11 @@ describe('while a name is held', () => {
     const poser = await signUpConsignor(app)
     const price = { mode: 'book_now' as const, price: usd(200_000), alsoBids: true }
     const [bookable, offered] = [await aPostedLoad(app, poser, { pricing: price }), await aPostedLoad(app, poser)]
-    const invited = await anInvitation(app, { as: poser, loadId: bookable.id, body: { showsName: true } })
+    const { link } = await app.ok(inviteToBid, {
+      as: poser,
+      params: { loadId: bookable.id },
+      body: { email: 'dispatch@hauler.example', showsName: true },
+    })
     await anOfferedAward(app, { consignor: poser, carrier, load: offered })
     await rename(poser, name)
     const book = await app.call(bookLoad, {
@@ -229,7 +224,7 @@ describe('while a name is held', () => {
       'load_not_open',
       'award_not_offered',
     ])
-    const { load } = await app.ok(getPublicBid, { params: { token: invited.token } })
+    const { load } = await app.ok(getPublicBid, { params: { token: new URL(link).searchParams.get('token') ?? '' } })
     expect([load.state, load.consignorName]).toEqual(['paused', null])
     // The offer stands, and can be confirmed once the name is another.
     await rename(poser, fresh('Delta Own'))

@@ -4,6 +4,7 @@ import { cancelLoad, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database, type TransactionSql } from '../../../platform/db.ts'
 import { createLog } from '../../../platform/log.ts'
+import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
 import { aPostedLoad, typedLoad } from '../../loads/testing.ts'
@@ -201,4 +202,21 @@ test('when there is no more room the posts are read anew, and no search is answe
     await crowded.settled()
   }
   expect((await crowded.posts()).posts).not.toBe(before)
+})
+
+test('A2: loads of a company whose name is held are not found, and are again after its release', async () => {
+  const shipper = await signUpConsignor(app)
+  const load = await aPostedLoad(app, shipper)
+  expect(await postOf(load.id)).toBeDefined()
+  const move = async (type: 'company.name_held' | 'company.name_released') =>
+    app.services.run(SYSTEM, async (tx) => {
+      await tx.sql`update companies set name_held_at = ${type === 'company.name_held' ? tx.sql`clock_time()` : null} where id = ${shipper.companyId}`
+      const { companyId } = shipper
+      await tx.emit({ type, data: { companyId }, subject: { companyId }, companies: [companyId] })
+    })
+  await move('company.name_held')
+  const late = await aPostedLoad(app, shipper)
+  expect([await postOf(load.id), await postOf(late.id)]).toEqual([undefined, undefined])
+  await move('company.name_released')
+  expect([await postOf(load.id), await postOf(late.id)]).not.toContain(undefined)
 })

@@ -1,6 +1,7 @@
 import type { CompanySignals, NameSide } from '@drawbar/contract/signals.ts'
 import { Link } from 'react-router'
-import { t, translated } from '../../../i18n/t.ts'
+import { t } from '../../../i18n/t.ts'
+import { companyTypeWords } from '../../accounts/company-type.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Status } from '../../../ui/status.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
@@ -18,32 +19,30 @@ export function NameReview({ of }: { of: NonNullable<CompanySignals['nameReview'
           {t('Loads off the board since')} <TimeInZone at={of.heldAt} zone={READERS_ZONE} day="short" />
         </span>
       </div>
-      <div className={css['sides']}>
-        <table className={css['compared']}>
-          <thead>
-            <tr>
-              <td />
+      <table className={css['compared']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Company')}</th>
+            {sides.map((side) => (
+              <th key={side.companyId} scope="col">
+                <Link className="link" to={withQuery(paths.adminOwnership, { company: side.companyId })}>
+                  {side.name}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {FACTS.map(({ label, read }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
               {sides.map((side) => (
-                <th key={side.companyId} scope="col">
-                  <Link className="link" to={withQuery(paths.adminOwnership, { company: side.companyId })}>
-                    {side.name}
-                  </Link>
-                </th>
+                <td key={side.companyId}>{read(side) ?? '–'}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {FACTS.map(({ label, read }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {sides.map((side) => (
-                  <td key={side.companyId}>{read(side) ?? '–'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <p className={css['quiet']}>
         {t('Clear releases the name. Watch and Escalate keep the hold until the company changes its name.')}
       </p>
@@ -54,7 +53,7 @@ export function NameReview({ of }: { of: NonNullable<CompanySignals['nameReview'
 const FACTS: { label: string; read: (side: NameSide) => React.ReactNode }[] = [
   { label: t('Verified'), read: ({ verifiedAt }) => <Verified at={verifiedAt} /> },
   { label: t('Joined'), read: ({ createdAt }) => <TimeInZone at={createdAt} zone={READERS_ZONE} day="short" /> },
-  { label: t('Company type'), read: ({ typeName }) => translated(typeName) },
+  { label: t('Company type'), read: ({ typeName }) => companyTypeWords(typeName) },
   { label: t('Legal name'), read: ({ legalName }) => legalName },
   { label: t('Trading name'), read: ({ dbaName }) => dbaName },
   { label: t('Email domains'), read: ({ mailDomains }) => mailDomains.join(', ') },

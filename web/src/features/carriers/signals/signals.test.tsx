@@ -149,6 +149,7 @@ test('A2: a held name stands beside that of the company that it passes for', asy
   show(found({ nameReview: { heldAt: '2026-11-20T10:00:00.000Z', own: side, others: [other] } }))
   const review = within(await screen.findByRole('region', { name: 'Name under review' }))
   expect(review.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Company',
     'Bаyou Gate',
     'Bayou Gate',
   ])
