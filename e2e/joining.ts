@@ -134,7 +134,7 @@ export async function claimNumber(page: Page, { usdot, docket }: Papers): Promis
   await expect.poll(() => form.getByLabel('MC, MX or FF number').inputValue()).toBe(docket)
   for (const [name, says] of [
     ['Operating authority', 'Active since'],
-    ['Fleet on the register', 'power units'],
+    ['Fleet on the register', 'power unit'],
     ['Register last asked', String(new Date(nowMs()).getFullYear())],
   ] as const)
     await page.getByText(name, { exact: true }).locator('..').getByText(says).waitFor()
