@@ -55,6 +55,20 @@ test('T3, S13: a problem needs attention until it is over, late and at risk unti
   const words = (over: Partial<ShipmentSummary>) =>
     needsOf({ ...nothing, moving: [aShipment({ ...moving, ...over })] }).map(({ word, says }) => `${word} | ${says}`)
   expect(words({ punctuality: 'at_risk' })).toEqual(['At risk | Ouachita Cold Lines, next delivery in Atlanta'])
+  const eta = {
+    stopSequence: 3,
+    city: 'Macon',
+    timeZone: 'America/New_York',
+    at: '2027-03-20T06:00:00.000Z',
+    dueAt: '2027-03-20T04:15:00.000Z',
+    distanceMeters: 1,
+    driveMinutes: 1,
+    stopMinutes: 0,
+    from: 'stop' as const,
+    fromAt: '2027-03-19T00:00:00.000Z',
+    hours: 'assumed' as const,
+  }
+  expect(words({ punctuality: 'at_risk', eta })).toEqual(['At risk | Ouachita Cold Lines, due in Macon'])
   const there = { ...nextStop, arrivedAt: '2027-03-20T01:00:00.000Z' }
   expect(words({ punctuality: 'late', nextStop: there })).toEqual([])
   const exception = {

@@ -67,7 +67,7 @@ const lane = ({ origin, destination }: Pick<LoadSummary, 'origin' | 'destination
 
 /** A problem until it is resolved; late and at risk until the truck is there. */
 function ofClock(shipment: ShipmentSummary): Need[] {
-  const { punctuality, nextStop, exception } = shipment
+  const { punctuality, nextStop, exception, eta } = shipment
   const late = punctuality === 'late'
   if (exception !== null) {
     const { city, note } = exception
@@ -87,6 +87,8 @@ function ofClock(shipment: ShipmentSummary): Need[] {
     ]
   }
   if (nextStop === null || nextStop.arrivedAt !== null || (!late && punctuality !== 'at_risk')) return []
+  // The stop at risk may come after the next one.
+  const later = !late && eta !== null && eta.stopSequence !== nextStop.sequence ? eta : null
   return [
     {
       key: shipment.id,
@@ -95,10 +97,12 @@ function ofClock(shipment: ShipmentSummary): Need[] {
       reference: shipment.reference,
       ...lane(shipment.load),
       says:
-        nextStop.kind === 'pickup'
-          ? t('{carrier}, next pickup in {city}', { carrier: shipment.carrierName, city: nextStop.city })
-          : t('{carrier}, next delivery in {city}', { carrier: shipment.carrierName, city: nextStop.city }),
-      dueAt: nextStop.dueAt,
+        later !== null
+          ? `${shipment.carrierName}, ${t('due in {place}', { place: later.city })}`
+          : nextStop.kind === 'pickup'
+            ? t('{carrier}, next pickup in {city}', { carrier: shipment.carrierName, city: nextStop.city })
+            : t('{carrier}, next delivery in {city}', { carrier: shipment.carrierName, city: nextStop.city }),
+      dueAt: later?.dueAt ?? nextStop.dueAt,
       act: t('Open'),
       to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
     },

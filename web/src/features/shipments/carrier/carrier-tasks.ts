@@ -1,4 +1,5 @@
 import type { ActionItem } from '@drawbar/contract/disputes.ts'
+import type { Eta } from '@drawbar/contract/punctuality.ts'
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
@@ -155,11 +156,17 @@ function shipmentTask(shipment: ShipmentSummary, companyId: string | undefined):
   return clockTask(shipment).map((task) => ({ ...base, ...task }))
 }
 
+const atRisk = ({ city, dueAt, timeZone }: Eta) => ({
+  detail: t('due in {place}', { place: city }),
+  by: { at: dueAt, zone: timeZone },
+})
+
 /** A problem until it is resolved; late and at risk until the truck is there: then there is nothing left to report. */
 function clockTask({
   exception,
   punctuality,
   nextStop,
+  eta,
 }: ShipmentSummary): Pick<CarrierTask, 'tone' | 'what' | 'verb' | 'detail' | 'by'>[] {
   const by = nextStop === null ? null : { at: nextStop.dueAt, zone: nextStop.timeZone }
   if (exception !== null) {
@@ -169,5 +176,8 @@ function clockTask({
   if (nextStop === null || nextStop.arrivedAt !== null) return []
   const detail = t('due in {place}', { place: nextStop.city })
   if (punctuality === 'late') return [{ tone: 'act', what: t('Late'), verb: t('Report'), detail, by }]
-  return punctuality === 'at_risk' ? [{ tone: 'watch', what: t('At risk'), verb: t('Report'), detail, by }] : []
+  if (punctuality !== 'at_risk') return []
+  // The stop at risk may come after the next one.
+  const risk = eta === null ? { detail, by } : atRisk(eta)
+  return [{ tone: 'watch', what: t('At risk'), verb: t('Report'), ...risk }]
 }

@@ -80,4 +80,32 @@ describe('what waits for the carrier', () => {
     expect(tasks[1]?.to).toBe('/carrier/shipments?shipment=sign')
     expect(tasks[3]?.what).toBe('POD sent back, send it again')
   })
+
+  it('at risk names the stop at risk and its deadline, which may come after the next stop', () => {
+    const eta = {
+      stopSequence: 3,
+      city: 'Macon',
+      timeZone: 'America/New_York',
+      at: '2026-11-26T06:00:00.000Z',
+      dueAt: '2026-11-26T04:15:00.000Z',
+      distanceMeters: 1,
+      driveMinutes: 1,
+      stopMinutes: 0,
+      from: 'stop' as const,
+      fromAt: '2026-11-25T00:00:00.000Z',
+      hours: 'assumed' as const,
+    }
+    const shipment = aShipment({
+      status: 'in_transit',
+      abilities: ['recordEvent'],
+      rateConfirmationSigned: true,
+      punctuality: 'at_risk',
+      eta,
+    })
+    expect(carrierTasks([], [shipment])[0]).toMatchObject({
+      what: 'At risk',
+      detail: 'due in Macon',
+      by: { at: eta.dueAt, zone: eta.timeZone },
+    })
+  })
 })
