@@ -59,8 +59,11 @@ const NETWORK = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
-  'ENOENT',
 ])
+
+/** The socket of a database on this machine is gone while it restarts. Any other missing file is a fault of ours. */
+const isGoneSocket = (error: Error): boolean =>
+  'syscall' in error && error.syscall === 'connect' && 'code' in error && error.code === 'ENOENT'
 
 /** The disk of the database, of the files, or of what arrives; a quota counts as one. The file store wraps what the disk said. */
 export function isDiskFull(error: unknown): boolean {
@@ -85,7 +88,7 @@ export function toAppError(error: unknown, constraints: ConstraintCodes): AppErr
   if (isDiskFull(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 30 })
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     // Those of the file store begin so, whatever kept it from its work.
-    if (NETWORK.has(error.code) || error.code.startsWith('E_CANNOT_'))
+    if (NETWORK.has(error.code) || isGoneSocket(error) || error.code.startsWith('E_CANNOT_'))
       return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
       return new AppError('payload_too_large', { cause: error })
