@@ -17,6 +17,7 @@ export const FleetImport = z.object({
   /** How the columns were understood. */
   mapping: ImportMapping,
   rowCount: z.number(),
+  /** Rows that are wrong. */
   errorCount: z.number(),
   created: z.number(),
   /** Columns whose heading means nothing to us and that were left out. */
@@ -27,14 +28,17 @@ export const FleetImport = z.object({
       z.object({
         row: z.number(),
         name: z.string(),
-        issues: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
+        /** `column` is the one of `mapping.fields` to correct; `field` is what the file calls it. */
+        issues: z.array(z.object({ column: z.string(), field: z.string(), message: z.string() })),
+        /** Of a preview: what the row says by column, as typed or corrected; by `#` and its place in a column that means nothing here. */
+        cells: z.record(z.string(), z.string()),
       }),
     )
     .max(MAX_SHOWN_ROWS),
 })
 export type FleetImport = z.infer<typeof FleetImport>
 
-/** Multipart: `mode` preview or import, `options` as JSON of ImportOptions, then the file. Every row is created, or none is. */
+/** Multipart: `mode` preview or import, `options` as JSON of ImportOptions, then the file. Every row is created, or none is; with `leaveOutFaulty` every right one. */
 const importing = {
   method: 'POST',
   access: manageFleet,

@@ -89,6 +89,8 @@ export const english: Record<string, string> = {
   '{count} drafts created. Post them when they are ready._one': '{count} draft created. Post it when it is ready.',
   '{count} rows_one': '{count} row',
   'Create the {count} right drafts_one': 'Create the {count} right draft',
+  'Add the {count} right rows_one': 'Add the {count} right row',
+  'Download the {count} wrong rows_one': 'Download the {count} wrong row',
   'Download the {count} other rows_one': 'Download the {count} other row',
   '{count} drivers added._one': '{count} driver added.',
   '{count} vehicles added._one': '{count} vehicle added.',

@@ -13,7 +13,7 @@ import { insertDrivers, takenLicences } from './sql/drivers.ts'
 /** A statement carries 65,535 values, and a driver has 23. */
 const AT_ONCE = 2_000
 
-/** All rows or none: what is taken between the look and the insert makes the insert fail as a whole. */
+/** All rows, or all right ones, or none: what is taken between the look and the insert makes the insert fail as a whole. */
 export const importDrivers =
   ({ db, run }: Services, box: SecretBox) =>
   async ({ viewer, request }: Input<typeof endpoint>, file: ReceivedFile): Promise<FleetImport> => {
@@ -45,8 +45,9 @@ export const importDrivers =
     }
     if (mode === 'preview' || isFaulty(checked))
       return reportOf(checked, { mode: 'preview', fileName: file.fileName, created: 0 })
+    const created = checked.rows.flatMap(({ fields }) => fields ?? [])
     const drivers = await Promise.all(
-      sound.map(async ({ fields }) => {
+      created.map(async (fields) => {
         const key = { id: newId(), companyId }
         return { ...key, values: await newDriver(box, { key, fields, now: clock.now }) }
       }),

@@ -14,7 +14,7 @@ import { newVehicle } from './vehicle-values.ts'
 /** A statement carries 65,535 values, and a vehicle has 33. */
 const AT_ONCE = 1_000
 
-/** All rows or none: what is taken between the look and the insert makes the insert fail as a whole. */
+/** All rows, or all right ones, or none: what is taken between the look and the insert makes the insert fail as a whole. */
 export const importVehicles =
   ({ db, run }: Services) =>
   async ({ viewer, request }: Input<typeof endpoint>, file: ReceivedFile): Promise<FleetImport> => {
@@ -53,9 +53,11 @@ export const importVehicles =
             : 'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. Our staff have been told.',
         )
     }
+    const created = checked.rows.flatMap(({ fields }) => fields ?? [])
     const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
-    const claimed = sound.flatMap(({ fields: { vin, ownership } }) => (vin && ownership !== 'leased' ? [vin] : []))
-    const contested = claimed.filter((vin) => taken.vins.has(vin))
+    const vinsOf = (fields: readonly VehicleFields[]) =>
+      fields.flatMap(({ vin, ownership }) => (vin && ownership !== 'leased' ? [vin] : []))
+    const contested = vinsOf(sound.map(({ fields }) => fields)).filter((vin) => taken.vins.has(vin))
     // A preview claims nothing: a VIN that was mistyped is mended before anything is said of it.
     if (mode === 'import' && contested.length > 0)
       await run(actor, (tx) => tellContested(tx, { companyId, vins: contested }))
@@ -63,7 +65,7 @@ export const importVehicles =
       return reportOf(checked, { mode: 'preview', fileName: file.fileName, created: 0 })
     const act = () =>
       run(actor, async (tx) => {
-        const vehicles = sound.map(({ fields }) => ({ id: newId(), companyId, values: newVehicle(fields) }))
+        const vehicles = created.map((fields) => ({ id: newId(), companyId, values: newVehicle(fields) }))
         const report = await recordImport(tx, {
           file,
           checked,
@@ -75,5 +77,5 @@ export const importVehicles =
         await tellSharedVins(tx, vehicles)
         return report
       })
-    return toldIfContested({ run }, { claim: { actor, companyId, vins: claimed }, act })
+    return toldIfContested({ run }, { claim: { actor, companyId, vins: vinsOf(created) }, act })
   }

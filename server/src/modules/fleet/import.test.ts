@@ -76,7 +76,7 @@ describe('importVehicles', () => {
         3,
       ])
       expect(report.unknownColumns).toEqual(['Color'])
-      expect(report.rows.map(({ row, issues }) => [row, issues.map(({ column }) => column)])).toEqual([
+      expect(report.rows.map(({ row, issues }) => [row, issues.map(({ field }) => field)])).toEqual([
         [3, ['Kind', 'VIN', 'Payload (kg)', 'Registration expires']],
         [4, ['Unit number']],
         [5, ['Registration expires']],
@@ -84,6 +84,45 @@ describe('importVehicles', () => {
       ])
     }
     expect((await app.ok(listVehicles, { as })).items).toHaveLength(1)
+  })
+
+  test('F31: a cell is corrected in the preview, the right rows come in, and the others do not', async () => {
+    const as = await signUpCarrier(app)
+    await aTractor(app, as, { unitNumber: '7' })
+    const file = csv([
+      ['Unit number', 'Kind', 'VIN', 'Color'],
+      ['1', 'tractor', '', 'red'],
+      ['2', 'boat', '', ''],
+      ['3', 'van', '1M8GDM9AXKP04278O', ''],
+      ['7', 'van', '', ''],
+    ])
+    const send = (mode: string, options: object) =>
+      uploadFleet(app, as, { endpoint: importVehicles, bytes: file, mode, options })
+    const cells = [{ row: 3, column: 'kind', value: 'van' }]
+    const { report: preview } = await send('preview', { cells })
+    expect(preview.rows.map(({ row, issues }) => [row, issues.map(({ column }) => column)])).toEqual([
+      [4, ['vin']],
+      [5, ['unitNumber']],
+      [2, []],
+      [3, []],
+    ])
+    expect(preview.rows.map((one) => one.cells)).toEqual([
+      { unitNumber: '3', kind: 'van', vin: '1M8GDM9AXKP04278O' },
+      { unitNumber: '7', kind: 'van' },
+      { unitNumber: '1', kind: 'tractor', '#3': 'red' },
+      { unitNumber: '2', kind: 'van' },
+    ])
+    expect((await send('import', { cells })).report).toMatchObject({ mode: 'preview', created: 0 })
+    const { report } = await send('import', { cells, leaveOutFaulty: true })
+    expect(report).toMatchObject({ mode: 'import', created: 2, errorCount: 2 })
+    expect(report.rows.map((one) => one.cells)).toEqual([{}, {}, {}, {}])
+    const { items } = await app.ok(listVehicles, { as })
+    expect(items.map(({ unitNumber }) => unitNumber).toSorted()).toEqual(['1', '2', '7'])
+    // All that is left is wrong: nothing comes in.
+    expect((await send('import', { cells, leaveOutFaulty: true })).report).toMatchObject({
+      mode: 'preview',
+      created: 0,
+    })
   })
 
   test('5,000 rows go in at once, 5,001 are refused, and the same file again names every row', async () => {
@@ -160,7 +199,7 @@ describe('importVehicles', () => {
     ])
     const { report } = await vehicles(as, file)
     expect(report.rows).toMatchObject([
-      { row: 2, issues: [{ column: 'VIN', message: 'You already have a unit with this VIN.' }] },
+      { row: 2, issues: [{ column: 'vin', field: 'VIN', message: 'You already have a unit with this VIN.' }] },
     ])
   })
 
@@ -192,7 +231,22 @@ describe('importDrivers', () => {
     const { items } = await app.ok(listDrivers, { as })
     expect(items[0]).toMatchObject({ name: 'Dana Whitfield', licenceLast4: '4567', endorsements: ['H', 'N', 'T'] })
     const { report } = await drivers(as, csv(DRIVER_TEMPLATE))
-    expect(report.rows[0]).toMatchObject({ row: 2, issues: [{ column: 'License number' }] })
+    expect(report.rows[0]).toMatchObject({ row: 2, issues: [{ column: 'licenceNumber', field: 'License number' }] })
+  })
+
+  test('F31: right drivers come in without the wrong ones, and the kept answer has no license number', async () => {
+    const as = await signUpCarrier(app)
+    const bytes = csv([
+      ['Name', 'Phone', 'License number', 'License state'],
+      ['Ana Ruiz', '312-555-0101', 'D1234567', 'TX'],
+      ['', '312-555-0102', 'D7654321', 'TX'],
+    ])
+    const send = (mode: string) =>
+      uploadFleet(app, as, { endpoint: importDrivers, bytes, mode, options: { leaveOutFaulty: true } })
+    expect((await send('preview')).report.rows[0]).toMatchObject({ row: 3, cells: { licenceNumber: 'D7654321' } })
+    const { report } = await send('import')
+    expect([report.created, JSON.stringify(report).includes('D1234567')]).toEqual([1, false])
+    expect((await app.ok(listDrivers, { as })).items.map(({ name }) => name)).toEqual(['Ana Ruiz'])
   })
 
   test('F30: first and last names, CDL columns and a cell phone make a driver', async () => {
@@ -214,7 +268,7 @@ describe('importDrivers', () => {
       ['', '312-555-0101', 'A-12345', '', '', ''],
     ])
     const { report } = await drivers(as, file, 'preview')
-    expect(report.rows.map(({ row, issues }) => [row, issues.map(({ column }) => column)])).toEqual([
+    expect(report.rows.map(({ row, issues }) => [row, issues.map(({ field }) => field)])).toEqual([
       [3, ['License class', 'Endorsements', 'PHONE']],
       [4, ['name']],
       [2, []],

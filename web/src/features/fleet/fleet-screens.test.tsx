@@ -60,30 +60,55 @@ test('an empty calendar, one that nothing matches and one that failed say so', a
   expect(await screen.findByText('The calendar did not load')).toBeTruthy()
 })
 
-test('a file is previewed, its faults are named by row, and only a right one can be added', async () => {
+test('F31: a file is previewed, corrected in place, and its right rows are added without the others', async () => {
   const fault = {
     row: 3,
     name: '7',
-    issues: [{ column: 'VIN', message: 'A VIN has 17 letters and digits, without I, O and Q.' }],
+    issues: [{ column: 'vin', field: 'VIN', message: 'A VIN has 17 letters and digits, without I, O and Q.' }],
+    cells: { unitNumber: '7', vin: 'OOPS' },
   }
-  const mapping = { headings: [], fields: [], missing: [], doubled: [], remembered: false }
+  const sound = { row: 2, name: '6', issues: [], cells: { unitNumber: '6' } }
+  const fields = ['unitNumber', 'vin'].map((column) => ({ column, label: column, required: false, values: [] }))
+  const mapping = {
+    headings: [{ index: 0, heading: 'VIN', column: 'vin', samples: [] }],
+    fields,
+    missing: [],
+    doubled: [],
+    remembered: false,
+  }
   const common = { mode: 'preview', fileName: 'fleet.csv', sheets: [], sheet: null, mapping }
   const report = { ...common, rowCount: 2, created: 0, unknownColumns: ['Color'] }
-  let right = false
+  const sent: { mode: unknown; options: { cells?: unknown[]; leaveOutFaulty?: boolean } }[] = []
   stubApi({
-    'POST /vehicles/import': () => ({
-      body: right ? { ...report, errorCount: 0, rows: [] } : { ...report, errorCount: 1, rows: [fault] },
-    }),
+    'POST /vehicles/import': ({ body }) => {
+      const form = body as FormData
+      const options = JSON.parse(form.get('options') as string) as (typeof sent)[number]['options']
+      sent.push({ mode: form.get('mode'), options })
+      const isRight = options.cells?.length === 1
+      return {
+        body: isRight
+          ? { ...report, errorCount: 0, rows: [sound, { ...fault, issues: [] }] }
+          : { ...report, errorCount: 1, rows: [fault, sound] },
+      }
+    },
   })
   renderScreen(<ImportDialog opened drivers={false} onClose={vi.fn()} />)
   const file = new File(['a'], 'fleet.csv', { type: 'text/csv' })
   await userEvent.upload(await screen.findByLabelText('File to import'), file)
   expect(await screen.findByText('1 of 2 rows have to be mended.')).toBeTruthy()
   expect(screen.getByText(/A VIN has 17/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: /Add 2/ }).getAttribute('aria-disabled')).toBe('true')
-  right = true
-  await userEvent.upload(screen.getByLabelText('File to import'), file)
+  expect(screen.getByRole('button', { name: 'Download the 1 wrong row' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add the 1 right row' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ mode: 'import', options: { leaveOutFaulty: true } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct row 3' }))
+  const form = within(screen.getByRole('form', { name: 'Cells of row 3' }))
+  const vin = form.getByRole('textbox', { name: 'VIN' })
+  await userEvent.clear(vin)
+  await userEvent.type(vin, '1M8GDM9AXKP042788')
+  await userEvent.click(form.getByRole('button', { name: 'Check the row again' }))
   expect(await screen.findByText('All 2 rows are right.')).toBeTruthy()
+  expect(sent.at(-1)?.options.cells).toEqual([{ row: 3, column: 'vin', value: '1M8GDM9AXKP042788' }])
   expect(screen.getByRole('button', { name: /Add 2/ }).getAttribute('aria-disabled')).toBeNull()
 })
 

@@ -19,7 +19,9 @@ import { cx } from '../../ui/class-names.ts'
 import { showFeedback } from '../../ui/feedback.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { ModalFrame } from '../../ui/modal-frame.tsx'
-import { StatusShape } from '../../ui/status.tsx'
+import { Status, StatusShape } from '../../ui/status.tsx'
+import { faultyRowsCsv } from '../imports/faulty-rows.ts'
+import { type CellChange, corrected, ImportCells } from '../imports/import-cells.tsx'
 import { type ColumnChoices, ImportColumns } from '../imports/import-columns.tsx'
 import { ImportSheet } from '../imports/import-sheet.tsx'
 import { csvOf } from '../lists/csv.ts'
@@ -33,7 +35,7 @@ interface ImportDialogProps {
 
 const NO_OPTIONS: ImportOptions = ImportOptions.parse({})
 const TOUCHED = [listVehicles, listDrivers, listFleetCalendar]
-const SHOWN_FAULTS = 200
+const SHOWN_ROWS = 200
 
 const templateText = ([heading = [], ...rows]: readonly (readonly string[])[]): string =>
   csvOf(
@@ -41,7 +43,7 @@ const templateText = ([heading = [], ...rows]: readonly (readonly string[])[]): 
     rows,
   )
 
-/** A file is checked whole and shown; all of its rows come in, or none. */
+/** A file is checked whole and shown; its rows are corrected in place, and all of them come in, or the right ones. */
 export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -168,7 +170,13 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
               busy={running.isPending}
               onApply={(choices) => send(file, 'preview', { ...options, ...choices })}
             />
-            {needsColumns(report) ? null : <Report report={report} />}
+            {needsColumns(report) ? null : (
+              <Report
+                report={report}
+                busy={running.isPending}
+                onChange={(changes) => send(file, 'preview', { ...options, cells: corrected(options.cells, changes) })}
+              />
+            )}
           </>
         )}
         <div className={css['acts']}>
@@ -178,9 +186,11 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
               variant="primary"
               busy={running.isPending}
               lockedReason={lockedReason(report)}
-              onClick={() => send(file, 'import')}
+              onClick={() => send(file, 'import', { ...options, leaveOutFaulty: report.errorCount > 0 })}
             >
-              {t('Add {figure}', { figure: formatNumber(report.rowCount) })}
+              {report.errorCount === 0 || report.errorCount === report.rowCount
+                ? t('Add {figure}', { figure: formatNumber(report.rowCount) })
+                : t('Add the {count} right rows', { count: report.rowCount - report.errorCount })}
             </Button>
           )}
         </div>
@@ -194,7 +204,7 @@ const needsColumns = ({ mapping }: FleetImport): boolean => mapping.missing.leng
 const lockedReason = (report: FleetImport): string | undefined =>
   needsColumns(report)
     ? t('Choose the columns first.')
-    : report.errorCount > 0
+    : report.errorCount === report.rowCount
       ? t('Correct the rows that are named first.')
       : undefined
 
@@ -222,8 +232,29 @@ function FleetColumns({ report, options, busy, onApply }: FleetColumnsProps) {
   )
 }
 
-function Report({ report: { rowCount, errorCount, rows, unknownColumns } }: { report: FleetImport }) {
-  const faulty = rows.filter(({ issues }) => issues.length > 0).slice(0, SHOWN_FAULTS)
+interface ReportProps {
+  report: FleetImport
+  busy: boolean
+  onChange: (changes: readonly CellChange[]) => void
+}
+
+function Report({ report, busy, onChange }: ReportProps) {
+  const { rowCount, errorCount, rows, unknownColumns, mapping } = report
+  const [open, setOpen] = useState<number | null>(null)
+  const faulty = rows.filter(({ issues }) => issues.length > 0)
+  const download = (): void =>
+    saveFile({
+      blob: new Blob(
+        [
+          faultyRowsCsv(
+            faulty.map((row) => ({ ...row, position: row.row })),
+            mapping,
+          ),
+        ],
+        { type: 'text/csv;charset=utf-8' },
+      ),
+      fileName: 'rows-not-imported.csv',
+    })
   return (
     <section aria-live="polite">
       <p>
@@ -241,34 +272,85 @@ function Report({ report: { rowCount, errorCount, rows, unknownColumns } }: { re
         </p>
       )}
       {faulty.length === 0 ? null : (
-        <div className={css['faults']}>
-          <table aria-label={t('Rows to mend')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('Row')}</th>
-                <th scope="col">{t('Name')}</th>
-                <th scope="col">{t('What is wrong')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {faulty.map(({ row, name, issues }) => (
-                <tr key={row}>
-                  <td className="tn">{row}</td>
-                  <td>{name}</td>
-                  <td>
-                    {issues.map(({ column, message }) => (
-                      <span key={`${column} ${message}`} className={css['fault']}>
-                        {column === null ? '' : <strong>{column}: </strong>}
-                        {translated(message)}
-                      </span>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className={css['line']}>
+          <Button size="filter" onClick={download}>
+            {t('Download the {count} wrong rows', { count: faulty.length })}
+          </Button>
         </div>
       )}
+      <div className={css['faults']}>
+        <table aria-label={t('Rows of the file')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Row')}</th>
+              <th scope="col">{t('Name')}</th>
+              <th scope="col">{t('What is wrong')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('Actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, SHOWN_ROWS).map((row) => (
+              <FileRow
+                key={`${row.row} ${JSON.stringify(row.cells)}`}
+                row={row}
+                mapping={mapping}
+                busy={busy}
+                isOpen={open === row.row}
+                onToggle={() => setOpen(open === row.row ? null : row.row)}
+                onChange={onChange}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
+  )
+}
+
+interface FileRowProps extends Pick<ReportProps, 'busy' | 'onChange'> {
+  row: FleetImport['rows'][number]
+  mapping: FleetImport['mapping']
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** What a row says, and what is wrong with it; it opens to its cells. */
+function FileRow({ row: { row, name, issues, cells }, mapping, busy, isOpen, onToggle, onChange }: FileRowProps) {
+  return (
+    <>
+      <tr>
+        <td className="tn">{row}</td>
+        <td>{name}</td>
+        <td>
+          {issues.length === 0 ? <Status tone="good">{t('Right')}</Status> : null}
+          {issues.map(({ column, field, message }) => (
+            <span key={`${column} ${message}`} className={css['fault']}>
+              <strong>{field}: </strong>
+              {translated(message)}
+            </span>
+          ))}
+        </td>
+        <td>
+          <Button size="row" aria-expanded={isOpen} aria-label={t('Correct row {row}', { row })} onClick={onToggle}>
+            {t('Correct')}
+          </Button>
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr>
+          <td colSpan={4}>
+            <ImportCells
+              row={{ position: row, cells, issues }}
+              mapping={mapping}
+              busy={busy}
+              onChange={onChange}
+              onClose={onToggle}
+            />
+          </td>
+        </tr>
+      ) : null}
+    </>
   )
 }

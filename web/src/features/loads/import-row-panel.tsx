@@ -1,22 +1,14 @@
 import type { ImportPreview, ImportReading } from '@drawbar/contract/loads.ts'
-import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
 import { formatMoney, formatNumber, formatWeight } from '../../ui/format.ts'
 import { StatusShape } from '../../ui/status.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useUnits, type Units } from '../../ui/units.ts'
 import { formatDate, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
+import { type CellChange, ImportCells } from '../imports/import-cells.tsx'
 import { equipmentName, PRICING_WORDS, temperatureWords } from './load-words.ts'
 import css from './import-screen.module.css'
 
 type Row = ImportPreview['rows'][number]
-export interface CellChange {
-  row: number
-  column: string
-  value: string
-}
-
 interface RowPanelProps {
   row: Row
   mapping: ImportPreview['mapping']
@@ -41,63 +33,9 @@ export function ImportRowPanel({ row, mapping, busy, onChange, onClose }: RowPan
       )}
       {row.reading === null ? null : <Reading reading={row.reading} />}
       {mapping === null ? null : (
-        <Cells row={row} mapping={mapping} busy={busy} onChange={onChange} onClose={onClose} />
+        <ImportCells row={row} mapping={mapping} busy={busy} onChange={onChange} onClose={onClose} />
       )}
     </div>
-  )
-}
-
-function Cells({
-  row,
-  mapping,
-  busy,
-  onChange,
-  onClose,
-}: RowPanelProps & { mapping: NonNullable<RowPanelProps['mapping']> }) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const said = (severity: Row['issues'][number]['severity']) =>
-    new Map(row.issues.filter((issue) => issue.severity === severity).map(({ column, message }) => [column, message]))
-  const [wrong, doubted] = [said('error'), said('warning')]
-  const headingOf = new Map(mapping.headings.map(({ column, heading }) => [column, heading]))
-  const shown = mapping.fields.filter(
-    ({ column }) => column in row.cells || wrong.has(column) || doubted.has(column) || headingOf.has(column),
-  )
-  const changes = Object.entries(typed)
-    .filter(([column, value]) => value !== (row.cells[column] ?? ''))
-    .map(([column, value]): CellChange => ({ row: row.position, column, value }))
-  return (
-    <form
-      className={css['cells']}
-      aria-label={t('Cells of row {row}', { row: row.position })}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (changes.length > 0) onChange(changes)
-        onClose()
-      }}
-    >
-      {shown.map(({ column, label }) => {
-        const [error, hint] = [wrong.get(column), doubted.get(column)]
-        return (
-          <TextField
-            key={column}
-            label={headingOf.get(column) || translated(label)}
-            value={typed[column] ?? row.cells[column] ?? ''}
-            onChange={(value) => setTyped({ ...typed, [column]: value })}
-            error={error === undefined ? undefined : translated(error)}
-            {...(hint === undefined || error !== undefined ? {} : { hint: translated(hint) })}
-            maxLength={column === 'notes' ? 4000 : 200}
-          />
-        )
-      })}
-      <div className={css['acts']}>
-        <Button type="submit" variant="primary" size="filter" busy={busy}>
-          {t('Check the row again')}
-        </Button>
-        <Button size="filter" variant="quiet" onClick={onClose}>
-          {t('Close')}
-        </Button>
-      </div>
-    </form>
   )
 }
 

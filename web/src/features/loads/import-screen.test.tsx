@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { inSpanish } from '../../i18n/es/index.ts'
-import { faultyRowsCsv } from './faulty-rows.ts'
+import { faultyRowsCsv } from '../imports/faulty-rows.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { renderScreen, stubApi } from './testing.tsx'
 
@@ -351,7 +351,12 @@ test('F31: the right rows are created, and the others are a file with their reas
   renderScreen(<ImportScreen />)
   await choose()
   expect(await screen.findByRole('button', { name: 'Download the 2 other rows' })).toBeTruthy()
-  expect(faultyRowsCsv(LIST)).toBe(
+  expect(
+    faultyRowsCsv(
+      LIST.rows.filter(({ ok }) => !ok),
+      LIST.mapping,
+    ),
+  ).toBe(
     '\uFEFFReference,Origin city,Why not imported\r\n7003,Chicgo,"Row 3 | From: We know no place called ""Chicgo""."\r\n7004,Chicgo,"Row 4 | From: We know no place called ""Chicgo""."\r\n',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Create the 1 right draft' }))

@@ -15,11 +15,11 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatusShape } from '../../ui/status.tsx'
 import { useRoleBars } from '../accounts/use-role-bars.ts'
+import { faultyRowsCsv } from '../imports/faulty-rows.ts'
 import { ImportColumns } from '../imports/import-columns.tsx'
 import { ImportSheet } from '../imports/import-sheet.tsx'
 import { linkTo, useAddress } from '../lists/address.ts'
 import { CSV_TEMPLATE } from './csv-template.ts'
-import { faultyRowsCsv } from './faulty-rows.ts'
 import { ImportFixes } from './import-fixes.tsx'
 import { ImportRows } from './import-rows.tsx'
 import css from './import-screen.module.css'
@@ -258,6 +258,7 @@ function PreviewPanel({ reading, preview, busy, error, onConfirm }: PreviewPanel
     t('{count} warnings', { count: warningCount }),
   ]
   const locked = lockedReason(preview)
+  const notImported = preview.rows.filter(({ ok }) => !ok)
   const create = (): void => {
     if (importId !== null) onConfirm(importId)
     else reading.leaveOutFaulty(onConfirm)
@@ -280,7 +281,7 @@ function PreviewPanel({ reading, preview, busy, error, onConfirm }: PreviewPanel
               size="filter"
               onClick={() =>
                 saveFile({
-                  blob: new Blob([faultyRowsCsv(preview)], { type: 'text/csv;charset=utf-8' }),
+                  blob: new Blob([faultyRowsCsv(notImported, preview.mapping)], { type: 'text/csv;charset=utf-8' }),
                   fileName: 'rows-not-imported.csv',
                 })
               }

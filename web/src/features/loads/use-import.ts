@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
-import type { CellChange } from './import-row-panel.tsx'
+import { type CellChange, corrected } from '../imports/import-cells.tsx'
 
 const REFUSED: Record<ErrorsOf<typeof previewImport | typeof confirmImport>, string | null> = {
   // The server says which part of the file it could not read.
@@ -75,11 +75,7 @@ export function useImport({ mode }: { mode: Mode }) {
     },
     chooseSheet: (sheet: string) => say({ ...NO_OPTIONS, sheet }),
     chooseColumns: (choices: Pick<ImportOptions, 'columns' | 'defaults'>) => say({ ...options, ...choices }),
-    correct: (changes: readonly CellChange[]) => {
-      const isNew = ({ row, column }: CellChange): boolean =>
-        !changes.some((change) => change.row === row && change.column === column)
-      say({ ...options, cells: [...options.cells.filter(isNew), ...changes] })
-    },
+    correct: (changes: readonly CellChange[]) => say({ ...options, cells: corrected(options.cells, changes) }),
     accept: (fixes: readonly ImportFix[]) =>
       say({ ...options, replacements: [...options.replacements, ...fixes.map(({ where, set }) => ({ where, set }))] }),
     /** Checks again without the faulty rows, and says under which number the others wait. */

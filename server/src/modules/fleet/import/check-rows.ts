@@ -12,8 +12,9 @@ const READ_FLEET = { file: new URL('read-fleet-file.ts', import.meta.url), name:
 export interface Checked<T> {
   head: FleetHead
   rows: CheckedRow<T>[]
+  leaveOutFaulty: boolean
   /** Adds a complaint about a field of a row, under the heading that the file gives it. */
-  complain: (row: CheckedRow<T>, field: string | null, message: string) => void
+  complain: (row: CheckedRow<T>, field: string, message: string) => void
 }
 
 interface Checking {
@@ -31,7 +32,8 @@ export async function checkRows<T>(
 ): Promise<Checked<T>> {
   const owner = { companyId, kind }
   const remembered = await rememberedMappings(db.sql, owner)
-  const question: FleetQuestion = { bytes: file.bytes, kind, ...clock, options: importOptionsOf(file), remembered }
+  const options = importOptionsOf(file)
+  const question: FleetQuestion = { bytes: file.bytes, kind, ...clock, options, remembered }
   const read = await readOnThread<ReadFleet>(READ_FLEET, question)
   if ('refusal' in read) throw fileRefused(read.refusal)
   const { head } = read
@@ -42,8 +44,9 @@ export async function checkRows<T>(
   return {
     head,
     rows,
+    leaveOutFaulty: options.leaveOutFaulty,
     complain: (row, field, message) => {
-      row.issues.push({ column: field === null ? null : (head.headingOf[field] ?? field), message })
+      row.issues.push({ column: field, field: head.headingOf[field] ?? field, message })
       row.fields = null
     },
   }
@@ -72,11 +75,16 @@ export const modeOf = (file: UploadedFile): FleetImport['mode'] => {
   throw invalid({ mode: 'Say preview or import before the file.' })
 }
 
-/** Nothing of it may be created. */
-export const isFaulty = ({ head, rows }: Pick<Checked<unknown>, 'head' | 'rows'>): boolean =>
-  rows.length < head.rowCount || rows.some(({ issues }) => issues.length > 0)
+/** Nothing of it may be created: columns are missing, a row is wrong that was not to be left out, or all are. */
+export function isFaulty({ head, rows, leaveOutFaulty }: Omit<Checked<unknown>, 'complain'>): boolean {
+  const right = rows.filter(({ issues }) => issues.length === 0).length
+  return leaveOutFaulty ? right === 0 : right < head.rowCount
+}
 
-/** What a person is shown: faulty rows first, in the order of the file. */
+/**
+ * What a person is shown: faulty rows first, in the order of the file. The answer of an import is kept for a repeat of the request, so that it
+ * has no cell of the file: a license number is not to stand there.
+ */
 export function reportOf<T>(
   { rows, head: { rowCount, mapping, sheets, sheet } }: Pick<Checked<T>, 'rows' | 'head'>,
   { mode, fileName, created }: Pick<FleetImport, 'mode' | 'fileName' | 'created'>,
@@ -90,11 +98,14 @@ export function reportOf<T>(
     created,
     sheets,
     sheet,
-    mapping,
+    mapping:
+      mode === 'preview' ? mapping : { ...mapping, headings: mapping.headings.map((one) => ({ ...one, samples: [] })) },
     rowCount,
     // Rows that wait for their columns are not read yet.
     errorCount: faulty.length + (rowCount - rows.length),
     unknownColumns: unknown.map(({ heading }) => heading).slice(0, 50),
-    rows: [...faulty, ...sound].slice(0, MAX_SHOWN).map(({ row, name, issues }) => ({ row, name, issues })),
+    rows: [...faulty, ...sound]
+      .slice(0, MAX_SHOWN)
+      .map(({ row, name, issues, cells }) => ({ row, name, issues, cells: mode === 'preview' ? cells : {} })),
   }
 }

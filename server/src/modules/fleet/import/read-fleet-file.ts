@@ -40,6 +40,7 @@ export interface CheckedRow<T> {
   row: number
   name: string
   issues: FleetImport['rows'][number]['issues']
+  cells: Record<string, string>
   /** Null for a row that does not pass. */
   fields: T | null
 }
@@ -124,9 +125,22 @@ async function read<T>({ bytes, today, options, remembered }: FleetQuestion, rul
     head,
     rows.map((one) => {
       const cells = corrections.cellsOf(one.row, (column) => one.record[mapped.columns.get(column)?.index ?? -1] ?? '')
-      return checkRow(one.row, { cell: cells.value, rules, context })
+      const checked = checkRow(one.row, { cell: cells.value, rules, context })
+      return { ...checked, cells: keptCells(one.record, { mapping: head.mapping, typed: cells.typed }) }
     }),
   )
+}
+
+/** What a row says, by our columns, and what it says in columns that mean nothing to us, by their place. */
+function keptCells(
+  record: readonly string[],
+  { mapping, typed }: { mapping: ImportMapping; typed: (column: string) => string },
+): Record<string, string> {
+  const ours = mapping.fields.map(({ column }): [string, string] => [column, typed(column)])
+  const others = mapping.headings
+    .filter(({ column }) => column === null)
+    .map(({ index }): [string, string] => [`#${index}`, (record[index] ?? '').trim()])
+  return Object.fromEntries([...ours, ...others].filter(([, text]) => text !== ''))
 }
 
 interface RowContext {
@@ -141,9 +155,9 @@ function checkRow<T>(
 ): CheckedRow<T> {
   const typed: Record<string, unknown> = {}
   const unread = new Set<string>()
-  const checked: CheckedRow<T> = { row, name: '', issues: [], fields: null }
+  const checked: CheckedRow<T> = { row, name: '', issues: [], cells: {}, fields: null }
   const complain = (field: string, message: string): void => {
-    checked.issues.push({ column: context.headingOf[field] ?? field, message })
+    checked.issues.push({ column: field, field: context.headingOf[field] ?? field, message })
     unread.add(field)
   }
   const parts = new Map<string, string[]>()

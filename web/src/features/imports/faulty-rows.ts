@@ -1,13 +1,16 @@
-import type { ImportPreview } from '@drawbar/contract/loads.ts'
+import type { ImportMapping } from '@drawbar/contract/import-options.ts'
 import { t, translated } from '../../i18n/t.ts'
 import type { ExportColumn } from '../../ui/table-export.ts'
 import { csvOf } from '../lists/csv.ts'
 
-type Row = ImportPreview['rows'][number]
+interface Row {
+  position: number
+  cells: Readonly<Record<string, string>>
+  issues: readonly { field: string | null; message: string }[]
+}
 
-/** The rows that become no load, as a list that can be corrected and imported: their cells as they are now, and why not. */
-export function faultyRowsCsv({ rows, mapping }: Pick<ImportPreview, 'rows' | 'mapping'>): string {
-  const faulty = rows.filter(({ ok }) => !ok)
+/** The rows that are not imported, as a list that can be corrected and imported: their cells as they are now, and why not. */
+export function faultyRowsCsv(faulty: readonly Row[], mapping: ImportMapping | null): string {
   const used = new Set(faulty.flatMap(({ cells }) => Object.keys(cells)))
   const cell = (key: string) => (row: Row) => row.cells[key] ?? ''
   const columns: ExportColumn<Row>[] = [
