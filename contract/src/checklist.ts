@@ -19,6 +19,7 @@ export const CHECKLISTS = {
     'verification',
     'fleet',
     'pay_to',
+    'mailing_address',
     'equipment',
     'home',
     'first_bid',
@@ -26,7 +27,7 @@ export const CHECKLISTS = {
     'scac',
     'invite',
   ],
-  consignor: ['email', 'first_load', 'w9', 'credit_application', 'first_award', 'invite'],
+  consignor: ['email', 'first_load', 'w9', 'credit_application', 'mailing_address', 'first_award', 'invite'],
 } as const
 
 export const CHECKLIST_ITEMS = [...new Set([...CHECKLISTS.carrier, ...CHECKLISTS.consignor])] as const
@@ -35,6 +36,7 @@ export type ChecklistItem = (typeof CHECKLISTS)[keyof typeof CHECKLISTS][number]
 /** Nothing is stopped without these. */
 export const RECOMMENDED: ReadonlySet<ChecklistItem> = new Set<ChecklistItem>([
   'pay_to',
+  'mailing_address',
   'equipment',
   'home',
   'lanes',

@@ -13,6 +13,9 @@ export const InvoiceParty = z.object({
 })
 export type InvoiceParty = z.infer<typeof InvoiceParty>
 
+/** A street and a town: a home town alone is no address to bill or to pay. */
+export const isMailingAddress = (address: readonly string[]): boolean => address.length > 1
+
 /** Whom to pay: the factor while its notice of assignment is active (UCC 9-406), else the carrier. */
 export const RemitTo = z.object({
   kind: z.enum(['factor', 'carrier']),

@@ -154,6 +154,7 @@ test('T6: accounts payable reads references, bill-to, remit-to, the evidence of 
     'Rate confirmationlinehaul as signed on Nov 16, 2026',
     'PODapproved Nov 20, 2026',
     'Receipts$0.00 of $120.00 with a receipt',
+    'Bill-tomailing address on file',
     'Remit-toCottonwood Factoring, notice verified Apr 2, 2026',
     'Duplicatesno other invoice for SH-31104',
   ])

@@ -4,7 +4,13 @@ import { PersonPanel } from '../features/accounts/person-panel.tsx'
 import { useCompanyScope } from '../features/accounts/company-scope.ts'
 import css from '../features/accounts/account-pages.module.css'
 import carriersCss from '../features/carriers/carriers.module.css'
-import { AUTHORITY_ID, PROFILE_TABS, profileTab, type ProfileTab } from '../features/carriers/check-words.ts'
+import {
+  AUTHORITY_ID,
+  COMPANY_ID,
+  PROFILE_TABS,
+  profileTab,
+  type ProfileTab,
+} from '../features/carriers/check-words.ts'
 import { SkeletonLines } from '../features/accounts/skeleton-lines.tsx'
 import { ChecklistLine, ChecklistPanel } from '../features/carriers/checklist/checklist-panel.tsx'
 import { ProfilePart } from '../features/carriers/profile-part.tsx'
@@ -94,7 +100,9 @@ export default function Profile() {
                   </Suspense>
                 </div>
               ) : null}
-              <PersonPanel />
+              <div id={COMPANY_ID} className={css['anchor']} tabIndex={-1}>
+                <PersonPanel />
+              </div>
               {consignor ? (
                 <Suspense fallback={<SkeletonLines label={t('Loading your record')} />}>
                   <OwnRecord />

@@ -1,12 +1,12 @@
 import type { InvoiceDetail } from '@drawbar/contract/billing.ts'
-import type { LineEvidence } from '@drawbar/contract/invoice-detail.ts'
+import { type InvoiceParty, isMailingAddress, type LineEvidence } from '@drawbar/contract/invoice-detail.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { findRemitTo } from '../carriers/index.ts'
 import { mayRead } from './policy.ts'
 import { type InvoiceRow, selectInvoice } from './sql/invoices.ts'
-import { findParties } from './sql/parties.ts'
+import { findParties, type Parties } from './sql/parties.ts'
 import { type DetailRow, findDetail } from './sql/read-detail.ts'
 import { viewInvoices } from './view.ts'
 
@@ -21,8 +21,10 @@ export async function invoiceDetail(
   const [invoice] = await viewInvoices(sql, [row], viewer)
   if (!invoice) throw new AppError('not_found')
   const detail = await findDetail(sql, invoiceId)
-  const parties =
-    detail.parties ?? (await findParties(sql, { consignorCompanyId: row.consignorId, carrierCompanyId: row.carrierId }))
+  const parties = partiesOf(
+    detail.parties,
+    await findParties(sql, { consignorCompanyId: row.consignorId, carrierCompanyId: row.carrierId }),
+  )
   const { formerNumber, termsDays, timeZone, issuedAt, references, stops, sameShipment } = detail
   const { description, pallets, pieces, weightGrams, distanceMeters } = detail
   return {
@@ -39,6 +41,14 @@ export async function invoiceDetail(
     sameShipment,
     freight: { description, pallets, pieces, weightGrams, distanceMeters },
   }
+}
+
+/** As they were on the day of issue. An address that was missing then is filled in once it is given: nobody can pay without it. */
+function partiesOf(issued: Parties | null, now: Parties): Parties {
+  if (!issued) return now
+  const filled = (then: InvoiceParty, { address }: InvoiceParty): InvoiceParty =>
+    isMailingAddress(then.address) || !isMailingAddress(address) ? then : { ...then, address }
+  return { billTo: filled(issued.billTo, now.billTo), carrier: filled(issued.carrier, now.carrier) }
 }
 
 /** The linehaul is what was signed and delivered; an accessorial is what its receipt shows and the shipper approved. */

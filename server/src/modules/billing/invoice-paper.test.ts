@@ -1,6 +1,7 @@
 import { approveCharge, downloadInvoice, getInvoice, listInvoices, requestCharge } from '@drawbar/contract/billing.ts'
 import { getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
 import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
+import { isMailingAddress } from '@drawbar/contract/invoice-detail.ts'
 import { approvePod } from '@drawbar/contract/shipments.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -108,13 +109,31 @@ describe('what accounts payable needs', () => {
   })
 
   test('T6: the names and addresses stay those of the day of issue', async () => {
-    const { consignor, carrier, invoice } = await aBilledHaul(app)
+    const market = await aMarket(app)
+    const { consignor, carrier } = market
+    await saveAddress(consignor, { line: '2 Old St', city: 'Reno', region: 'NV', postalCode: '89501' })
+    const { shipment } = await aShipmentWithPod(app, { market })
+    await app.ok(approvePod, { as: consignor, params: { shipmentId: shipment.id } })
+    const invoice = await firstInvoice(carrier, shipment.id)
     const before = await detailOf(carrier, invoice.id)
+    expect(before.billTo.address).toEqual(['2 Old St', 'Reno, NV 89501'])
     await saveAddress(consignor, { line: '1 New St', city: 'Reno', region: 'NV', postalCode: '89501' })
     expect((await detailOf(carrier, invoice.id)).billTo).toEqual(before.billTo)
     // An invoice from before they were kept reads the company as it is.
     await app.services.db.sql`update invoices set parties = null where id = ${invoice.id}`
     expect((await detailOf(carrier, invoice.id)).billTo.address).toEqual(['1 New St', 'Reno, NV 89501'])
+  })
+
+  test('an address that was missing on the day of issue is on the invoice once it is given', async () => {
+    const { consignor, carrier, invoice } = await aBilledHaul(app)
+    const before = await detailOf(carrier, invoice.id)
+    expect([before.billTo, before.carrier].some(({ address }) => isMailingAddress(address))).toBe(false)
+    await saveAddress(consignor, { line: '1 New St', city: 'Reno', region: 'NV', postalCode: '89501' })
+    await saveAddress(carrier, { line: '9 Prairie Rd', city: 'Wichita', region: 'KS', postalCode: '67202' })
+    const after = await detailOf(carrier, invoice.id)
+    expect(after.billTo).toEqual({ ...before.billTo, address: ['1 New St', 'Reno, NV 89501'] })
+    expect(after.carrier.address).toEqual(['9 Prairie Rd', 'Wichita, KS 67202'])
+    expect(after.remitTo.address).toEqual(['9 Prairie Rd', 'Wichita, KS 67202'])
   })
 
   test('T6: the factor is paid from the approval of its notice of assignment on, the carrier until then', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getChecklist } from '@drawbar/contract/checklist.ts'
 import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
 import { getMe } from '@drawbar/contract/own-account.ts'
@@ -42,7 +43,7 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
   /** Kept nowhere while it is typed. Blank keeps the one on file, which is shown to nobody: nobody can type it again by looking. */
   const [taxId, setTaxId] = useState('')
   const save = useCommand(saveOwnCompany, {
-    invalidates: [getOwnCompany, getMe],
+    invalidates: [getOwnCompany, getMe, getChecklist],
     onSuccess: () => {
       showFeedback({ type: 'success', message: t('Saved.') })
       drop()
@@ -99,7 +100,12 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
         />
         <TextField label={t('Phone')} type="tel" autoComplete="tel" {...field('phone')} />
         <TextField label={t('Website')} note={t('its domain')} type="url" {...field('emailDomain')} />
-        <TextField label={t('Street')} autoComplete="address-line1" {...field('line')} />
+        <TextField
+          label={t('Street')}
+          note={t('mailing address, printed on invoices')}
+          autoComplete="address-line1"
+          {...field('line')}
+        />
         <TextField label={t('City')} autoComplete="address-level2" {...field('city')} />
         <TextField label={t('State or province')} autoComplete="address-level1" {...field('region')} />
         <TextField label={t('Postal code')} autoComplete="postal-code" {...field('postalCode')} />

@@ -67,7 +67,7 @@ function Facts({ facts, company }: { facts: OwnCompany; company: NonNullable<Me[
     [t('Tax id'), facts.taxIdLast4 === null ? none : t('ends in {digits}', { digits: facts.taxIdLast4 })],
     [t('Phone'), facts.phone ?? none],
     [t('Domain'), facts.emailDomain ?? none],
-    [t('Mailing address'), addressWords(facts.mailingAddress) ?? none],
+    [t('Mailing address'), addressWords(facts.mailingAddress) ?? t('Not given. Invoices need it.')],
     [t('Type'), companyTypeWords(company.typeName)],
     [t('Industry'), company.industry === null ? none : translated(company.industry)],
     [t('Plan'), planWords(company.subscriptionTier)],

@@ -1,11 +1,14 @@
 import type { InvoiceDetail } from '@drawbar/contract/billing.ts'
-import type { LineEvidence } from '@drawbar/contract/invoice-detail.ts'
+import { isMailingAddress, type LineEvidence } from '@drawbar/contract/invoice-detail.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'
+import { useSession } from '../../session/store.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { formatDate } from '../../ui/zoned-time.ts'
+import { COMPANY_ID, profileTab } from '../carriers/check-words.ts'
 import css from './billing.module.css'
 
 interface Check {
@@ -14,11 +17,17 @@ interface Check {
   words: ReactNode
 }
 
+interface Reading {
+  role: string | undefined
+  day: (at: string) => string
+}
+
 /** What accounts payable would look up by hand: each line says what was found, good or not. */
 export function InvoiceChecks({ invoice }: { invoice: InvoiceDetail }) {
+  const role = useSession(({ user }) => user?.role)
   return (
     <ul className={css['checks']} aria-label={t('Checks')}>
-      {checksOf(invoice).map(({ name, tone, words }) => (
+      {checksOf(invoice, role).map(({ name, tone, words }) => (
         <li key={name}>
           <Status tone={tone}>{name}</Status>
           <span className="t-second">{words}</span>
@@ -28,8 +37,8 @@ export function InvoiceChecks({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-export function checksOf(invoice: InvoiceDetail): Check[] {
-  const { kind, lines, remitTo, sameShipment, shipmentReference, timeZone } = invoice
+function checksOf(invoice: InvoiceDetail, role: string | undefined): Check[] {
+  const { kind, lines, sameShipment, shipmentReference, timeZone } = invoice
   const evidence = lines.flatMap((line) => line.evidence)
   const dated = (wanted: LineEvidence['kind']) => evidence.find((one) => one.kind === wanted && one.at !== null)?.at
   const [signed, approved] = [dated('rate_confirmation'), dated('pod')]
@@ -49,7 +58,13 @@ export function checksOf(invoice: InvoiceDetail): Check[] {
             ? { name: t('POD'), tone: 'watch', words: t('no approved proof of delivery') }
             : { name: t('POD'), tone: 'good', words: t('approved {day}', { day: day(approved) }) },
         ]
-  return [...freight, receipts(invoice), remit(remitTo, day), duplicates({ kind, sameShipment, shipmentReference })]
+  return [
+    ...freight,
+    receipts(invoice),
+    billTo(invoice, role),
+    remit(invoice, { role, day }),
+    duplicates({ kind, sameShipment, shipmentReference }),
+  ]
 }
 
 function receipts({ lines, total: { currency } }: InvoiceDetail): Check {
@@ -66,17 +81,82 @@ function receipts({ lines, total: { currency } }: InvoiceDetail): Check {
   }
 }
 
-function remit(
-  { kind, name: payee, noticeApprovedAt, pendingFactor }: InvoiceDetail['remitTo'],
-  day: (at: string) => string,
-): Check {
-  const name = t('Remit-to')
-  if (kind === 'factor' && noticeApprovedAt !== null)
-    return { name, tone: 'good', words: t('{payee}, notice verified {day}', { payee, day: day(noticeApprovedAt) }) }
-  return pendingFactor === null
-    ? { name, tone: 'good', words: t('the carrier itself, no factor named') }
-    : { name, tone: 'watch', words: t('{factor} named, notice not verified', { factor: pendingFactor }) }
+function billTo({ billTo: { name: company, address } }: InvoiceDetail, role: string | undefined): Check {
+  const name = t('Bill-to')
+  if (isMailingAddress(address)) return { name, tone: 'good', words: t('mailing address on file') }
+  const words =
+    role === 'Consignor' ? (
+      <>
+        {t('no mailing address')}. <AddressLink />
+      </>
+    ) : (
+      t('no mailing address: {company} adds it under Profile, Company', { company })
+    )
+  return { name, tone: 'watch', words }
 }
+
+/** Whoever pays needs an address for a check or an account for a transfer, and one payee. */
+function remit({ remitTo, carrierName: company }: InvoiceDetail, { role, day }: Reading): Check {
+  const { kind, name: payee, noticeApprovedAt, pendingFactor: factor, address, account } = remitTo
+  const name = t('Remit-to')
+  const payable = isMailingAddress(address) || account !== null
+  if (kind === 'factor' && noticeApprovedAt !== null) {
+    const verified = t('{payee}, notice verified {day}', { payee, day: day(noticeApprovedAt) })
+    if (payable) return { name, tone: 'good', words: verified }
+    const missing =
+      role === 'Carrier' ? (
+        <>
+          {t('no bank account')}. <BankLetterLink />
+        </>
+      ) : (
+        t('no bank account: {company} uploads a bank letter under Profile, Documents', { company })
+      )
+    return {
+      name,
+      tone: 'watch',
+      words: (
+        <>
+          {verified}; {missing}
+        </>
+      ),
+    }
+  }
+  const pending = factor === null ? null : t('{factor} named, notice not verified', { factor })
+  if (payable)
+    return pending === null
+      ? { name, tone: 'good', words: t('the carrier itself, no factor named') }
+      : { name, tone: 'watch', words: pending }
+  const missing =
+    role === 'Carrier' ? (
+      <>
+        {t('no mailing address or bank account')}. <AddressLink /> <BankLetterLink />
+      </>
+    ) : (
+      t('no mailing address or bank account: {company} adds them under Profile', { company })
+    )
+  return {
+    name,
+    tone: 'watch',
+    words: (
+      <>
+        {pending === null ? null : `${pending}; `}
+        {missing}
+      </>
+    ),
+  }
+}
+
+const AddressLink = () => (
+  <Link className="link" to={`${profileTab('profile')}#${COMPANY_ID}`}>
+    {t('Add mailing address')}
+  </Link>
+)
+
+const BankLetterLink = () => (
+  <Link className="link" to={profileTab('papers')}>
+    {t('Upload bank letter')}
+  </Link>
+)
 
 function duplicates({
   kind,

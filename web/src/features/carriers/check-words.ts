@@ -11,6 +11,9 @@ export const profileTab = (tab: ProfileTab): string =>
 /** Where the numbers stand on the profile's first tab. */
 export const AUTHORITY_ID = 'authority'
 
+/** Where the company’s name and mailing address stand on the profile's first tab. */
+export const COMPANY_ID = 'company'
+
 interface OutcomeWords {
   tone: Tone
   word: string

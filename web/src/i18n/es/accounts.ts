@@ -1,5 +1,7 @@
 /** What the screens of this room say: sign-in, sign-up, the account and its settings. */
 export const accounts: Record<string, string> = {
+  'Not given. Invoices need it.': 'Sin indicar. Las facturas la necesitan.',
+  'mailing address, printed on invoices': 'dirección postal, impresa en las facturas',
   'Logistics provider': 'Operador logístico',
   // Signing in and up
   'Launching soon': 'Próximo lanzamiento',

@@ -194,6 +194,19 @@ export const billing: Record<string, string> = {
   'no accessorials billed': 'sin cargos adicionales facturados',
   '{covered} of {total} with a receipt': '{covered} de {total} con recibo',
   '{payee}, notice verified {day}': '{payee}, aviso verificado el {day}',
+  'Bill-to': 'Facturar a',
+  'mailing address on file': 'dirección postal registrada',
+  'no mailing address': 'sin dirección postal',
+  'no mailing address: {company} adds it under Profile, Company':
+    'sin dirección postal: {company} la agrega en Perfil, Empresa',
+  'no bank account': 'sin cuenta bancaria',
+  'no bank account: {company} uploads a bank letter under Profile, Documents':
+    'sin cuenta bancaria: {company} sube una carta bancaria en Perfil, Documentos',
+  'no mailing address or bank account': 'sin dirección postal ni cuenta bancaria',
+  'no mailing address or bank account: {company} adds them under Profile':
+    'sin dirección postal ni cuenta bancaria: {company} las agrega en Perfil',
+  'Add mailing address': 'Agregar dirección postal',
+  'Upload bank letter': 'Subir carta bancaria',
   'the carrier itself, no factor named': 'el propio transportista, sin factor',
   '{factor} named, notice not verified': '{factor} indicado, aviso sin verificar',
   Duplicates: 'Duplicados',

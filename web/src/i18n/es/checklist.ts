@@ -42,6 +42,7 @@ export const checklist: Record<string, string> = {
   'Your checklist did not load': 'Su lista no se cargó',
   '{count} done_one': '{count} hecho',
   '{count} done_other': '{count} hechos',
+  'Invoices print it as your bill-to or remit-to.': 'Las facturas la indican como dirección de cobro o de pago.',
   'Next: {item}': 'Siguiente: {item}',
   'Loading the agreement': 'Cargando el contrato',
   'The agreement did not load': 'El contrato no se cargó',

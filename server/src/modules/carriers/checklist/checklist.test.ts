@@ -10,6 +10,7 @@ import {
   putCarrierWork,
   putPayTo,
 } from '@drawbar/contract/carriers.ts'
+import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
 import { getCarrierAgreement, getPaperwork, signCarrierAgreement } from '@drawbar/contract/documents.ts'
 import { updateVehicle } from '@drawbar/contract/fleet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -126,6 +127,10 @@ test('S9: a carrier’s checklist empties as it is worked through', async () => 
   await done('equipment', 'lanes')
   await app.ok(putPayTo, { as: carrier, body: { kind: 'carrier', version: await version() } })
   await done('pay_to')
+  const { version: companyVersion, name } = await app.ok(getOwnCompany, { as: carrier })
+  const mailingAddress = { line: '9 Prairie Rd', city: 'Wichita', region: 'KS', postalCode: '67202', country: 'US' }
+  await app.ok(saveOwnCompany, { as: carrier, body: { version: companyVersion, name, mailingAddress } })
+  await done('mailing_address')
   await addMember(app, carrier, 'Dispatcher')
   await done('invite')
 })
@@ -133,10 +138,18 @@ test('S9: a carrier’s checklist empties as it is worked through', async () => 
 test('S15: a shipper’s checklist leads to its first load; staff read it, other companies do not', async () => {
   const shipper = await signUpConsignor(app, { mailboxVerified: false })
   expect(await read(shipper)).toMatchObject({ side: 'consignor', done: 0, of: 4, next: 'email' })
-  expect(await missing(shipper)).toEqual(['email', 'first_load', 'w9', 'credit_application', 'first_award', 'invite'])
+  expect(await missing(shipper)).toEqual([
+    'email',
+    'first_load',
+    'w9',
+    'credit_application',
+    'mailing_address',
+    'first_award',
+    'invite',
+  ])
   await proveMailbox(app, shipper)
   await aPostedLoad(app, shipper)
-  expect(await missing(shipper)).toEqual(['w9', 'credit_application', 'first_award', 'invite'])
+  expect(await missing(shipper)).toEqual(['w9', 'credit_application', 'mailing_address', 'first_award', 'invite'])
   const [staff, rival] = await Promise.all([makeStaff(app, 'Admin'), signUpConsignor(app, { mailboxVerified: false })])
   expect((await read(staff, { companyId: shipper.companyId })).side).toBe('consignor')
   expect((await app.call(getChecklist, { as: staff })).status).toBe(400)

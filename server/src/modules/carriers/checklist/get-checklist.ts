@@ -95,6 +95,7 @@ const DONE: Partial<Record<ChecklistItem, (facts: ChecklistFacts) => boolean>> =
   home: ({ home }) => home,
   equipment: ({ equipment }) => equipment,
   pay_to: ({ payTo }) => payTo,
+  mailing_address: ({ mailingAddress }) => mailingAddress,
   lanes: ({ lanes }) => lanes,
   scac: ({ scac }) => scac,
   first_bid: ({ firstBid }) => firstBid,

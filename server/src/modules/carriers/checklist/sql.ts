@@ -15,6 +15,7 @@ export interface ChecklistFacts {
   home: boolean
   equipment: boolean
   payTo: boolean
+  mailingAddress: boolean
   lanes: boolean
   scac: boolean
   firstBid: boolean
@@ -40,6 +41,7 @@ export async function findChecklistFacts(sql: AnySql, companyId: string): Promis
       exists (select from vehicles v where v.company_id = c.id and v.kind <> 'trailer' and v.status <> 'retired')
         and exists (select from drivers r where r.company_id = c.id and r.status <> 'terminated') as fleet,
       c.home_city is not null as home, coalesce(p.equipment <> '[]', false) as equipment, p.pay_to is not null as pay_to,
+      c.mail_line is not null as mailing_address,
       coalesce(p.lanes <> '[]', false) as lanes, p.scac is not null as scac,
       exists (select from bids b where b.carrier_company_id = c.id)
         or exists (select from awards a where a.carrier_company_id = c.id) as first_bid,

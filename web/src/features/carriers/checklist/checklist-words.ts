@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@drawbar/contract/carriers.ts'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
-import { AUTHORITY_ID, profileTab } from '../check-words.ts'
+import { AUTHORITY_ID, COMPANY_ID, profileTab } from '../check-words.ts'
 
 const AUTHORITY = `${profileTab('profile')}#${AUTHORITY_ID}`
 const DOCUMENTS = profileTab('papers')
@@ -84,6 +84,12 @@ export const CHECKLIST_WORDS: Record<ChecklistItem, ItemWords> = {
     to: paths.carrierVehicles,
   },
   pay_to: { name: t('Pay-to'), why: t('Say who is paid: you or your factor.'), act: t('Set'), to: profileTab('pay') },
+  mailing_address: {
+    name: t('Mailing address'),
+    why: t('Invoices print it as your bill-to or remit-to.'),
+    act: t('Add'),
+    to: `${profileTab('profile')}#${COMPANY_ID}`,
+  },
   equipment: {
     name: t('Equipment'),
     why: t('Shippers see whether it fits their loads.'),
