@@ -4,22 +4,19 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { CarrierProfilePanel } from './carrier-profile-panel.tsx'
+import { DOSSIER } from './register/testing.ts'
 
 afterEach(cleanup)
 
-const RECORD = {
+const RECORD: RegisterRecord = {
+  ...DOSSIER.record,
   usdot: '91076895',
   dockets: ['MC9532955'],
   legalName: 'KALABEK CARRIERS LLC',
-  dbaName: null,
-  status: 'active',
-  outOfServiceOn: null,
-  address: { city: 'Denver', region: 'CO' },
   powerUnits: 1,
   drivers: 1,
   insurance: [],
-  refreshedAt: '2026-11-26T12:00:00.000Z',
-} as unknown as RegisterRecord
+}
 
 const profile = (usdot: string) => ({
   version: 2,
