@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endSession, listSessions, login, logout, refresh } from '@drawbar/contract/accounts.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nowMs } from '@drawbar/contract/clock.testing.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type App, buildApp } from '../../app.ts'
 import { createLog } from '../../platform/log.ts'
 import { newId } from '../../platform/ids.ts'
@@ -121,8 +122,10 @@ test('sessions whose last token has expired are not listed', async () => {
 
 test('a user who is suspended is out within a second', async () => {
   const { token, userId } = await signUpConsignor(app)
+  expect((await app.call(listSessions, { as: { token } })).status).toBe(200)
   await app.services.db.sql`update users set status = 'suspended' where id = ${userId}`
-  await new Promise((resolve) => setTimeout(resolve, 1_050))
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs() + 1_000 })
+  onTestFinished(() => void vi.useRealTimers())
   expect((await app.call(listSessions, { as: { token } })).status).toBe(401)
 })
 
