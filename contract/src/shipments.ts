@@ -100,6 +100,8 @@ export const ShipmentSummary = z.object({
   /** The last one that is open. */
   exception: OpenException.nullable(),
   podStatus: z.enum(['submitted', 'approved', 'rejected']).nullable(),
+  /** When a proof that waits counts as approved; null where none waits, and where it cannot be shown: that one waits for an answer. */
+  podAnswerBy: z.string().nullable(),
   updatedAt: z.string(),
   rateConfirmationSigned: z.boolean(),
   abilities: z.array(z.string()),

@@ -49,6 +49,23 @@ describe('a proof that nobody answers', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'shipment_state'])
   })
 
+  test.each([
+    [SUBMITTED, '2026-01-13T06:00:00.000Z'],
+    ['2026-01-12T02:00:00.000Z', '2026-01-17T06:00:00.000Z'],
+    ['2027-03-09T05:30:00.000Z', '2027-03-16T05:00:00.000Z'],
+  ])('sent at %s is to be answered before %s', async (submittedAt, answerBy) => {
+    const { hauled, shipment } = await statusAfter(submittedAt, submittedAt)
+    expect(shipment.podAnswerBy).toBe(answerBy)
+    await app.services.db
+      .sql`update documents set media_type = 'image/heic' where id = ${shipment.pods[0]?.documentId ?? ''}`
+    const read = () => app.ok(getShipment, { as: hauled.consignor, params: { shipmentId: shipment.id } })
+    expect((await read()).podAnswerBy, 'one that nobody can look at is never approved by silence').toBeNull()
+  })
+
+  test('once answered has no deadline any more', async () => {
+    expect((await statusAfter('2026-01-13T06:01:00.000Z')).shipment.podAnswerBy).toBeNull()
+  })
+
   test('two workers at once approve it once', async () => {
     app.setClock(SUBMITTED)
     const { shipment } = await aShipmentWithPod(app)

@@ -2,8 +2,10 @@ import { arrivalOf } from '@drawbar/contract/drivable.ts'
 import { noShowFrom } from '@drawbar/contract/fall-off-reasons.ts'
 import type { LoadSummary } from '@drawbar/contract/loads.ts'
 import { money } from '@drawbar/contract/money.ts'
+import { podAnswerDay } from '@drawbar/contract/payment-terms.ts'
 import type { OpenException } from '@drawbar/contract/punctuality.ts'
 import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { DateTime } from 'luxon'
 import type { Viewer } from '../../platform/viewer.ts'
 import { doneAt } from './fold.ts'
 import { abilitiesOf, isDelivered } from './policy.ts'
@@ -58,10 +60,20 @@ export function summaryView(row: ShipmentRow, { load, stops, exception, viewer }
     eta,
     exception,
     podStatus: row.podStatus,
+    podAnswerBy: answerBy(row, stops),
     updatedAt: row.updatedAt,
     rateConfirmationSigned: row.rateConfirmationSigned,
     abilities: abilitiesOf(viewer, { ...row, noShowDue: isNoShowDue(stops, row) }),
   }
+}
+
+/** The end of the last day for an answer, by the calendar of the last stop. */
+function answerBy({ podWaitsSince }: ShipmentRow, stops: readonly StopVisitRow[]): string | null {
+  const zone = stops.at(-1)?.timeZone
+  if (podWaitsSince === null || zone === undefined) return null
+  const sentOn = DateTime.fromISO(podWaitsSince, { zone }).toISODate()
+  if (sentOn === null) return null
+  return DateTime.fromISO(podAnswerDay(sentOn), { zone }).plus({ days: 1 }).toUTC().toISO()
 }
 
 /** What the clock of a shipment is read from. */

@@ -97,6 +97,21 @@ test('paused posts and fresh posts without bids ask for nothing', () => {
   ).toEqual([])
 })
 
+test('a proof of delivery stands among the others by its answer deadline', () => {
+  const podAnswerBy = '2027-03-16T05:00:00.000Z'
+  const at = (answerBy: string, reference: string) => aLoad({ id: reference, reference, status: 'offered', answerBy })
+  const needs = needsOf({
+    ...nothing,
+    loads: [at('2027-03-17T00:00:00.000Z', 'LD-2'), at('2027-03-15T00:00:00.000Z', 'LD-1')],
+    papers: [aShipment({ podAnswerBy })],
+  })
+  expect(needs.map(({ word, dueAt }) => [word, dueAt])).toEqual([
+    ['Their answer', '2027-03-15T00:00:00.000Z'],
+    ['POD to approve', podAnswerBy],
+    ['Their answer', '2027-03-17T00:00:00.000Z'],
+  ])
+})
+
 test('an offer stands as long as its carrier has to answer', () => {
   const load = aLoad({ status: 'offered', answerBy: '2027-03-14T13:00:00.000Z' })
   const [need] = needsOf({ ...nothing, loads: [load] })

@@ -147,7 +147,7 @@ function ofPaper(shipment: ShipmentSummary): Need[] {
         carrier: shipment.carrierName,
         price: formatMoney(shipment.amount),
       }),
-      dueAt: null,
+      dueAt: shipment.podAnswerBy,
       act: t('Review POD'),
       to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
     },

@@ -116,6 +116,7 @@ export const aShipment = (over: Partial<ShipmentDetail> = {}): ShipmentDetail =>
   eta: null,
   exception: null,
   podStatus: null,
+  podAnswerBy: null,
   updatedAt: '2026-11-20T12:00:00.000Z',
   rateConfirmationSigned: true,
   abilities: ['dispatch'],

@@ -41,7 +41,7 @@ export async function decidePod(
 }
 
 /** Of a document `d`: its reader can open it on the screen. HEIC photos were taken once. */
-const canBeShown = (sql: AnySql) =>
+export const canBeShown = (sql: AnySql) =>
   sql`(d.media_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp') and d.status not in ('scanning', 'quarantined', 'removed'))`
 
 export async function podRows(sql: AnySql, shipmentId: string): Promise<PodRow[]> {

@@ -6,6 +6,7 @@ import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
 import type { EligibilityLoad } from '../../carriers/index.ts'
 import { nearestTown } from '../../places/index.ts'
+import { canBeShown } from './pods.ts'
 
 /** A shipment with what its own screen line needs, before anybody's view of it. */
 export interface ShipmentRow {
@@ -43,6 +44,8 @@ export interface ShipmentRow {
   cycleLeftMinutes: number | null
   hoursReadAt: string | null
   podStatus: 'submitted' | 'approved' | 'rejected' | null
+  /** When a proof was sent that waits for its answer and counts as approved without one. */
+  podWaitsSince: string | null
   rateConfirmationSigned: boolean
   updatedAt: string
   deliveredAt: string | null
@@ -61,7 +64,7 @@ export async function shipmentRows(sql: AnySql, ids: readonly string[]): Promise
       s.last_latitude, s.last_longitude, s.last_position_at, s.last_position_source,
       d.drive_left_minutes, d.shift_left_minutes, d.break_left_minutes, d.cycle_left_minutes, d.hours_read_at,
       ${nearestTown(sql, { latitude: sql`s.last_latitude`, longitude: sql`s.last_longitude` })} as last_near,
-      (select p.status from pods p where p.shipment_id = s.id order by p.submitted_at desc, p.id desc limit 1) as pod_status,
+      pod.status as pod_status, case when pod.status = 'submitted' and pod.is_shown then pod.submitted_at end as pod_waits_since,
       exists (select from rate_confirmations r where r.load_id = s.load_id and r.award_id = s.award_id and r.status = 'signed') as rate_confirmation_signed,
       s.updated_at, s.delivered_at, s.completed_at, a.reinstated_at,
       (select l.team_required from loads l where l.id = s.load_id) as team_required, clock_time() as now
@@ -72,6 +75,10 @@ export async function shipmentRows(sql: AnySql, ids: readonly string[]): Promise
     left join drivers second on second.id = s.second_driver_id
     left join vehicles tractor on tractor.id = s.tractor_id
     left join vehicles trailer on trailer.id = s.trailer_id
+    left join lateral (
+      select p.status, p.submitted_at, ${canBeShown(sql)} as is_shown from pods p join documents d on d.id = p.document_id
+      where p.shipment_id = s.id order by p.submitted_at desc, p.id desc limit 1
+    ) pod on true
     where s.id = any(${[...ids]}::uuid[])`
 }
 

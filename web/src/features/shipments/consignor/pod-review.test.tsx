@@ -36,6 +36,7 @@ const shipment: ShipmentDetail = {
   eta: null,
   exception: null,
   podStatus: 'submitted',
+  podAnswerBy: null,
   updatedAt: '2027-03-14T10:00:00.000Z',
   rateConfirmationSigned: true,
   abilities: ['approvePod', 'rejectPod'],
