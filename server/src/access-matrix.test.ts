@@ -327,10 +327,16 @@ function expected({ access, path, id }: Endpoint, who: Who): Verdict {
   return 'admitted'
 }
 
-async function verdictOf(
-  endpoint: Endpoint,
-  who: Who,
-): Promise<{ verdict: Verdict; status: number; code: string | undefined }> {
+function bodyOf({ id }: Endpoint, { name, token }: Who): unknown {
+  if (id === 'refresh') return { token: token ?? 'none' }
+  // A company that took another's name would be under review.
+  if (id === 'saveOwnCompany') return { version: 1, name: `Renamed by ${name}` }
+  return bodies[id] ?? {}
+}
+
+type Outcome = { verdict: Verdict; status: number; code: string | undefined }
+
+async function verdictOf(endpoint: Endpoint, who: Who): Promise<Outcome> {
   const params = { ...records['default'], ...records[endpoint.id], ...ofSide[endpoint.id]?.[who.kind] }
   const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]
@@ -350,13 +356,7 @@ async function verdictOf(
       'idempotency-key': newId(),
       ...(who.token ? { authorization: `Bearer ${who.token}` } : {}),
     },
-    ...(endpoint.method === 'GET'
-      ? {}
-      : {
-          payload: JSON.stringify(
-            endpoint.id === 'refresh' ? { token: who.token ?? 'none' } : (bodies[endpoint.id] ?? {}),
-          ),
-        }),
+    ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(bodyOf(endpoint, who)) }),
   })
   const status = response.statusCode
   const code = response.headers['content-type']?.toString().includes('problem')
