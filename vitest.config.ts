@@ -33,6 +33,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'architecture', include: ['architecture.test.ts', 'tools/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 20_000 } },
       // Files of one worker share their modules, which halves the time: a test puts back what it changes. Who replaces a module runs apart.
       {
         test: {

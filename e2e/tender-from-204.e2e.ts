@@ -11,7 +11,7 @@ import { registeredAs } from './registered.ts'
 import { seatReviewer, vouchFor } from './vouching.ts'
 
 /** A real tender: it counts 38 segments and claims 41. */
-const TENDER = fileURLToPath(new URL('../server/src/modules/loads/x12/samples/204.edi', import.meta.url))
+const TENDER = fileURLToPath(new URL('../packages/x12/src/samples/204.edi', import.meta.url))
 
 const MILL: Person = {
   name: 'Ines Caron',

@@ -4,6 +4,6 @@ import { finish, staticSteps, vitestStep } from './steps.ts'
 const results = [
   await staticSteps(),
   await vitestStep(['architecture']),
-  await vitestStep(['contract', 'server', 'server apart', 'web'], ['--changed', '--passWithNoTests']),
+  await vitestStep(['contract', 'packages', 'server', 'server apart', 'web'], ['--changed', '--passWithNoTests']),
 ]
 finish(results)

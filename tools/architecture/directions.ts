@@ -24,6 +24,10 @@ function wrongPackage({ path, isTest }: Source, specifier: string): string | und
 function wrongTarget(source: Source, target: string): string | undefined {
   const from = source.path
   if (from.startsWith('contract/')) return target.startsWith('contract/') ? undefined : 'the contract knows nobody'
+  if (from.startsWith('packages/')) {
+    const allowed = target.startsWith(from.split('/src/')[0] ?? from) || target.startsWith('contract/src/')
+    return allowed ? undefined : 'a package knows itself and the contract'
+  }
   if (from.startsWith('server/src/')) return wrongInServer(source, target)
   if (from.startsWith('web/src/')) return wrongInWeb(source, target)
   return undefined
@@ -44,8 +48,8 @@ function wrongInServer({ path, isTest }: Source, target: string): string | undef
   if (!own) return undefined
   const other = moduleOf(target)
   if (!other) {
-    const allowed = mayBuild || /^(server\/src\/(platform|gateways)|contract\/src)\//.test(target)
-    return allowed ? undefined : 'a module knows the platform, gateways, the contract and earlier modules'
+    const allowed = mayBuild || /^(server\/src\/(platform|gateways)|(contract|packages\/[\w-]+)\/src)\//.test(target)
+    return allowed ? undefined : 'a module knows the platform, gateways, packages, the contract and earlier modules'
   }
   if (other === own) return undefined
   if (mayBuild && target === `server/src/modules/${other}/testing.ts`) return undefined

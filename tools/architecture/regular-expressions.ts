@@ -13,7 +13,7 @@ export interface Found {
 }
 
 /** What runs on what people send. Tests and tools read only what we wrote. */
-const SHIPPED = '{contract,server,web}/src/**/*.{ts,tsx}'
+const SHIPPED = '{contract,server,web,packages/*}/src/**/*.{ts,tsx}'
 const NOT_SHIPPED = /\.(?:test|testing|bench)\.tsx?$|\/testing\//
 
 export const shippedSources = (): { path: string; text: string }[] =>

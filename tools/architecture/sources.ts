@@ -41,7 +41,7 @@ export const root = join(import.meta.dirname, '../..')
 const PATTERNS = [
   '*.ts',
   '{contract,server,web}/*.ts',
-  '{contract,server,web}/src/**/*.{ts,tsx}',
+  '{contract,server,web,packages/*}/src/**/*.{ts,tsx}',
   '{e2e,bench,tools}/**/*.{ts,mjs}',
 ]
 
@@ -81,7 +81,9 @@ function readSource(path: string): Source {
 function resolveTarget(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(from), specifier).replaceAll('\\', '/')
   const own = specifier.match(/^@drawbar\/(contract|server|web)\/(.*)$/)
-  return own ? `${own[1]}/src/${own[2]}` : undefined
+  if (own) return `${own[1]}/src/${own[2]}`
+  const shared = specifier.match(/^@drawbar\/(x12)\/(.*)$/)
+  return shared ? `packages/${shared[1]}/src/${shared[2]}` : undefined
 }
 
 /** Groups of files that import each other in a circle, each as the path round it. */

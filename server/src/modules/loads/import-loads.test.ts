@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { uploadImport } from './testing.ts'
 
-const SAMPLE = readFileSync(new URL('./x12/samples/204.edi', import.meta.url))
+const SAMPLE = readFileSync(new URL('../../../../packages/x12/src/samples/204.edi', import.meta.url))
 
 let app: TestApp
 let consignor: SignedIn

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { uploadImport } from './testing.ts'
-import { tenderFile } from './x12/testing.ts'
+import { tenderFile } from '@drawbar/x12/testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { MAX_CSV_ROWS } from './csv/index.ts'
 import { uploadImport } from './testing.ts'
-import { DELIVERY, HEADER, ISA, PICKUP, sample, tenderFile, TOTAL } from './x12/testing.ts'
+import { DELIVERY, HEADER, ISA, PICKUP, sample, tenderFile, TOTAL } from '@drawbar/x12/testing.ts'
 
 let app: TestApp
 let consignor: SignedIn

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { loadsMerge } from './merge/merge-room.ts'
 import { uploadImport } from './testing.ts'
-import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from './x12/testing.ts'
+import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from '@drawbar/x12/testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

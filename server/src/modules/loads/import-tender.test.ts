@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { uploadImport } from './testing.ts'
-import { DELIVERY, HEADER, PICKUP, soundTender, tenderFile, TOTAL } from './x12/testing.ts'
+import { DELIVERY, HEADER, PICKUP, soundTender, tenderFile, TOTAL } from '@drawbar/x12/testing.ts'
 
 let app: TestApp
 let consignor: SignedIn

@@ -11,7 +11,7 @@ import {
 } from '@drawbar/contract/loads.ts'
 import type { z } from 'zod'
 import type { TestApp } from '../../test-app.ts'
-import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from './x12/testing.ts'
+import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from '@drawbar/x12/testing.ts'
 
 export type TypedLoad = z.input<typeof LoadInput>
 

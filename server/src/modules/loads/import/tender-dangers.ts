@@ -1,6 +1,6 @@
-import { WEIGHT_UNITS } from '../x12/code-lists.ts'
-import type { TenderCommodity, TenderHazmat } from '../x12/index.ts'
-import { weightOf } from '../x12/read-goods.ts'
+import { WEIGHT_UNITS } from '@drawbar/x12/code-lists.ts'
+import type { TenderCommodity, TenderHazmat } from '@drawbar/x12/index.ts'
+import { weightOf } from '@drawbar/x12/read-goods.ts'
 
 /** Each dangerous good once, however many lines repeat it. */
 export function dangersOf(lines: readonly TenderCommodity[]): TenderHazmat[] {

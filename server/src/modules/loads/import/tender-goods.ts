@@ -1,10 +1,10 @@
 import type { LoadInput } from '@drawbar/contract/loads.ts'
 import { gramsToPounds } from '@drawbar/contract/units.ts'
 import type { z } from 'zod'
-import type { TenderCommodity, TenderDraft } from '../x12/index.ts'
-import { weightOf } from '../x12/read-goods.ts'
+import type { TenderCommodity, TenderDraft } from '@drawbar/x12/index.ts'
+import { weightOf } from '@drawbar/x12/read-goods.ts'
 import type { Say } from './import-draft.ts'
-import { shorten } from '../x12/elements.ts'
+import { shorten } from '@drawbar/x12/elements.ts'
 import { dangersOf, splitByDanger } from './tender-dangers.ts'
 import { readPhone } from './tender-phone.ts'
 

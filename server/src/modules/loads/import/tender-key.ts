@@ -1,4 +1,4 @@
-import type { TenderEnvelope } from '../x12/index.ts'
+import type { TenderEnvelope } from '@drawbar/x12/index.ts'
 
 /** What identifies a tender against repeats (domain §5: sender, ISA13, GS06, ST02), and what it said. */
 export interface TenderKey {

@@ -1,4 +1,4 @@
-import type { TenderCommodity, TenderContact, TenderDraft, TenderHazmat, TenderParty } from '../x12/index.ts'
+import type { TenderCommodity, TenderContact, TenderDraft, TenderHazmat, TenderParty } from '@drawbar/x12/index.ts'
 import type { Say } from './import-draft.ts'
 import { readPhone } from './tender-phone.ts'
 
