@@ -67,6 +67,17 @@ test('processes that start together take turns, however long the first takes', a
   expect([...one.applied, ...other.applied]).toEqual(['9101_slow.sql'])
 })
 
+test('a database from before the baseline is refused with what to do', async () => {
+  const old = await createTestDatabase()
+  onTestFinished(() => old.drop())
+  const sql = postgres(old.url, { max: 1 })
+  await sql`insert into migrations (name, checksum) values ('0002_accounts.sql', 'any')`
+  await sql.end()
+  await expect(migrate({ ownerUrl: old.url })).rejects.toThrow(
+    /^This database was made by a development version .+ cannot be brought forward\. Start with an empty database: move DATA_DIR /,
+  )
+})
+
 test('a migration that was changed after it ran is refused by name', async () => {
   await migrate({ ownerUrl: database.url, directory: await folderWith({ '9201_once.sql': 'select 1' }) })
   const changed = await folderWith({ '9201_once.sql': 'select 2' })

@@ -14,10 +14,14 @@ const LOCK_TIMEOUT_MS = 5_000
 const TURN_TIMEOUT_MS = 120_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** The first of the migrations that the baseline replaced (docs/decisions/067): a database that has run it cannot be brought forward. */
+const BEFORE_BASELINE = '0002_accounts.sql'
+
 /**
  * Brings the schema forward as its owner; there is no way back but a new migration. Each file runs once, in one transaction, under a
  * lock timeout, so that a migration waiting for a busy table gives up instead of stopping the market behind it. Two processes that start
- * together take turns on the migrations table's lock. Throws when a file that has run was changed since, and a `StartError` for a busy table.
+ * together take turns on the migrations table's lock. Throws when a file that has run was changed since, and a `StartError` for a busy
+ * table and for a database from before the baseline.
  */
 export async function migrate({
   ownerUrl,
@@ -55,6 +59,7 @@ export async function migrate({
     const ran = new Map(
       (await sql<Ran[]>`select name, checksum from migrations`).map((row) => [row.name, row.checksum]),
     )
+    if (ran.has(BEFORE_BASELINE)) throw new StartError(TOO_OLD)
     const applied: string[] = []
     for (const name of files) {
       const file = await readMigration(directory, name)
@@ -70,6 +75,10 @@ export async function migrate({
     await sql.end({ timeout: 5 })
   }
 }
+
+const TOO_OLD =
+  'This database was made by a development version of Drawbar from before its first release, and cannot be brought forward. ' +
+  'Start with an empty database: move DATA_DIR (.data unless set) out of the way, or name another database in DATABASE_URL.'
 
 interface Ran {
   name: string

@@ -154,7 +154,7 @@ test('the migration passes on a server where pg_trgm may not be created, without
     do $$ begin create role places_limited; exception when duplicate_object then null; end $$;
     grant all on schema bare to places_limited`)
   const sql = postgres(bare.url, { max: 1, onnotice: () => undefined, connection: { search_path: 'bare, public' } })
-  const migration = await readFile(new URL('../../../migrations/0003_places.sql', import.meta.url), 'utf8')
+  const migration = await readFile(new URL('../../../migrations/0005_places.sql', import.meta.url), 'utf8')
   await sql`set role places_limited`
   await sql.unsafe(migration)
   const rows = await sql<{ indexname: string }[]>`select indexname from pg_indexes where schemaname = 'bare' order by 1`

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { getShipment, recordShipmentEvent, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import {
@@ -81,24 +79,6 @@ describe('recordShipmentEvent', () => {
     const { body } = await report(hauled, { ...unclaimed, type: 'departed' })
     expect(body.events.filter(({ type }) => type !== 'dispatched').map(({ source }) => source)).not.toContain('app')
     expect(body.events.at(-1)).toMatchObject({ type: 'departed', source: 'manual' })
-  })
-
-  test('T1: migration 0160 relabels what members entered as the driver’s phone', async () => {
-    const hauled = await aDispatchedShipment(app)
-    const id = hauled.shipment.id
-    const seen = await after(0)
-    await report(hauled, { type: 'arrived', stopSequence: 1, occurredAt: seen, sourceEventId: 'one' })
-    const admin = postgres(app.databaseUrl, { max: 1 })
-    const sources = async () =>
-      (
-        await admin`select source, source_event_id as key from shipment_events where shipment_id = ${id} and type = 'arrived' order by received_at`
-      ).map(({ source, key }) => `${source} ${key}`)
-    await admin`update shipment_events set source = 'app' where shipment_id = ${id} and type = 'arrived'`
-    await report(hauled, { type: 'arrived', stopSequence: 1, occurredAt: seen, sourceEventId: 'one' })
-    expect(await sources()).toEqual(['app one', 'manual one'])
-    await admin.unsafe(await readFile(new URL('../../../migrations/0160_shipments.sql', import.meta.url), 'utf8'))
-    expect(await sources()).toEqual(['manual app:one', 'manual one'])
-    await admin.end()
   })
 
   test('the same event of one source ten times at once is one event, and every answer is the state as it is', async () => {

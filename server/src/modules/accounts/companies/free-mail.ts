@@ -1,4 +1,4 @@
-/** Mailboxes that anybody may open: such a domain says nothing about a company. The same list emptied the column of those from before (0081). */
+/** Mailboxes that anybody may open: such a domain says nothing about a company. */
 export const FREE_MAIL: ReadonlySet<string> = new Set([
   'aol.com',
   'att.net',

@@ -58,7 +58,7 @@ async function listed(sql: AnySql, listing: UserListing, fits: Fits): Promise<{ 
 
 /**
  * Lower case and without accents, as the words of the search are: Muñoz is found by munoz. Taking accents off costs more than all the
- * rest, so what has none is spared it. The indexes of migration 0036 say the same of the two parts.
+ * rest, so what has none is spared it. The indexes of 0003_companies.sql say the same of the two parts.
  */
 const folded = (
   said: string,
@@ -76,7 +76,7 @@ const containing: Fits = (sql, word, said) =>
 /** Needs pg_trgm; its default of 0.6 lets a slip a word pass. */
 const spelledLike: Fits = (sql, word, said) => sql`(${containing(sql, word, said)} or ${word} <% ${sql.unsafe(said)})`
 
-/** Whether migration 0036 could make its indexes. */
+/** Whether 0003_companies.sql could make its indexes. */
 async function knowsTrigrams(sql: AnySql): Promise<boolean> {
   const [row] = await sql<{ present: boolean }[]>`select to_regclass('users_by_words') is not null as present`
   return row?.present ?? false

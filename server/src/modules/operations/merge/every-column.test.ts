@@ -32,7 +32,7 @@ test('every column that names a company is answered once, by the module that own
     order by 1`
   const all = Object.values(MERGE_BY_MODULE).flatMap(answered)
   expect(all.toSorted()).toEqual(rows.map(({ name }) => name))
-  const { owners } = tableOwners()
+  const owners = tableOwners()
   const foreign = Object.entries(MERGE_BY_MODULE).flatMap(([module, room]) =>
     answered(room).filter((column) => owners.get(column.split('.')[0] ?? '') !== module),
   )
