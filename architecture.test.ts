@@ -71,6 +71,17 @@ test('every endpoint carries its own name, stands once, and is bound by its modu
   expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([])
 })
 
+test('every endpoint is handled by a function of its name in the file of its name', () => {
+  const wrong = ENDPOINTS.flatMap(({ module, name, endpoint }) => {
+    const file = server.find(
+      ({ path }) => path.startsWith(`server/src/modules/${module}/`) && path.endsWith(`/${kebab(name)}.ts`),
+    )
+    const exported = new RegExp(`^export (?:async function|function|const) ${name}\\b`, 'm')
+    return file && exported.test(file.text) ? [] : [`${endpoint.method} ${endpoint.path}: no function ${name}`]
+  })
+  expect(wrong).toEqual([])
+})
+
 test('every endpoint is named by a test', () => {
   const tests = server.filter(({ isTest }) => isTest).map(({ text }) => text)
   expect(ENDPOINTS.filter(({ name }) => !tests.some((text) => names(text, name))).map(({ name }) => name)).toEqual([])

@@ -1,4 +1,4 @@
-import type { beginSecondFactor } from '@drawbar/contract/accounts.ts'
+import type { beginSecondFactor as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -14,10 +14,10 @@ import { newTotpSecret, otpauthUrl } from './totp.ts'
  * Hands out a key that counts for nothing until its first code comes back. The password is asked again, so that an open screen is not
  * enough to lock its owner out; with the second factor on, a code of the present app or a recovery code too.
  */
-export async function beginEnrolment(
+export async function beginSecondFactor(
   services: Services,
-  input: Input<typeof beginSecondFactor>,
-): Promise<ResponseOf<typeof beginSecondFactor>> {
+  input: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { password, code } = input.body
   const { userId, email } = input.viewer
   const { box } = accessControl(services)

@@ -1,4 +1,4 @@
-import type { changePassword } from '@drawbar/contract/accounts.ts'
+import type { changePassword as endpoint } from '@drawbar/contract/accounts.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -12,7 +12,7 @@ import { replacePassword } from './sql/users.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /** Whoever knows the old password sets a new one; every other session ends at once, this one stays. */
-export async function changeOwnPassword(services: Services, input: Input<typeof changePassword>): Promise<undefined> {
+export async function changePassword(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
   const { current, next } = input.body
   const { userId, sessionId } = input.viewer
   await guarded(services, userId, async (own) => {

@@ -1,4 +1,4 @@
-import type { confirmSecondFactor } from '@drawbar/contract/accounts.ts'
+import type { confirmSecondFactor as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -12,10 +12,10 @@ import { matchingStep } from './totp.ts'
 import { tellOfSecondFactor } from './tell-of-second-factor.ts'
 
 /** The first code proves that the app has the key; from here on login asks for one. Tells the recovery codes, once. */
-export async function confirmEnrolment(
+export async function confirmSecondFactor(
   services: Services,
-  input: Input<typeof confirmSecondFactor>,
-): Promise<ResponseOf<typeof confirmSecondFactor>> {
+  input: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { userId } = input.viewer
   const { box } = accessControl(services)
   const recoveryCodes = newRecoveryCodes()

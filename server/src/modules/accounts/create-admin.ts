@@ -1,4 +1,4 @@
-import type { createAdmin } from '@drawbar/contract/accounts.ts'
+import type { createAdmin as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
@@ -6,10 +6,10 @@ import { actorOf } from './actor.ts'
 import { createStaffUser } from './create-accounts.ts'
 import { hashPassword, newPasswordProblem, passwordRefused } from './passwords.ts'
 
-export async function makeAdmin(
+export async function createAdmin(
   services: Services,
-  input: Input<typeof createAdmin>,
-): Promise<ResponseOf<typeof createAdmin>> {
+  input: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { email, name, password } = input.body
   const problem = newPasswordProblem(password, email)
   if (problem) throw passwordRefused('password', problem)

@@ -1,4 +1,4 @@
-import type { disableSecondFactor } from '@drawbar/contract/accounts.ts'
+import type { disableSecondFactor as endpoint } from '@drawbar/contract/accounts.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
@@ -10,10 +10,7 @@ import { requiresSecondFactor } from './policy.ts'
 import { clearSecondFactor, lockSecondFactor } from './sql/second-factor.ts'
 import { tellOfSecondFactor } from './tell-of-second-factor.ts'
 
-export async function turnSecondFactorOff(
-  services: Services,
-  input: Input<typeof disableSecondFactor>,
-): Promise<undefined> {
+export async function disableSecondFactor(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
   const { password, code } = input.body
   const { userId } = input.viewer
   const { box } = accessControl(services)

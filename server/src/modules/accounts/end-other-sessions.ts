@@ -1,4 +1,4 @@
-import type { endOtherSessions } from '@drawbar/contract/accounts.ts'
+import type { endOtherSessions as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
@@ -6,10 +6,10 @@ import { accessControl } from './access-control.ts'
 import { actorOf } from './actor.ts'
 import { endSessionsBut } from './end-session.ts'
 
-export async function endMyOtherSessions(
+export async function endOtherSessions(
   services: Services,
-  { viewer, request }: Input<typeof endOtherSessions>,
-): Promise<ResponseOf<typeof endOtherSessions>> {
+  { viewer, request }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { userId, sessionId } = viewer
   const ended = await services.run(actorOf({ viewer, request }), (tx) => endSessionsBut(tx, { userId, sessionId }))
   accessControl(services).sessions.drop(userId)

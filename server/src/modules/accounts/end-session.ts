@@ -1,4 +1,4 @@
-import type { endSession } from '@drawbar/contract/accounts.ts'
+import type { endSession as endpoint } from '@drawbar/contract/accounts.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
@@ -9,9 +9,9 @@ import { endActingBy, type EndedActing } from './sql/acting.ts'
 import { endAllSessionsOf, endOtherSessionsOf, endSessionOf } from './sql/sessions.ts'
 
 /** Signs one of the viewer's own sessions out; anybody else's is not found. */
-export async function endOwnSession(
+export async function endSession(
   services: Services,
-  { params, viewer, request }: Input<typeof endSession>,
+  { params, viewer, request }: Input<typeof endpoint>,
 ): Promise<undefined> {
   const { sessionId } = params
   const { userId } = viewer

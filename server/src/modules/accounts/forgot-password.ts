@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { forgotPassword } from '@drawbar/contract/accounts.ts'
+import type { forgotPassword as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { z } from 'zod'
@@ -24,10 +24,10 @@ const REQUESTS_PER_HOUR = 10
 export const hashResetToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Whatever was typed, the same work and the same answer: whether there is such an account is found out later, in a job. */
-export async function askForReset(
+export async function forgotPassword(
   services: Services,
-  input: Input<typeof forgotPassword>,
-): Promise<ResponseOf<typeof forgotPassword>> {
+  input: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { email } = input.body
   const key = `forgot:${typedDigest(email, networkOf(input.request.ip))}`
   await refuseAbove(services.db.sql, { key, max: REQUESTS_PER_HOUR, windowSeconds: 3600 })

@@ -11,7 +11,7 @@ import { findSession } from './sql/sessions.ts'
 import { findSuspension } from './sql/standing.ts'
 import { meOf } from './view.ts'
 
-export async function readMe(sql: AnySql, { viewer, config }: { viewer: Viewer; config: Config }): Promise<Me> {
+export async function getMe(sql: AnySql, { viewer, config }: { viewer: Viewer; config: Config }): Promise<Me> {
   const { userId } = viewer
   const session = await findSession(sql, viewer.sessionId)
   if (!session) throw new AppError('unauthenticated')

@@ -1,4 +1,4 @@
-import type { login } from '@drawbar/contract/accounts.ts'
+import type { login as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input, RequestFacts } from '../../platform/handlers.ts'
@@ -31,7 +31,7 @@ const door = createBoundedQueue({ atOnce: 4, maxWaiting: 2_000 })
  * Wrong password, unknown address and suspended user are told apart by nothing: same answer, same work, same limits (`guesses.ts`).
  * A code is asked for only once the password is right.
  */
-export async function logIn(services: Services, input: Input<typeof login>): Promise<ResponseOf<typeof login>> {
+export async function login(services: Services, input: Input<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> {
   const { email, code = '' } = input.body
   const { user, guess } = await door.run(() => admit(services, { email, request: input.request }))
   const session = await openIfRight(services, input, user).catch(async (error: unknown) => {
@@ -64,14 +64,18 @@ async function admit(
 }
 
 /** From now on this browser has an allowance of its own. */
-async function keepDevice(services: Services, { request }: Input<typeof login>, userId: string): Promise<void> {
+async function keepDevice(services: Services, { request }: Input<typeof endpoint>, userId: string): Promise<void> {
   const device = request.device ?? newSecret()
   await rememberDevice(services.db.sql, { userId, device: hashSecret(device) })
   request.keepDevice?.(device)
 }
 
 /** The trail of the account, if there is one; of an address that nobody has, what was typed is kept as a digest. */
-const noteFailure = (services: Services, input: Input<typeof login>, user: CredentialRow | undefined): Promise<void> =>
+const noteFailure = (
+  services: Services,
+  input: Input<typeof endpoint>,
+  user: CredentialRow | undefined,
+): Promise<void> =>
   services.run(actorOf(input), (tx) =>
     tx.audit({
       action: 'session.refuse',
@@ -88,7 +92,7 @@ const isWrongGuess = (error: unknown, code: string): boolean =>
 
 async function openIfRight(
   services: Services,
-  input: Input<typeof login>,
+  input: Input<typeof endpoint>,
   user: CredentialRow | undefined,
 ): Promise<SessionRow> {
   const matches = await verifyPassword(user?.passwordHash, input.body.password)
@@ -99,7 +103,7 @@ async function openIfRight(
 
 function openSession(
   services: Services,
-  input: Input<typeof login>,
+  input: Input<typeof endpoint>,
   { userId, passwordHash }: CredentialRow,
 ): Promise<SessionRow> {
   const { ip, userAgent } = input.request

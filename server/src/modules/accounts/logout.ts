@@ -1,4 +1,4 @@
-import type { logout } from '@drawbar/contract/accounts.ts'
+import type { logout as endpoint } from '@drawbar/contract/accounts.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { accessControl } from './access-control.ts'
@@ -6,7 +6,7 @@ import { actorOf } from './actor.ts'
 import { endOneSession } from './end-session.ts'
 
 /** Two logouts at once are one: the second finds nothing left to end and is content. */
-export async function logOut(services: Services, { viewer, request }: Input<typeof logout>): Promise<undefined> {
+export async function logout(services: Services, { viewer, request }: Input<typeof endpoint>): Promise<undefined> {
   // Who acts for somebody leaves the house, not only the other's chair: their own session ends, and the acting one with it.
   const { sessionId, userId } = viewer.acting
     ? { sessionId: viewer.acting.staffSessionId, userId: viewer.acting.staffUserId }

@@ -1,4 +1,4 @@
-import type { refresh } from '@drawbar/contract/accounts.ts'
+import type { refresh as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { COMPANY_TYPES } from '@drawbar/contract/roles.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -10,10 +10,10 @@ import { findSession, type SessionRow, setSide, type Side } from './sql/sessions
 import { claimsOf, sideOf } from './view.ts'
 
 /** A fresh token of the same session. An expired one is not exchanged (spec §4); one of another session is not this caller's to renew. */
-export async function refreshToken(
+export async function refresh(
   services: Services,
-  { body, viewer, request }: Input<typeof refresh>,
-): Promise<ResponseOf<typeof refresh>> {
+  { body, viewer, request }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { tokens, sessions } = accessControl(services)
   const given = await tokens.verify(body.token)
   if (given?.sessionId !== viewer.sessionId) throw new AppError('unauthenticated')

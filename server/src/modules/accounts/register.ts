@@ -1,4 +1,4 @@
-import type { register } from '@drawbar/contract/accounts.ts'
+import type { register as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { refuseAbove } from '../../platform/limits.ts'
@@ -9,10 +9,10 @@ import { registerCompany } from './create-accounts.ts'
 import { hashPassword, newPasswordProblem, passwordRefused } from './passwords.ts'
 
 /** Opens an account; does not sign in (spec §2: the person then logs in). */
-export async function registerAccount(
+export async function register(
   services: Services,
-  input: Input<typeof register>,
-): Promise<ResponseOf<typeof register>> {
+  input: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { password, companyType, industry = null, role: _alwaysOwner, ...account } = input.body
   const problem = newPasswordProblem(password, account.email)
   if (problem) throw passwordRefused('password', problem)

@@ -1,4 +1,4 @@
-import type { renewRecoveryCodes } from '@drawbar/contract/accounts.ts'
+import type { renewRecoveryCodes as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -11,10 +11,10 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { lockSecondFactor, replaceRecoveryCodes } from './sql/second-factor.ts'
 import { tellOfSecondFactor } from './tell-of-second-factor.ts'
 
-export async function replaceOwnRecoveryCodes(
+export async function renewRecoveryCodes(
   services: Services,
-  input: Input<typeof renewRecoveryCodes>,
-): Promise<ResponseOf<typeof renewRecoveryCodes>> {
+  input: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { userId } = input.viewer
   const { box } = accessControl(services)
   const recoveryCodes = newRecoveryCodes()

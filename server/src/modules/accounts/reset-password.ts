@@ -1,4 +1,4 @@
-import type { resetPassword } from '@drawbar/contract/accounts.ts'
+import type { resetPassword as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -20,10 +20,10 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
 const ATTEMPTS_PER_HOUR = 100
 
 /** Sets the password by a mailed token, once, and signs the person out everywhere. 400 speaks of the link, 422 of the password (C31). */
-export async function setPasswordByLink(
+export async function resetPassword(
   services: Services,
-  input: Input<typeof resetPassword>,
-): Promise<ResponseOf<typeof resetPassword>> {
+  input: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { token, newPassword } = input.body
   const tokenHash = hashResetToken(token)
   await refuseAbove(services.db.sql, {

@@ -1,4 +1,4 @@
-import type { savePreferences } from '@drawbar/contract/accounts.ts'
+import type { savePreferences as endpoint } from '@drawbar/contract/accounts.ts'
 import { DEFAULT_PREFERENCES, MAX_TABLES, mergePreferences, type Preferences } from '@drawbar/contract/preferences.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -8,7 +8,7 @@ import { lockPreferences, writePreferences } from './sql/preferences.ts'
 export const withDefaults = (stored: Partial<Preferences>): Preferences => mergePreferences(DEFAULT_PREFERENCES, stored)
 
 /** No audit entry: how somebody likes to see their screens is nobody else's business. */
-export async function storePreferences(tx: Tx, { body, viewer }: Input<typeof savePreferences>): Promise<Preferences> {
+export async function savePreferences(tx: Tx, { body, viewer }: Input<typeof endpoint>): Promise<Preferences> {
   const { userId } = viewer
   const preferences = mergePreferences(withDefaults(await lockPreferences(tx.sql, userId)), body)
   if (Object.keys(preferences.tables).length > MAX_TABLES)

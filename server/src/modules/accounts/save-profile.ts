@@ -1,4 +1,4 @@
-import type { saveProfile } from '@drawbar/contract/accounts.ts'
+import type { saveProfile as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -8,10 +8,10 @@ import { actorOf } from './actor.ts'
 import { updatePerson } from './sql/users.ts'
 
 /** The token says both, so the next answer brings one that says the new ones. */
-export async function storeProfile(
+export async function saveProfile(
   services: Services,
-  input: Input<typeof saveProfile>,
-): Promise<ResponseOf<typeof saveProfile>> {
+  input: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { userId } = input.viewer
   const person = await services.run(actorOf(input), async (tx) => {
     const saved = await updatePerson(tx.sql, { userId, ...input.body })

@@ -1,4 +1,4 @@
-import type { acceptBid, Award } from '@drawbar/contract/bids.ts'
+import type { acceptBid as endpoint, Award } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -20,9 +20,9 @@ import { moveBid } from './sql/bids.ts'
 import type { TiedBid } from './sql/packages.ts'
 import { tellAward, tellBid } from './tell.ts'
 
-type Accepting = Input<typeof acceptBid>
+type Accepting = Input<typeof endpoint>
 
-export async function accept(tx: Tx, input: Accepting, seal: PriceSeal): Promise<Award> {
+export async function acceptBid(tx: Tx, input: Accepting, seal: PriceSeal): Promise<Award> {
   return input.viewer.kind === 'consignor' ? acceptAsOwner(tx, input, seal) : acceptAsCarrier(tx, input)
 }
 

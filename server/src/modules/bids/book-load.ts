@@ -1,4 +1,4 @@
-import type { Award, bookLoad } from '@drawbar/contract/bids.ts'
+import type { Award, bookLoad as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
@@ -20,7 +20,7 @@ import { type BidRow, type KeptTerms, findLiveBidOf, insertBid, moveBid } from '
 import { tellBid } from './tell.ts'
 
 /** The same path as an accepted bid, with the carrier as the actor and the published price as the bid. */
-export async function book(tx: Tx, { viewer, params, body }: Input<typeof bookLoad>): Promise<Award> {
+export async function bookLoad(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<Award> {
   const carrierId = memberCompany(viewer)
   const known = await findLiveBidOf(tx.sql, { loadId: params.loadId, carrierId })
   const tied = known

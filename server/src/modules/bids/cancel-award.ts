@@ -1,4 +1,4 @@
-import type { cancelAward } from '@drawbar/contract/bids.ts'
+import type { cancelAward as endpoint } from '@drawbar/contract/bids.ts'
 import { asksForNote, fallOffReasonsOf } from '@drawbar/contract/fall-off-reasons.ts'
 import type { FallOff } from '@drawbar/contract/fall-offs.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -8,7 +8,7 @@ import { endBooking } from './end-booking.ts'
 import { lockBooking } from './lock-award.ts'
 
 /** The side of the session decides: a carrier gives the load back, its owner removes the carrier. */
-export async function cancelBooking(tx: Tx, { viewer, params, body }: Input<typeof cancelAward>): Promise<FallOff> {
+export async function cancelAward(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<FallOff> {
   const side = viewer.kind === 'carrier' ? 'carrier' : 'consignor'
   const note = body.note || null
   if (!fallOffReasonsOf(side).includes(body.reason)) throw invalid({ reason: 'Choose a reason.' })

@@ -1,5 +1,5 @@
 import { TIE_BROKEN } from '@drawbar/contract/tie-broken.ts'
-import type { Award, confirmAward } from '@drawbar/contract/bids.ts'
+import type { Award, confirmAward as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -12,7 +12,7 @@ import { requireEligible } from './require-eligible.ts'
 import type { AwardRow } from './sql/awards.ts'
 
 /** What was tied all or nothing is confirmed in one act: each offer of it passes, or none is booked. */
-export async function confirm(tx: Tx, { viewer, params }: Input<typeof confirmAward>): Promise<Award> {
+export async function confirmAward(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<Award> {
   const offer = await lockWhole(tx, { ...params, carrierId: memberCompany(viewer) })
   if (!offer) throw new AppError('not_found')
   requireOpen(offer)

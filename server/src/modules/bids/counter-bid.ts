@@ -1,5 +1,5 @@
 import { MAX_COUNTERS } from '@drawbar/contract/bidding-rules.ts'
-import type { Bid, counterBid } from '@drawbar/contract/bids.ts'
+import type { Bid, counterBid as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -14,9 +14,9 @@ import { countersOn } from './sql/read-bids.ts'
 import { tellCounter } from './tell.ts'
 
 /** The consignor's price stands from here on; the carrier accepts it, names another, or withdraws. */
-export async function counter(
+export async function counterBid(
   tx: Tx,
-  { viewer, params, body }: Input<typeof counterBid>,
+  { viewer, params, body }: Input<typeof endpoint>,
   seal: PriceSeal,
 ): Promise<Bid> {
   const { load, bid } = await lockForOwner(tx, { ...params, viewer, seal })

@@ -1,4 +1,4 @@
-import type { Award, declineAward } from '@drawbar/contract/bids.ts'
+import type { Award, declineAward as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -10,10 +10,10 @@ import { type AwardRow, moveAward } from './sql/awards.ts'
 import { moveBid } from './sql/bids.ts'
 import { tellAward } from './tell.ts'
 
-type Declining = Input<typeof declineAward>
+type Declining = Input<typeof endpoint>
 
 /** The load goes back to the board, and with it what was offered all or nothing; the bids of the others still stand. */
-export async function decline(tx: Tx, { viewer, params, body }: Declining): Promise<Award> {
+export async function declineAward(tx: Tx, { viewer, params, body }: Declining): Promise<Award> {
   const offer = await lockWhole(tx, { ...params, carrierId: memberCompany(viewer) })
   if (!offer) throw new AppError('not_found')
   const declined = await end(tx, { offer, body })

@@ -1,4 +1,4 @@
-import type { Award, getAward } from '@drawbar/contract/bids.ts'
+import type { Award, getAward as endpoint } from '@drawbar/contract/bids.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -7,7 +7,7 @@ import { showAward } from './award-view.ts'
 import { findLatestAward } from './sql/awards.ts'
 
 /** The owner reads the latest award on its load; a carrier the latest made to it; everybody else finds nothing. */
-export async function readAward(sql: AnySql, { viewer, params, query }: Input<typeof getAward>): Promise<Award> {
+export async function getAward(sql: AnySql, { viewer, params, query }: Input<typeof endpoint>): Promise<Award> {
   const companyId = readableCompany(viewer, query.companyId)
   const [latest, own] = await Promise.all([
     findLatestAward(sql, { loadId: params.loadId }),

@@ -1,4 +1,4 @@
-import type { LiftedNoShow, liftNoShow } from '@drawbar/contract/bids.ts'
+import type { LiftedNoShow, liftNoShow as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -16,7 +16,7 @@ import { tellAward } from './tell.ts'
  * booking stands again; where its owner has moved it on, or one side may not trade any more, it stays where it is. The standing of both is locked
  * before the load, as a suspension does, and the load's lock decides the rest.
  */
-export async function lift(tx: Tx, { params, body: { reason } }: Input<typeof liftNoShow>): Promise<LiftedNoShow> {
+export async function liftNoShow(tx: Tx, { params, body: { reason } }: Input<typeof endpoint>): Promise<LiftedNoShow> {
   const parties = await findAward(tx.sql, params)
   if (!parties) throw new AppError('not_found')
   const standings = await shareStandings(tx.sql, [parties.carrierCompanyId, parties.consignorCompanyId])

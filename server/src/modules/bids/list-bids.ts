@@ -1,4 +1,4 @@
-import type { Award, BidSort, listBids } from '@drawbar/contract/bids.ts'
+import type { Award, BidSort, listBids as endpoint } from '@drawbar/contract/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { bidLifecycle, type BidStatus, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import { z } from 'zod'
@@ -18,18 +18,18 @@ import { type Opener, openBeforeReading } from './open-envelopes.ts'
 import { pricesOf, ranksOf } from './standing-of-bids.ts'
 import { ownTies } from './ties-of-bids.ts'
 
-type Query = Input<typeof listBids>['query']
+type Query = Input<typeof endpoint>['query']
 
 /**
  * A carrier's own bids with what became of them. Nothing here names another carrier or tells what the owner had in mind; a rank, and the prices
  * without names once the load is booked, only where its owner shows them. Staff find sealed bids
  * in it only after the deadline: before it nobody but their carrier reads them (design §7).
  */
-export async function listOwnBids(
+export async function listBids(
   sql: AnySql,
-  { viewer, query }: Input<typeof listBids>,
+  { viewer, query }: Input<typeof endpoint>,
   opener: Opener,
-): Promise<ResponseOf<typeof listBids>> {
+): Promise<ResponseOf<typeof endpoint>> {
   const carrierId = readableCompany(viewer, query.companyId)
   const mayReadSealed = readsSealed(viewer)
   if (!mayReadSealed) await openBeforeReading(sql, opener)
@@ -64,7 +64,7 @@ export async function listOwnBids(
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
   const own = mayReadSealed ? opener.seal : null
   const unreadable: { bidId: string; loadReference: string }[] = []
-  const items: ResponseOf<typeof listBids>['items'] = []
+  const items: ResponseOf<typeof endpoint>['items'] = []
   for (const stored of rows) {
     const load = loadOf.get(stored.loadId)
     const summary = summaries.get(stored.loadId)

@@ -1,4 +1,4 @@
-import type { listLoadBids } from '@drawbar/contract/bids.ts'
+import type { listLoadBids as endpoint } from '@drawbar/contract/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
@@ -19,11 +19,11 @@ import { tiesOf } from './ties-of-bids.ts'
 import { countLiveBids, findBidsOnLoad } from './sql/read-bids.ts'
 
 /** All there is to decide a load by, on one screen. Before the deadline sealed bids are a count and nothing else, for staff too. */
-export async function compareBids(
+export async function listLoadBids(
   sql: AnySql,
-  { viewer, params, query }: Input<typeof listLoadBids>,
+  { viewer, params, query }: Input<typeof endpoint>,
   opener: Opener,
-): Promise<ResponseOf<typeof listLoadBids>> {
+): Promise<ResponseOf<typeof endpoint>> {
   const companyId = readableCompany(viewer, query.companyId)
   const load = await loadFacts(sql, params.loadId)
   if (load.companyId !== companyId) throw new AppError('not_found')

@@ -21,7 +21,7 @@ import { tellAward } from './tell.ts'
  * The load at the owner's price to the carrier of a posted truck, which confirms or declines: an award without a bid before it, as one in
  * turn is. Others cannot have the load meanwhile, and their bids stand.
  */
-export async function offerToTruck(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<Award> {
+export async function offerTruck(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<Award> {
   // Before the load: a suspension that comes at the same time waits, and then finds the award to end.
   const carrierId = await carrierOfTruck(tx.sql, params.postingId)
   if (carrierId === undefined) throw new AppError('not_found')

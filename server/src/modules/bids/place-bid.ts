@@ -1,4 +1,4 @@
-import type { OwnBid, placeBid } from '@drawbar/contract/bids.ts'
+import type { OwnBid, placeBid as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Act } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
@@ -18,7 +18,7 @@ import { passGate, requireShown } from './require-eligible.ts'
 import { requireSeen } from './require-seen.ts'
 import { biddersAmong, insertBids } from './sql/bids.ts'
 
-type Placing = Act<typeof placeBid>
+type Placing = Act<typeof endpoint>
 
 interface PlaceOptions {
   seal: PriceSeal
@@ -28,13 +28,13 @@ interface PlaceOptions {
 
 /** One bid within a greater act, by its actor. */
 export const place = async (tx: Tx, act: Omit<Placing, 'actor'>, options: PlaceOptions): Promise<OwnBid> =>
-  only(await placeAll(tx, [{ ...act, actor: tx.actor }], options))
+  only(await placeBid(tx, [{ ...act, actor: tx.actor }], options))
 
 /**
  * Bids on one load, each judged by itself and all written together: as many statements for sixty as for one. The load is locked in share:
  * bidders of other processes pass, and an award that is being made is waited for.
  */
-export async function placeAll(
+export async function placeBid(
   tx: Tx,
   acts: readonly Placing[],
   { seal, byLink }: PlaceOptions,

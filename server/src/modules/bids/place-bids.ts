@@ -1,4 +1,4 @@
-import type { BidRefusal, OwnBid, placeBids } from '@drawbar/contract/bids.ts'
+import type { BidRefusal, OwnBid, placeBids as endpoint } from '@drawbar/contract/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { z } from 'zod'
 import { AppError, invalid } from '../../platform/errors.ts'
@@ -13,11 +13,11 @@ import { findLiveBidOf } from './sql/bids.ts'
 import { insertPackage } from './sql/packages.ts'
 
 /** Bids on several loads in one act: all are written or none, and whatever is wrong is said of each load in one answer. */
-export async function placeMany(
+export async function placeBids(
   tx: Tx,
-  { viewer, body, ...input }: Input<typeof placeBids>,
+  { viewer, body, ...input }: Input<typeof endpoint>,
   seal: PriceSeal,
-): Promise<ResponseOf<typeof placeBids>> {
+): Promise<ResponseOf<typeof endpoint>> {
   const carrierId = memberCompany(viewer)
   const offers = body.bids.toSorted((a, b) => (a.loadId < b.loadId ? -1 : 1))
   if (new Set(offers.map(({ loadId }) => loadId)).size < offers.length) throw invalid({ bids: 'Name each load once.' })

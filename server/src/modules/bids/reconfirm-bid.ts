@@ -1,4 +1,4 @@
-import type { OwnBid, reconfirmBid } from '@drawbar/contract/bids.ts'
+import type { OwnBid, reconfirmBid as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -16,9 +16,9 @@ import { moveBid } from './sql/bids.ts'
 import { tellBid } from './tell.ts'
 
 /** The carrier has read the changed load, and its price holds. Also after the deadline for bids: nothing new is named. */
-export async function reconfirm(
+export async function reconfirmBid(
   tx: Tx,
-  { viewer, params, body }: Input<typeof reconfirmBid>,
+  { viewer, params, body }: Input<typeof endpoint>,
   seal: PriceSeal,
 ): Promise<OwnBid> {
   const { load, bid } = await lockForCarrier(tx, { ...params, viewer, strength: 'share' })

@@ -1,4 +1,4 @@
-import type { Bid, rejectBid } from '@drawbar/contract/bids.ts'
+import type { Bid, rejectBid as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -10,7 +10,11 @@ import { isSealed } from './policy.ts'
 import { moveBid } from './sql/bids.ts'
 import { tellBid } from './tell.ts'
 
-export async function reject(tx: Tx, { viewer, params, body }: Input<typeof rejectBid>, seal: PriceSeal): Promise<Bid> {
+export async function rejectBid(
+  tx: Tx,
+  { viewer, params, body }: Input<typeof endpoint>,
+  seal: PriceSeal,
+): Promise<Bid> {
   const { load } = await lockForOwner(tx, { ...params, viewer, seal })
   if (isSealed(load)) throw new AppError('bidding_sealed')
   const bid = await moveBid(tx.sql, {

@@ -1,4 +1,4 @@
-import type { reportNoShow } from '@drawbar/contract/bids.ts'
+import type { reportNoShow as endpoint } from '@drawbar/contract/bids.ts'
 import { noShowFrom } from '@drawbar/contract/fall-off-reasons.ts'
 import type { FallOff } from '@drawbar/contract/fall-offs.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -9,7 +9,7 @@ import { lockBooking } from './lock-award.ts'
 import { awaitedUntil } from './sql/fall-offs.ts'
 
 /** Domain §2.2 D: after the first pickup's window and its grace, while no arrival was reported; after a grace again where staff took such a report back. */
-export async function reportAbsent(tx: Tx, { viewer, params, body }: Input<typeof reportNoShow>): Promise<FallOff> {
+export async function reportNoShow(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<FallOff> {
   const booking = await lockBooking(tx, { ...params, viewer })
   const { until, now } = await awaitedUntil(tx.sql, { loadId: params.loadId, awardId: booking.award.id })
   if (now < noShowFrom(until)) throw new AppError('no_show_too_early')

@@ -1,4 +1,4 @@
-import type { Award, rescindAward } from '@drawbar/contract/bids.ts'
+import type { Award, rescindAward as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -19,7 +19,7 @@ export const undone = ({ madeBy }: Pick<AwardRow, 'madeBy'>): 'restore' | 'relea
  * Before the carrier has said yes, and with it what was offered all or nothing. The bids stand again as they were, and the loads go back to the
  * board; nobody else is offered them in turn.
  */
-export async function rescind(tx: Tx, { viewer, params }: Input<typeof rescindAward>): Promise<Award> {
+export async function rescindAward(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<Award> {
   if ((await ownerOfLoad(tx.sql, params.loadId)) !== memberCompany(viewer)) throw new AppError('not_found')
   const offer = await lockWhole(tx, params)
   if (!offer) throw new AppError('award_not_offered')

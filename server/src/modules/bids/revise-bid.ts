@@ -1,4 +1,4 @@
-import type { OwnBid, reviseBid } from '@drawbar/contract/bids.ts'
+import type { OwnBid, reviseBid as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Act } from '../../platform/handlers.ts'
 import { answersOf, eachOf, fulfilled } from '../../platform/settled.ts'
@@ -20,12 +20,12 @@ import { findBids, reviseBids } from './sql/bids.ts'
 import { findOffers } from './sql/read-bids.ts'
 
 /**
- * Carriers name new terms for their bids on one load; they replace the old ones whole, and answer a counter. As in `placeAll`, what is read is sent
+ * Carriers name new terms for their bids on one load; they replace the old ones whole, and answer a counter. As in `placeBid`, what is read is sent
  * together behind the load's lock, and then what is written.
  */
-export async function reviseAll(
+export async function reviseBid(
   tx: Tx,
-  acts: readonly Act<typeof reviseBid>[],
+  acts: readonly Act<typeof endpoint>[],
   seal: PriceSeal,
 ): Promise<PromiseSettledResult<OwnBid>[]> {
   const [first] = acts

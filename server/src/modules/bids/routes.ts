@@ -1,35 +1,35 @@
 import * as contract from '@drawbar/contract/bids.ts'
-import { offerTruck } from '@drawbar/contract/truck-offers.ts'
+import * as truckOffersContract from '@drawbar/contract/truck-offers.ts'
 import { command, joint, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { priceSeal } from '../loads/index.ts'
-import { accept } from './accept-bid.ts'
-import { askForPrice } from './award-plan/ask-losing-price.ts'
-import { awardAll } from './award-plan/award-plan.ts'
-import { cancelPlan } from './award-plan/cancel-award-plan.ts'
-import { createPlan } from './award-plan/create-award-plan.ts'
-import { readPlan } from './award-plan/get-award-plan.ts'
-import { book } from './book-load.ts'
-import { cancelBooking } from './cancel-award.ts'
-import { confirm } from './confirm-award.ts'
-import { counter } from './counter-bid.ts'
-import { decline } from './decline-award.ts'
-import { readAward } from './get-award.ts'
-import { lift } from './lift-no-show.ts'
-import { listOwnBids } from './list-bids.ts'
-import { compareBids } from './list-load-bids.ts'
-import { offerToTruck } from './offer-truck.ts'
+import { acceptBid } from './accept-bid.ts'
+import { askLosingPrice } from './award-plan/ask-losing-price.ts'
+import { awardPlan } from './award-plan/award-plan.ts'
+import { cancelAwardPlan } from './award-plan/cancel-award-plan.ts'
+import { createAwardPlan } from './award-plan/create-award-plan.ts'
+import { getAwardPlan } from './award-plan/get-award-plan.ts'
+import { bookLoad } from './book-load.ts'
+import { cancelAward } from './cancel-award.ts'
+import { confirmAward } from './confirm-award.ts'
+import { counterBid } from './counter-bid.ts'
+import { declineAward } from './decline-award.ts'
+import { getAward } from './get-award.ts'
+import { liftNoShow } from './lift-no-show.ts'
+import { listBids } from './list-bids.ts'
+import { listLoadBids } from './list-load-bids.ts'
+import { offerTruck } from './offer-truck.ts'
 import type { Opener } from './open-envelopes.ts'
-import { placeAll } from './place-bid.ts'
-import { placeMany } from './place-bids.ts'
-import { reconfirm } from './reconfirm-bid.ts'
-import { reject } from './reject-bid.ts'
-import { reportAbsent } from './report-no-show.ts'
-import { rescind } from './rescind-award.ts'
-import { reviseAll } from './revise-bid.ts'
+import { placeBid } from './place-bid.ts'
+import { placeBids } from './place-bids.ts'
+import { reconfirmBid } from './reconfirm-bid.ts'
+import { rejectBid } from './reject-bid.ts'
+import { reportNoShow } from './report-no-show.ts'
+import { rescindAward } from './rescind-award.ts'
+import { reviseBid } from './revise-bid.ts'
 import { publicBidRoutes } from './routes/public-bids.ts'
-import { sign } from './sign-rate-confirmation.ts'
-import { withdraw } from './withdraw-bid.ts'
+import { signRateConfirmation } from './sign-rate-confirmation.ts'
+import { withdrawBid } from './withdraw-bid.ts'
 
 export function bidsRoutes(services: Services): readonly Route[] {
   const opener = { run: services.run, seal: priceSeal(services) }
@@ -37,29 +37,29 @@ export function bidsRoutes(services: Services): readonly Route[] {
 }
 
 const ofBids = ({ run, seal }: Opener): readonly Route[] => [
-  joint(contract.placeBid, { of: ({ loadId }) => loadId, run: (tx, acts) => placeAll(tx, acts, { seal }) }),
-  command(contract.placeBids, (tx, input) => placeMany(tx, input, seal)),
-  query(contract.listLoadBids, (sql, input) => compareBids(sql, input, { run, seal })),
-  query(contract.listBids, (sql, input) => listOwnBids(sql, input, { run, seal })),
-  joint(contract.reviseBid, { of: ({ loadId }) => loadId, run: (tx, acts) => reviseAll(tx, acts, seal) }),
-  command(contract.reconfirmBid, (tx, input) => reconfirm(tx, input, seal)),
-  command(contract.withdrawBid, (tx, input) => withdraw(tx, input, seal)),
-  command(contract.counterBid, (tx, input) => counter(tx, input, seal)),
-  command(contract.rejectBid, (tx, input) => reject(tx, input, seal)),
-  command(contract.acceptBid, (tx, input) => accept(tx, input, seal)),
-  command(contract.bookLoad, book),
-  command(offerTruck, offerToTruck),
-  query(contract.getAward, readAward),
-  command(contract.confirmAward, confirm),
-  command(contract.declineAward, decline),
-  command(contract.rescindAward, rescind),
-  command(contract.cancelAward, cancelBooking),
-  command(contract.reportNoShow, reportAbsent),
-  command(contract.liftNoShow, lift),
-  command(contract.signRateConfirmation, sign),
-  command(contract.createAwardPlan, createPlan),
-  query(contract.getAwardPlan, readPlan),
-  command(contract.cancelAwardPlan, cancelPlan),
-  command(contract.askLosingPrice, askForPrice),
-  command(contract.awardPlan, (tx, input) => awardAll(tx, input, seal)),
+  joint(contract.placeBid, { of: ({ loadId }) => loadId, run: (tx, acts) => placeBid(tx, acts, { seal }) }),
+  command(contract.placeBids, (tx, input) => placeBids(tx, input, seal)),
+  query(contract.listLoadBids, (sql, input) => listLoadBids(sql, input, { run, seal })),
+  query(contract.listBids, (sql, input) => listBids(sql, input, { run, seal })),
+  joint(contract.reviseBid, { of: ({ loadId }) => loadId, run: (tx, acts) => reviseBid(tx, acts, seal) }),
+  command(contract.reconfirmBid, (tx, input) => reconfirmBid(tx, input, seal)),
+  command(contract.withdrawBid, (tx, input) => withdrawBid(tx, input, seal)),
+  command(contract.counterBid, (tx, input) => counterBid(tx, input, seal)),
+  command(contract.rejectBid, (tx, input) => rejectBid(tx, input, seal)),
+  command(contract.acceptBid, (tx, input) => acceptBid(tx, input, seal)),
+  command(contract.bookLoad, bookLoad),
+  command(truckOffersContract.offerTruck, offerTruck),
+  query(contract.getAward, getAward),
+  command(contract.confirmAward, confirmAward),
+  command(contract.declineAward, declineAward),
+  command(contract.rescindAward, rescindAward),
+  command(contract.cancelAward, cancelAward),
+  command(contract.reportNoShow, reportNoShow),
+  command(contract.liftNoShow, liftNoShow),
+  command(contract.signRateConfirmation, signRateConfirmation),
+  command(contract.createAwardPlan, createAwardPlan),
+  query(contract.getAwardPlan, getAwardPlan),
+  command(contract.cancelAwardPlan, cancelAwardPlan),
+  command(contract.askLosingPrice, askLosingPrice),
+  command(contract.awardPlan, (tx, input) => awardPlan(tx, input, seal)),
 ]

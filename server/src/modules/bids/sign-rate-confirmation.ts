@@ -1,4 +1,4 @@
-import type { Award, signRateConfirmation } from '@drawbar/contract/bids.ts'
+import type { Award, signRateConfirmation as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -11,9 +11,9 @@ import { findRateConfirmation, setSigned } from './sql/rate-confirmations.ts'
  * The carrier's name under the exact bytes that `contentHash` names. The file stays as it is, since its hash is what was signed; the
  * signature (name, user, address, time) is a record beside it.
  */
-export async function sign(
+export async function signRateConfirmation(
   tx: Tx,
-  { viewer, params, body, request }: Input<typeof signRateConfirmation>,
+  { viewer, params, body, request }: Input<typeof endpoint>,
 ): Promise<Award> {
   const award = await findLatestAward(tx.sql, { loadId: params.loadId, carrierId: memberCompany(viewer) })
   if (!award) throw new AppError('not_found')

@@ -1,4 +1,4 @@
-import type { OwnBid, withdrawBid } from '@drawbar/contract/bids.ts'
+import type { OwnBid, withdrawBid as endpoint } from '@drawbar/contract/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -10,9 +10,9 @@ import { moveBid } from './sql/bids.ts'
 import { tellBid } from './tell.ts'
 
 /** Until it is accepted; after that the carrier declines the award instead. */
-export async function withdraw(
+export async function withdrawBid(
   tx: Tx,
-  { viewer, params }: Input<typeof withdrawBid>,
+  { viewer, params }: Input<typeof endpoint>,
   seal: PriceSeal,
 ): Promise<OwnBid> {
   const { load } = await lockForCarrier(tx, { ...params, viewer, strength: 'share' })

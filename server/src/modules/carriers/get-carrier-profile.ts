@@ -1,4 +1,4 @@
-import type { getCarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { getCarrierProfile as endpoint } from '@drawbar/contract/carriers.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -7,7 +7,7 @@ import { payoutHolds } from './sql/payout-holds.ts'
 import { findProfiles } from './sql.ts'
 import { profileView } from './view.ts'
 
-export async function getProfile(sql: AnySql, { viewer, query }: Input<typeof getCarrierProfile>) {
+export async function getCarrierProfile(sql: AnySql, { viewer, query }: Input<typeof endpoint>) {
   const [row] = await findProfiles(sql, [readableCompany(viewer, query.companyId)])
   // A company that only ships has no carrier profile to read.
   if (!row || row.companyType === 0) throw new AppError('not_found')

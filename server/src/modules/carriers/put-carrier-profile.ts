@@ -1,4 +1,4 @@
-import type { CarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { CarrierProfile, putCarrierProfile as endpoint } from '@drawbar/contract/carriers.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
@@ -19,10 +19,10 @@ import { reverifyNumber } from './verification/reverify-company.ts'
 import { numberStatus, profileView } from './view.ts'
 import { lookAtNumber } from './watch/look-at-watched.ts'
 
-type Putting = Input<typeof putCarrierProfile>
+type Putting = Input<typeof endpoint>
 
 /** To type a number that another company confirmed is to claim it: refused, and a case for staff. */
-export async function putProfile(services: Services, input: Putting): Promise<CarrierProfile> {
+export async function putCarrierProfile(services: Services, input: Putting): Promise<CarrierProfile> {
   const { viewer, request } = input
   const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
   const companyId = memberCompany(viewer)
@@ -71,7 +71,7 @@ async function requireOwnDocket(sql: AnySql, { usdot, docket }: Putting['body'])
   throw invalid({ docket: `The FMCSA register has ${dockets.join(', ')} for USDOT ${usdot}.` })
 }
 
-type Home = NonNullable<Input<typeof putCarrierProfile>['body']['home']>
+type Home = NonNullable<Input<typeof endpoint>['body']['home']>
 
 async function homeOf(
   sql: AnySql,

@@ -11,7 +11,7 @@ import { carrierNames, carriersNamed, earlierHaulers, listings, standingCarriers
 const LONG_NAME = 8
 const FEWEST_LETTERS_FOR_SLIPS = 4
 
-export async function findCarriers(
+export async function searchCarriers(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {

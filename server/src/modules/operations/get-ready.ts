@@ -17,7 +17,7 @@ const PROBE = Buffer.alloc(256 * 1024)
 const SILENT = 'The database does not answer.'
 
 /** Ready means that a change can be stored: the database and the job queue answer, and there is room for a row and for a file. */
-export function readiness(services: Services): () => Promise<Answer> {
+export function getReady(services: Services): () => Promise<Answer> {
   let looking: Promise<string | null> | undefined
   let last: string | null = null
   let freshUntil = 0

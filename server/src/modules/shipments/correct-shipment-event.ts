@@ -14,7 +14,10 @@ import { type EventRow, eventRows, insertEvent } from './sql/events.ts'
 import { stopVisitRows } from './sql/stop-visits.ts'
 
 /** Appends what puts a report right and folds the log without what it stands for (domain §2.1): a delivery that was none is taken back with its crew. */
-export async function correctEvent(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<ShipmentDetail> {
+export async function correctShipmentEvent(
+  tx: Tx,
+  { params, body, viewer }: Input<typeof endpoint>,
+): Promise<ShipmentDetail> {
   const { shipmentId, eventId } = params
   const [shipment, stops, earlier] = await Promise.all([
     lockShipment(tx, { id: shipmentId, viewer, side: 'carrier' }),

@@ -7,7 +7,7 @@ import { answerWindow } from './answer-window.ts'
 import { approvePod } from './approve-pod.ts'
 import { changeCrew } from './change-crew.ts'
 import { contestDelay } from './contest-delay.ts'
-import { correctEvent } from './correct-shipment-event.ts'
+import { correctShipmentEvent } from './correct-shipment-event.ts'
 import { dispatchShipment } from './dispatch-shipment.ts'
 import { getShipment } from './get-shipment.ts'
 import { holdShipment } from './hold-shipment.ts'
@@ -32,7 +32,7 @@ export const shipmentRoutes: Route[] = [
   command(contract.dispatchShipment, dispatchShipment),
   command(contract.changeCrew, changeCrew),
   command(contract.recordShipmentEvent, recordShipmentEvent),
-  command(contract.correctShipmentEvent, correctEvent),
+  command(contract.correctShipmentEvent, correctShipmentEvent),
   command(contract.recordPosition, recordPosition),
   command(contract.submitPod, submitPod),
   command(contract.addShipmentDocument, addShipmentDocument),

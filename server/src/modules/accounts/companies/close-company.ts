@@ -1,4 +1,4 @@
-import type { closeCompany } from '@drawbar/contract/companies.ts'
+import type { closeCompany as endpoint } from '@drawbar/contract/companies.ts'
 import { OPEN_ITEMS, type OpenItems } from '@drawbar/contract/open-items.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -13,9 +13,9 @@ import { countOpenItems } from '../sql/open-items.ts'
 import { findMemberAddresses, lockStanding, type MemberAddress, moveCompany } from '../sql/standing.ts'
 import { withdrawLiveTransfer } from '../team/end-transfer.ts'
 
-export async function close(
+export async function closeCompany(
   services: Services,
-  { viewer, request, params: { companyId }, body: { note } }: Input<typeof closeCompany>,
+  { viewer, request, params: { companyId }, body: { note } }: Input<typeof endpoint>,
 ): Promise<undefined> {
   await requireUntied(services.db.sql, { companyId, viewer })
   await closeFor(services, { viewer, request, companyId, note })
@@ -29,7 +29,7 @@ interface Closing {
 /** For good, and only with nothing open. What it did on the market stays readable for the others. */
 export async function closeFor(
   services: Services,
-  { companyId, note, ...by }: Closing & Pick<Input<typeof closeCompany>, 'viewer' | 'request'>,
+  { companyId, note, ...by }: Closing & Pick<Input<typeof endpoint>, 'viewer' | 'request'>,
 ): Promise<undefined> {
   const members = await services.run(actorOf(by), (tx) => carryOut(tx, { companyId, note }))
   for (const { userId } of members) accessControl(services).sessions.drop(userId)

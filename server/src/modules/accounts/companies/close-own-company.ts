@@ -1,4 +1,4 @@
-import type { closeOwnCompany } from '@drawbar/contract/companies.ts'
+import type { closeOwnCompany as endpoint } from '@drawbar/contract/companies.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -7,7 +7,7 @@ import { findFacts } from '../sql/companies.ts'
 import { closeFor } from './close-company.ts'
 
 /** By its owner, who types its name: nobody closes a company by a slip of the hand. */
-export async function closeOwn(services: Services, input: Input<typeof closeOwnCompany>): Promise<undefined> {
+export async function closeOwnCompany(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
   const { viewer, request, body } = input
   const companyId = memberCompany(viewer)
   const facts = await findFacts(services.db.sql, companyId)

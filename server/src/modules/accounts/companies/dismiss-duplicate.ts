@@ -1,4 +1,4 @@
-import type { dismissDuplicate } from '@drawbar/contract/duplicates.ts'
+import type { dismissDuplicate as endpoint } from '@drawbar/contract/duplicates.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -7,9 +7,9 @@ import { insertDismissal } from '../sql/duplicates.ts'
 import { lockStanding } from '../sql/standing.ts'
 
 /** On both companies' record. The one in the path is locked, so that a dismissal is judged on facts that stay while it is written. */
-export async function dismiss(
+export async function dismissDuplicate(
   tx: Tx,
-  { params: { companyId }, body: { otherId, reason }, viewer }: Input<typeof dismissDuplicate>,
+  { params: { companyId }, body: { otherId, reason }, viewer }: Input<typeof endpoint>,
 ): Promise<undefined> {
   if ((await lockStanding(tx.sql, companyId, 'share')) === undefined) throw new AppError('not_found')
   for (const id of [companyId, otherId]) await requireUntied(tx.sql, { companyId: id, viewer })

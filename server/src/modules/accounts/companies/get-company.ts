@@ -1,4 +1,4 @@
-import type { CompanyDetail, getCompany } from '@drawbar/contract/companies.ts'
+import type { CompanyDetail, getCompany as endpoint } from '@drawbar/contract/companies.ts'
 import { companyLifecycle } from '@drawbar/contract/lifecycles/company.ts'
 import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import type { AnySql } from '../../../platform/db.ts'
@@ -14,9 +14,9 @@ import { viewTransfer } from '../team/view-transfer.ts'
 import { viewHistory } from './view-history.ts'
 import { viewCompany } from './view-company.ts'
 
-export async function readCompany(
+export async function getCompany(
   sql: AnySql,
-  { params: { companyId }, viewer }: Pick<Input<typeof getCompany>, 'params' | 'viewer'>,
+  { params: { companyId }, viewer }: Pick<Input<typeof endpoint>, 'params' | 'viewer'>,
 ): Promise<CompanyDetail> {
   const [record, facts] = [await findCompanyRecord(sql, companyId), await findFacts(sql, companyId)]
   if (!record || !facts) throw new AppError('not_found')

@@ -1,4 +1,4 @@
-import type { getOwnCompany, OwnCompany } from '@drawbar/contract/companies.ts'
+import type { getOwnCompany as endpoint, OwnCompany } from '@drawbar/contract/companies.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -6,9 +6,9 @@ import { memberCompany } from '../../../platform/viewer.ts'
 import { findFacts } from '../sql/companies.ts'
 import { findOwnState } from '../sql/company-state.ts'
 
-export async function readOwnCompany(
+export async function getOwnCompany(
   sql: AnySql,
-  { viewer }: Pick<Input<typeof getOwnCompany>, 'viewer'>,
+  { viewer }: Pick<Input<typeof endpoint>, 'viewer'>,
 ): Promise<OwnCompany> {
   const companyId = memberCompany(viewer)
   const [facts, state] = await Promise.all([findFacts(sql, companyId), findOwnState(sql, companyId)])

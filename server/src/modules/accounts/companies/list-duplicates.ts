@@ -1,4 +1,4 @@
-import type { DuplicatePair, listDuplicates } from '@drawbar/contract/duplicates.ts'
+import type { DuplicatePair, listDuplicates as endpoint } from '@drawbar/contract/duplicates.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'
@@ -11,10 +11,10 @@ import { companyTypeName } from '../view.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isId = (part: unknown): part is string => typeof part === 'string' && UUID.test(part)
 
-export async function readDuplicates(
+export async function listDuplicates(
   sql: AnySql,
-  { query: { limit, cursor } }: Pick<Input<typeof listDuplicates>, 'query'>,
-): Promise<ResponseOf<typeof listDuplicates>> {
+  { query: { limit, cursor } }: Pick<Input<typeof endpoint>, 'query'>,
+): Promise<ResponseOf<typeof endpoint>> {
   const found = await findPairs(sql, { limit: limit + 1, after: afterOf(cursor) })
   const { rows, nextCursor } = page(found, limit, ({ points, companyId, otherId }) => [points, companyId, otherId])
   const ids = [...new Set(rows.flatMap(({ companyId, otherId }) => [companyId, otherId]))]

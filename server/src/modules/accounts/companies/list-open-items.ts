@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listOpenItems } from '@drawbar/contract/open-items.ts'
+import type { listOpenItems as endpoint } from '@drawbar/contract/open-items.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -7,10 +7,10 @@ import { decodeInstantCursor, page } from '../../../platform/paging.ts'
 import { findFacts } from '../sql/companies.ts'
 import { countSealed, findOpenItems } from '../sql/open-items.ts'
 
-export async function readOpenItems(
+export async function listOpenItems(
   sql: AnySql,
-  { params: { companyId }, query: { kind, limit, cursor } }: Pick<Input<typeof listOpenItems>, 'params' | 'query'>,
-): Promise<ResponseOf<typeof listOpenItems>> {
+  { params: { companyId }, query: { kind, limit, cursor } }: Pick<Input<typeof endpoint>, 'params' | 'query'>,
+): Promise<ResponseOf<typeof endpoint>> {
   if (!(await findFacts(sql, companyId))) throw new AppError('not_found')
   const after = decodeInstantCursor(cursor)
   const found = await findOpenItems(sql, { companyId, kind, after, limit: limit + 1 })

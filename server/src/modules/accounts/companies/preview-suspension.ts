@@ -1,13 +1,13 @@
-import type { previewSuspension, SuspensionEffects } from '@drawbar/contract/companies.ts'
+import type { previewSuspension as endpoint, SuspensionEffects } from '@drawbar/contract/companies.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { findFacts } from '../sql/companies.ts'
 import { countEffects } from '../sql/open-items.ts'
 
-export async function readEffects(
+export async function previewSuspension(
   sql: AnySql,
-  { params: { companyId } }: Pick<Input<typeof previewSuspension>, 'params'>,
+  { params: { companyId } }: Pick<Input<typeof endpoint>, 'params'>,
 ): Promise<SuspensionEffects> {
   if (!(await findFacts(sql, companyId))) throw new AppError('not_found')
   return countEffects(sql, companyId)

@@ -1,4 +1,4 @@
-import type { reinstateCompany } from '@drawbar/contract/companies.ts'
+import type { reinstateCompany as endpoint } from '@drawbar/contract/companies.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -6,9 +6,9 @@ import { requireUntied } from '../conflict-of-interest.ts'
 import { liftSuspension, lockStanding, moveCompany } from '../sql/standing.ts'
 
 /** Payouts are free again at once; posts stay paused until their owner resumes them. */
-export async function reinstate(
+export async function reinstateCompany(
   tx: Tx,
-  { params: { companyId }, body: { note }, viewer }: Input<typeof reinstateCompany>,
+  { params: { companyId }, body: { note }, viewer }: Input<typeof endpoint>,
 ): Promise<undefined> {
   if ((await lockStanding(tx.sql, companyId, 'update')) === undefined) throw new AppError('not_found')
   await requireUntied(tx.sql, { companyId, viewer })

@@ -1,4 +1,4 @@
-import type { OwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
+import type { OwnCompany, saveOwnCompany as endpoint } from '@drawbar/contract/companies.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -12,11 +12,11 @@ import { findOwnState } from '../sql/company-state.ts'
 import { findMemberAddresses, lockStanding } from '../sql/standing.ts'
 import { sealTaxId } from './seal-tax-id.ts'
 
-type Saving = Input<typeof saveOwnCompany>
+type Saving = Input<typeof endpoint>
 const WATCHED = ['phone', 'emailDomain', 'taxId'] as const
 
 /** The name stands in tokens, so the next answers bring new ones. */
-export async function storeOwnCompany(services: Services, input: Saving): Promise<OwnCompany> {
+export async function saveOwnCompany(services: Services, input: Saving): Promise<OwnCompany> {
   const companyId = memberCompany(input.viewer)
   const { taxId: digits, ...rest } = input.body
   const { box, sessions } = accessControl(services)

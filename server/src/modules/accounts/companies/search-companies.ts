@@ -1,5 +1,5 @@
 import { taxIdDigits } from '@drawbar/contract/company-facts.ts'
-import type { searchCompanies } from '@drawbar/contract/companies.ts'
+import type { searchCompanies as endpoint } from '@drawbar/contract/companies.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'
@@ -12,10 +12,10 @@ import { viewCompany } from './view-company.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export async function readCompanyRecords(
+export async function searchCompanies(
   sql: AnySql,
-  { query, box }: Pick<Input<typeof searchCompanies>, 'query'> & { box: SecretBox },
-): Promise<ResponseOf<typeof searchCompanies>> {
+  { query, box }: Pick<Input<typeof endpoint>, 'query'> & { box: SecretBox },
+): Promise<ResponseOf<typeof endpoint>> {
   const { q, type, status, tier, sort, limit, cursor } = query
   const taxId = q ? taxIdDigits(q) : null
   const filter = { q, type, status, tier, ...(taxId === null ? {} : { taxIdHash: await hashTaxId(box, taxId) }) }

@@ -1,4 +1,8 @@
-import { type suspendCompany, SUSPENSION_REASONS, type SuspensionEffects } from '@drawbar/contract/companies.ts'
+import {
+  type suspendCompany as endpoint,
+  SUSPENSION_REASONS,
+  type SuspensionEffects,
+} from '@drawbar/contract/companies.ts'
 import { noticeInSpanish } from '@drawbar/contract/spanish/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -20,13 +24,13 @@ import {
 } from '../sql/standing.ts'
 import { withdrawLiveTransfer } from '../team/end-transfer.ts'
 
-type Suspending = Input<typeof suspendCompany>
+type Suspending = Input<typeof endpoint>
 
 /**
  * One transaction: the company's row is locked before anything is counted, so that nobody of it trades meanwhile, and what was counted is
  * what the event's effects then do (`subscriptions.ts`).
  */
-export async function suspend(services: Services, input: Suspending): Promise<SuspensionEffects> {
+export async function suspendCompany(services: Services, input: Suspending): Promise<SuspensionEffects> {
   const { effects, members } = await services.run(actorOf(input), (tx) => carryOut(tx, input, services.config))
   for (const { userId } of members) accessControl(services).sessions.drop(userId)
   return effects

@@ -1,4 +1,4 @@
-import type { proveOwnMailbox } from '@drawbar/contract/accounts.ts'
+import type { proveOwnMailbox as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -8,10 +8,10 @@ import { actorOf } from '../actor.ts'
 import { markMailboxProved, takeMailboxTry } from '../sql/mailbox.ts'
 import { mailboxCodeHash } from './send-mailbox-code.ts'
 
-type Proved = ResponseOf<typeof proveOwnMailbox>
+type Proved = ResponseOf<typeof endpoint>
 
 /** A wrong code is told after the transaction: its try must be spent, and a refusal inside would give it back. */
-export async function proveByCode(services: Services, input: Input<typeof proveOwnMailbox>): Promise<Proved> {
+export async function proveOwnMailbox(services: Services, input: Input<typeof endpoint>): Promise<Proved> {
   const { userId } = input.viewer
   const proved = await services.run(actorOf(input), async (tx): Promise<Proved | { triesLeft: number }> => {
     const attempt = await takeMailboxTry(tx.sql, userId)

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { MAILBOX_CODE_MINUTES, type sendMailboxCode } from '@drawbar/contract/accounts.ts'
+import { MAILBOX_CODE_MINUTES, type sendMailboxCode as endpoint } from '@drawbar/contract/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { type Config, shownInDemo } from '../../../platform/config.ts'
@@ -18,11 +18,11 @@ const CODES_PER_DAY = 10
 export const mailboxCodeHash = ({ userId, code }: { userId: string; code: string }): string =>
   hashSecret(`${userId}:${code}`)
 
-export async function mailMailboxCode(
+export async function sendMailboxCode(
   tx: Tx,
-  { viewer: { userId, email } }: Input<typeof sendMailboxCode>,
+  { viewer: { userId, email } }: Input<typeof endpoint>,
   config: Config,
-): Promise<ResponseOf<typeof sendMailboxCode>> {
+): Promise<ResponseOf<typeof endpoint>> {
   await refuseAbove(tx.sql, { key: `mailbox-code:${userId}`, max: CODES_IN_TEN_MINUTES, windowSeconds: 600 })
   await refuseAbove(tx.sql, { key: `mailbox-codes:${userId}`, max: CODES_PER_DAY, windowSeconds: 86_400 })
   const code = randomInt(1_000_000).toString().padStart(6, '0')

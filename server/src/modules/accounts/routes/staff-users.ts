@@ -1,29 +1,29 @@
 import * as contract from '@drawbar/contract/staff-users.ts'
 import { plain, query, type Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
-import { beginActing } from '../staff/act-on-behalf.ts'
-import { signOutThere } from '../staff/end-user-session.ts'
-import { signOutEverywhere } from '../staff/end-user-sessions.ts'
-import { makeChooseNewPassword } from '../staff/force-password-reset.ts'
-import { readUser } from '../staff/get-user.ts'
-import { readUserAudit } from '../staff/list-user-audit.ts'
-import { readUsers } from '../staff/list-users.ts'
-import { letPersonInAgain } from '../staff/reinstate-user.ts'
-import { takeSecondFactorAway } from '../staff/reset-second-factor.ts'
-import { stopActingFor } from '../staff/stop-acting.ts'
-import { suspendPersonFor } from '../staff/suspend-user.ts'
+import { actOnBehalf } from '../staff/act-on-behalf.ts'
+import { endUserSession } from '../staff/end-user-session.ts'
+import { endUserSessions } from '../staff/end-user-sessions.ts'
+import { forcePasswordReset } from '../staff/force-password-reset.ts'
+import { getUser } from '../staff/get-user.ts'
+import { listUserAudit } from '../staff/list-user-audit.ts'
+import { listUsers } from '../staff/list-users.ts'
+import { reinstateUser } from '../staff/reinstate-user.ts'
+import { resetSecondFactor } from '../staff/reset-second-factor.ts'
+import { stopActing } from '../staff/stop-acting.ts'
+import { suspendUser } from '../staff/suspend-user.ts'
 
 /** `plain`: each forgets the person's sessions in this process once it has committed. */
 export const staffUserRoutes = (services: Services): Route[] => [
-  query(contract.listUsers, readUsers),
-  query(contract.getUser, (sql, { params, viewer }) => readUser(sql, { params, viewer, config: services.config })),
-  query(contract.listUserAudit, readUserAudit),
-  plain(contract.suspendUser, (input) => suspendPersonFor(services, input)),
-  plain(contract.reinstateUser, (input) => letPersonInAgain(services, input)),
-  plain(contract.forcePasswordReset, (input) => makeChooseNewPassword(services, input)),
-  plain(contract.resetSecondFactor, (input) => takeSecondFactorAway(services, input)),
-  plain(contract.endUserSession, (input) => signOutThere(services, input)),
-  plain(contract.endUserSessions, (input) => signOutEverywhere(services, input)),
-  plain(contract.actOnBehalf, (input) => beginActing(services, input)),
-  plain(contract.stopActing, (input) => stopActingFor(services, input)),
+  query(contract.listUsers, listUsers),
+  query(contract.getUser, (sql, { params, viewer }) => getUser(sql, { params, viewer, config: services.config })),
+  query(contract.listUserAudit, listUserAudit),
+  plain(contract.suspendUser, (input) => suspendUser(services, input)),
+  plain(contract.reinstateUser, (input) => reinstateUser(services, input)),
+  plain(contract.forcePasswordReset, (input) => forcePasswordReset(services, input)),
+  plain(contract.resetSecondFactor, (input) => resetSecondFactor(services, input)),
+  plain(contract.endUserSession, (input) => endUserSession(services, input)),
+  plain(contract.endUserSessions, (input) => endUserSessions(services, input)),
+  plain(contract.actOnBehalf, (input) => actOnBehalf(services, input)),
+  plain(contract.stopActing, (input) => stopActing(services, input)),
 ]

@@ -1,35 +1,35 @@
 import * as contract from '@drawbar/contract/team.ts'
 import { command, plain, query, type Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
-import { join } from '../team/accept-invitation.ts'
-import { answerByLink } from '../team/answer-transfer-by-link.ts'
-import { answerSignedIn } from '../team/answer-transfer.ts'
-import { giveRole } from '../team/change-company-role.ts'
-import { readInvitation } from '../team/get-invitation.ts'
-import { readTransfer } from '../team/get-transfer.ts'
-import { inviteByMail } from '../team/invite-member.ts'
-import { readTeam } from '../team/list-team.ts'
-import { remove } from '../team/remove-member.ts'
-import { revoke } from '../team/revoke-invitation.ts'
-import { startFor } from '../team/start-transfer-for.ts'
-import { startOwn } from '../team/start-transfer.ts'
-import { withdrawFor } from '../team/withdraw-transfer-for.ts'
-import { withdrawOwn } from '../team/withdraw-transfer.ts'
+import { acceptInvitation } from '../team/accept-invitation.ts'
+import { answerTransferByLink } from '../team/answer-transfer-by-link.ts'
+import { answerTransfer } from '../team/answer-transfer.ts'
+import { changeCompanyRole } from '../team/change-company-role.ts'
+import { getInvitation } from '../team/get-invitation.ts'
+import { getTransfer } from '../team/get-transfer.ts'
+import { inviteMember } from '../team/invite-member.ts'
+import { listTeam } from '../team/list-team.ts'
+import { removeMember } from '../team/remove-member.ts'
+import { revokeInvitation } from '../team/revoke-invitation.ts'
+import { startTransferFor } from '../team/start-transfer-for.ts'
+import { startTransfer } from '../team/start-transfer.ts'
+import { withdrawTransferFor } from '../team/withdraw-transfer-for.ts'
+import { withdrawTransfer } from '../team/withdraw-transfer.ts'
 
 /** `plain` where a password is hashed before the transaction or a cache is told after it. */
 export const teamRoutes = (services: Services): Route[] => [
-  query(contract.listTeam, readTeam),
-  command(contract.inviteMember, (tx, input) => inviteByMail(tx, input, services.config)),
-  command(contract.revokeInvitation, revoke),
-  plain(contract.changeCompanyRole, (input) => giveRole(services, input)),
-  plain(contract.removeMember, (input) => remove(services, input)),
-  query(contract.getInvitation, readInvitation),
-  plain(contract.acceptInvitation, (input) => join(services, input)),
-  command(contract.startTransfer, (tx, input) => startOwn(tx, input, services.config)),
-  command(contract.withdrawTransfer, withdrawOwn),
-  plain(contract.answerTransfer, (input) => answerSignedIn(services, input)),
-  command(contract.startTransferFor, (tx, input) => startFor(tx, input, services.config)),
-  command(contract.withdrawTransferFor, withdrawFor),
-  query(contract.getTransfer, readTransfer),
-  plain(contract.answerTransferByLink, (input) => answerByLink(services, input)),
+  query(contract.listTeam, listTeam),
+  command(contract.inviteMember, (tx, input) => inviteMember(tx, input, services.config)),
+  command(contract.revokeInvitation, revokeInvitation),
+  plain(contract.changeCompanyRole, (input) => changeCompanyRole(services, input)),
+  plain(contract.removeMember, (input) => removeMember(services, input)),
+  query(contract.getInvitation, getInvitation),
+  plain(contract.acceptInvitation, (input) => acceptInvitation(services, input)),
+  command(contract.startTransfer, (tx, input) => startTransfer(tx, input, services.config)),
+  command(contract.withdrawTransfer, withdrawTransfer),
+  plain(contract.answerTransfer, (input) => answerTransfer(services, input)),
+  command(contract.startTransferFor, (tx, input) => startTransferFor(tx, input, services.config)),
+  command(contract.withdrawTransferFor, withdrawTransferFor),
+  query(contract.getTransfer, getTransfer),
+  plain(contract.answerTransferByLink, (input) => answerTransferByLink(services, input)),
 ]

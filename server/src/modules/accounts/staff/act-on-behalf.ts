@@ -1,4 +1,4 @@
-import { ACTING_MINUTES, type actOnBehalf } from '@drawbar/contract/staff-users.ts'
+import { ACTING_MINUTES, type actOnBehalf as endpoint } from '@drawbar/contract/staff-users.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -16,10 +16,10 @@ import { demandMayActFor } from './policy.ts'
 import { tell } from './tell.ts'
 
 /** Opens a session of that person which hangs on the one it was opened from, and lasts an hour. One at a time from each. */
-export async function beginActing(
+export async function actOnBehalf(
   services: Services,
-  { params: { userId }, body: { reason }, viewer, request }: Input<typeof actOnBehalf>,
-): Promise<ResponseOf<typeof actOnBehalf>> {
+  { params: { userId }, body: { reason }, viewer, request }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const mine = { staffUserId: viewer.userId, staffSessionId: viewer.sessionId }
   const { session, until } = await services.run(actorOf({ viewer, request }), async (tx) => {
     const person = await lockPerson(tx.sql, userId)

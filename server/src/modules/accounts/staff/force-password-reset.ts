@@ -1,4 +1,4 @@
-import type { forcePasswordReset } from '@drawbar/contract/staff-users.ts'
+import type { forcePasswordReset as endpoint } from '@drawbar/contract/staff-users.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { newId, newSecret } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -11,10 +11,7 @@ import { setPassword } from '../sql/users.ts'
 import { demandActive, handlePerson } from './handle-person.ts'
 
 /** The old password dies now; the link to choose the next is mailed to the person alone and shown to nobody. */
-export async function makeChooseNewPassword(
-  services: Services,
-  input: Input<typeof forcePasswordReset>,
-): Promise<undefined> {
+export async function forcePasswordReset(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
   // Of a secret that nobody keeps: login takes as long as with any wrong password.
   const passwordHash = await hashPassword(newSecret())
   const { reason } = input.body

@@ -1,4 +1,4 @@
-import type { getUser } from '@drawbar/contract/staff-users.ts'
+import type { getUser as endpoint } from '@drawbar/contract/staff-users.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -19,10 +19,10 @@ import { summaryOf } from './user-view.ts'
 
 const MAILS_SHOWN = 20
 
-export async function readUser(
+export async function getUser(
   sql: AnySql,
-  { params: { userId }, viewer, config }: Pick<Input<typeof getUser>, 'params' | 'viewer'> & { config: Config },
-): Promise<ResponseOf<typeof getUser>> {
+  { params: { userId }, viewer, config }: Pick<Input<typeof endpoint>, 'params' | 'viewer'> & { config: Config },
+): Promise<ResponseOf<typeof endpoint>> {
   const [row] = await findUsers(sql, [userId])
   if (!row) throw new AppError('not_found')
   const { staffRole, status, secondFactor, email } = row

@@ -1,4 +1,4 @@
-import type { listUserAudit } from '@drawbar/contract/staff-users.ts'
+import type { listUserAudit as endpoint } from '@drawbar/contract/staff-users.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,10 +7,10 @@ import { decodeInstantCursor, page } from '../../../platform/paging.ts'
 import { listAuditOf } from '../sql/staff-user-detail.ts'
 import { findUsers } from '../sql/staff-users.ts'
 
-export async function readUserAudit(
+export async function listUserAudit(
   sql: AnySql,
-  { params: { userId }, query: { limit, cursor, only } }: Pick<Input<typeof listUserAudit>, 'params' | 'query'>,
-): Promise<ResponseOf<typeof listUserAudit>> {
+  { params: { userId }, query: { limit, cursor, only } }: Pick<Input<typeof endpoint>, 'params' | 'query'>,
+): Promise<ResponseOf<typeof endpoint>> {
   if ((await findUsers(sql, [userId])).length === 0) throw new AppError('not_found')
   const after = decodeInstantCursor(cursor)
   const found = await listAuditOf(sql, { userId, onBehalfOnly: only === 'onBehalf', limit: limit + 1, after })

@@ -1,4 +1,4 @@
-import type { listUsers } from '@drawbar/contract/staff-users.ts'
+import type { listUsers as endpoint } from '@drawbar/contract/staff-users.ts'
 import type { UserSort } from '@drawbar/contract/staff-users.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { z } from 'zod'
@@ -8,10 +8,10 @@ import { decodeMarker, InstantKey, page } from '../../../platform/paging.ts'
 import { findUsers, listedUsers } from '../sql/staff-users.ts'
 import { summaryOf } from './user-view.ts'
 
-export async function readUsers(
+export async function listUsers(
   sql: AnySql,
-  { query: { q, cursor, limit, ...filters } }: Pick<Input<typeof listUsers>, 'query'>,
-): Promise<ResponseOf<typeof listUsers>> {
+  { query: { q, cursor, limit, ...filters } }: Pick<Input<typeof endpoint>, 'query'>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { sort, order } = filters
   const typed = q ?? ''
   const found = await listedUsers(sql, {

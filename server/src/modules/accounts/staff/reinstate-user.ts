@@ -1,4 +1,4 @@
-import type { reinstateUser } from '@drawbar/contract/staff-users.ts'
+import type { reinstateUser as endpoint } from '@drawbar/contract/staff-users.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -7,7 +7,7 @@ import { reinstatePerson } from '../sql/user-standing.ts'
 import { handlePerson } from './handle-person.ts'
 import { tell } from './tell.ts'
 
-export function letPersonInAgain(services: Services, input: Input<typeof reinstateUser>): Promise<undefined> {
+export function reinstateUser(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
   const { reason } = input.body
   return handlePerson(services, input, async (tx, person) => {
     const { id: userId } = person

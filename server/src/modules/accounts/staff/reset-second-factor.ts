@@ -1,4 +1,4 @@
-import type { resetSecondFactor } from '@drawbar/contract/staff-users.ts'
+import type { resetSecondFactor as endpoint } from '@drawbar/contract/staff-users.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -9,7 +9,7 @@ import { demandActive, handlePerson } from './handle-person.ts'
 import { tell } from './tell.ts'
 
 /** For whoever lost the app and all recovery codes, once staff have made sure who is asking (docs/decisions/009-second-factor.md). */
-export function takeSecondFactorAway(services: Services, input: Input<typeof resetSecondFactor>): Promise<undefined> {
+export function resetSecondFactor(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
   const { reason } = input.body
   return handlePerson(services, input, async (tx, person) => {
     demandActive(person)

@@ -1,4 +1,4 @@
-import type { stopActing } from '@drawbar/contract/staff-users.ts'
+import type { stopActing as endpoint } from '@drawbar/contract/staff-users.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -11,10 +11,10 @@ import { findSession } from '../sql/sessions.ts'
 import { claimsOf } from '../view.ts'
 
 /** Gives the chair back. The answer is the token of one's own session, so that the browser need not keep two. */
-export async function stopActingFor(
+export async function stopActing(
   services: Services,
-  { viewer, request }: Pick<Input<typeof stopActing>, 'viewer' | 'request'>,
-): Promise<ResponseOf<typeof stopActing>> {
+  { viewer, request }: Pick<Input<typeof endpoint>, 'viewer' | 'request'>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { acting } = viewer
   if (!acting) throw new AppError('not_acting')
   const { tokens, sessions } = accessControl(services)

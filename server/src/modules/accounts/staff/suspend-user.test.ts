@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listSessions, login } from '@drawbar/contract/accounts.ts'
 import { userLifecycle } from '@drawbar/contract/lifecycles/user.ts'
-import { getUser, reinstateUser, suspendUser } from '@drawbar/contract/staff-users.ts'
+import { getUser, reinstateUser, suspendUser as endpoint } from '@drawbar/contract/staff-users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, buildApp } from '../../../app.ts'
 import { createLog } from '../../../platform/log.ts'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, makeStaff, PASSWORD, type SignedInStaff, signUpConsignor } from '../testing.ts'
-import { suspendPersonFor } from './suspend-user.ts'
+import { suspendUser } from './suspend-user.ts'
 import { actingFor, mailsTo, REASON, trailOf, why } from './testing.ts'
 
 let app: TestApp
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const suspend = (as: { token: string }, userId: string) => app.call(suspendUser, { as, params: { userId }, body: why })
+const suspend = (as: { token: string }, userId: string) => app.call(endpoint, { as, params: { userId }, body: why })
 const statusOf = (as: { token: string }) => app.call(listSessions, { as }).then(({ status }) => status)
 
 test('the table’s check is the lifecycle’s list of states', async () => {
@@ -93,7 +93,7 @@ test('a suspended person is out at once, streams of another process included, an
 test('a reason is asked for, and a person who does not exist is not found', async () => {
   const admin = await makeStaff(app, 'Admin')
   const { userId } = await signUpConsignor(app)
-  const answer = await app.call(suspendUser, { as: admin, params: { userId }, body: { reason: '  ' } })
+  const answer = await app.call(endpoint, { as: admin, params: { userId }, body: { reason: '  ' } })
   expect(answer).toMatchObject({ status: 400, problem: { errors: { reason: 'Reason is required' } } })
   expect((await suspend(admin, newId())).status).toBe(404)
 })
@@ -121,7 +121,7 @@ test('of two founders who suspend each other at once one stays, whoever is quick
   const [one, two] = [await makeStaff(app, 'Founder'), await makeStaff(app, 'Founder')]
   // Past the door, where the quicker one would find the other's session already ended.
   const suspendAs = ({ userId, email }: SignedInStaff, other: SignedInStaff) =>
-    suspendPersonFor(app.services, {
+    suspendUser(app.services, {
       params: { userId: other.userId },
       query: {},
       body: why,

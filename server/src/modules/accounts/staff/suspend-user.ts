@@ -1,4 +1,4 @@
-import type { suspendUser } from '@drawbar/contract/staff-users.ts'
+import type { suspendUser as endpoint } from '@drawbar/contract/staff-users.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -10,7 +10,7 @@ import { handlePerson } from './handle-person.ts'
 import { tell } from './tell.ts'
 
 /** Shuts a person out. Login answers them from now on as it answers a stranger (design §5), and what staff do for them ends too. */
-export async function suspendPersonFor(services: Services, input: Input<typeof suspendUser>): Promise<undefined> {
+export async function suspendUser(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
   const { reason } = input.body
   const { viewer } = input
   // Before the person, so that two founders who suspend each other at once wait for one another instead of locking each other out.

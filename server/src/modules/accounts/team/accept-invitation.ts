@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { acceptInvitation } from '@drawbar/contract/team.ts'
+import type { acceptInvitation as endpoint } from '@drawbar/contract/team.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret } from '../../../platform/ids.ts'
@@ -18,12 +18,12 @@ import { insertMembership } from '../sql/users.ts'
 import { lockTeam, tellTeam } from './lock-team.ts'
 import { askNewOwner } from './start-transfer.ts'
 
-type Accepting = Input<typeof acceptInvitation>
+type Accepting = Input<typeof endpoint>
 
 /** A token has 128 bits, so this protects the processor, which hashes a password for each, rather than the token. */
 const ATTEMPTS_PER_HOUR = 100
 
-export async function join(services: Services, input: Accepting): Promise<ResponseOf<typeof acceptInvitation>> {
+export async function acceptInvitation(services: Services, input: Accepting): Promise<ResponseOf<typeof endpoint>> {
   const { token, password } = input.body
   const tokenHash = hashSecret(token)
   await refuseAbove(services.db.sql, {

@@ -1,5 +1,5 @@
 import type { TransferStatus } from '@drawbar/contract/lifecycles/transfer.ts'
-import type { answerTransferByLink } from '@drawbar/contract/team.ts'
+import type { answerTransferByLink as endpoint } from '@drawbar/contract/team.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret } from '../../../platform/ids.ts'
@@ -10,9 +10,9 @@ import { proved } from './confirm-person.ts'
 import { lockTeam } from './lock-team.ts'
 
 /** The mailbox says who it is, and a yes is proved as when signed in; the audit names that person, also when nobody is signed in. */
-export async function answerByLink(
+export async function answerTransferByLink(
   services: Services,
-  { body: { token, ...said }, request }: Input<typeof answerTransferByLink>,
+  { body: { token, ...said }, request }: Input<typeof endpoint>,
 ): Promise<{ status: TransferStatus }> {
   const hash = hashSecret(token)
   const known = await services.db.read((sql) => findTransferByLink(sql, hash))

@@ -1,5 +1,5 @@
 import type { TransferStatus } from '@drawbar/contract/lifecycles/transfer.ts'
-import type { answerTransfer } from '@drawbar/contract/team.ts'
+import type { answerTransfer as endpoint } from '@drawbar/contract/team.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -15,9 +15,9 @@ import { lockTeam, tellTeam } from './lock-team.ts'
 import { partyOf } from './view-transfer.ts'
 
 /** Signed in, as one of the two. Anybody else of the company finds nothing to answer. */
-export async function answerSignedIn(
+export async function answerTransfer(
   services: Services,
-  input: Input<typeof answerTransfer>,
+  input: Input<typeof endpoint>,
 ): Promise<{ status: TransferStatus }> {
   const { viewer, body } = input
   const answered = await proved(services, { ...body, userId: viewer.userId }, (demandCode) =>

@@ -1,4 +1,4 @@
-import type { changeCompanyRole } from '@drawbar/contract/team.ts'
+import type { changeCompanyRole as endpoint } from '@drawbar/contract/team.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -10,10 +10,10 @@ import { findMember, setCompanyRole } from '../sql/team.ts'
 import { withdrawLiveTransfer } from './end-transfer.ts'
 import { lockTeam, tellTeam } from './lock-team.ts'
 
-type Changing = Input<typeof changeCompanyRole>
+type Changing = Input<typeof endpoint>
 
 /** Their next answer brings a token that says the new role. */
-export async function giveRole(services: Services, input: Changing): Promise<undefined> {
+export async function changeCompanyRole(services: Services, input: Changing): Promise<undefined> {
   await services.run(actorOf(input), (tx) => carryOut(tx, input))
   accessControl(services).sessions.drop(input.params.userId)
 }

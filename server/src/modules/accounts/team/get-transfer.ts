@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { getTransfer } from '@drawbar/contract/team.ts'
+import type { getTransfer as endpoint } from '@drawbar/contract/team.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -8,10 +8,10 @@ import { findSecondFactor } from '../sql/second-factor.ts'
 import { findTransferByLink } from '../sql/transfers.ts'
 import { shared } from './view-transfer.ts'
 
-export async function readTransfer(
+export async function getTransfer(
   sql: AnySql,
-  { query: { token } }: Pick<Input<typeof getTransfer>, 'query'>,
-): Promise<ResponseOf<typeof getTransfer>> {
+  { query: { token } }: Pick<Input<typeof endpoint>, 'query'>,
+): Promise<ResponseOf<typeof endpoint>> {
   const found = await findTransferByLink(sql, hashSecret(token))
   if (!found) throw new AppError('transfer_over')
   const { companyName, party, reason } = found

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { inviteMember } from '@drawbar/contract/team.ts'
+import type { inviteMember as endpoint } from '@drawbar/contract/team.ts'
 import { type Config, shownInDemo } from '../../../platform/config.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -7,11 +7,11 @@ import { memberCompany } from '../../../platform/viewer.ts'
 import { invite } from './invite.ts'
 import { lockTeam, requireClearName, tellTeam } from './lock-team.ts'
 
-export async function inviteByMail(
+export async function inviteMember(
   tx: Tx,
-  { body, viewer }: Input<typeof inviteMember>,
+  { body, viewer }: Input<typeof endpoint>,
   config: Config,
-): Promise<ResponseOf<typeof inviteMember>> {
+): Promise<ResponseOf<typeof endpoint>> {
   const companyId = memberCompany(viewer)
   await lockTeam(tx, companyId)
   await requireClearName(tx, companyId)

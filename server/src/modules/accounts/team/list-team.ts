@@ -1,4 +1,4 @@
-import { GIVEN_ROLES, type listTeam, type Team } from '@drawbar/contract/team.ts'
+import { GIVEN_ROLES, type listTeam as endpoint, type Team } from '@drawbar/contract/team.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -12,7 +12,7 @@ import { viewTransfer } from './view-transfer.ts'
  * Members see one another; invitations are for those who may send them, the handover for its two and whoever manages the company. Staff who
  * act for a member see the same and change nobody.
  */
-export async function readTeam(sql: AnySql, { viewer }: Pick<Input<typeof listTeam>, 'viewer'>): Promise<Team> {
+export async function listTeam(sql: AnySql, { viewer }: Pick<Input<typeof endpoint>, 'viewer'>): Promise<Team> {
   const companyId = memberCompany(viewer)
   const can = (capability: 'manageCompany' | 'ownCompany') =>
     viewer.companyRole !== null && companyRoleCan(viewer.companyRole, capability)

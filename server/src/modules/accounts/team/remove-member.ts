@@ -1,4 +1,4 @@
-import type { removeMember } from '@drawbar/contract/team.ts'
+import type { removeMember as endpoint } from '@drawbar/contract/team.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -11,10 +11,10 @@ import { deleteMembership, findMember } from '../sql/team.ts'
 import { withdrawLiveTransfer } from './end-transfer.ts'
 import { lockTeam, tellTeam } from './lock-team.ts'
 
-type Removing = Input<typeof removeMember>
+type Removing = Input<typeof endpoint>
 
 /** The account stays, for what it has done, and opens nothing any more; a new invitation brings the person back. */
-export async function remove(services: Services, input: Removing): Promise<undefined> {
+export async function removeMember(services: Services, input: Removing): Promise<undefined> {
   await services.run(actorOf(input), (tx) => carryOut(tx, input))
   accessControl(services).sessions.drop(input.params.userId)
 }

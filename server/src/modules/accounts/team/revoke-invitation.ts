@@ -1,4 +1,4 @@
-import type { revokeInvitation } from '@drawbar/contract/team.ts'
+import type { revokeInvitation as endpoint } from '@drawbar/contract/team.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -9,7 +9,7 @@ import { endTransfer } from './end-transfer.ts'
 import { tellTeam } from './lock-team.ts'
 
 /** With the handover that rests on it, where there is one. */
-export async function revoke(tx: Tx, { params, viewer }: Input<typeof revokeInvitation>): Promise<undefined> {
+export async function revokeInvitation(tx: Tx, { params, viewer }: Input<typeof endpoint>): Promise<undefined> {
   const companyId = memberCompany(viewer)
   const { invitationId: id } = params
   const transfer = await findTransferByInvitation(tx.sql, id)

@@ -1,5 +1,5 @@
 import type { Transfer } from '@drawbar/contract/companies.ts'
-import type { startTransferFor } from '@drawbar/contract/team.ts'
+import type { startTransferFor as endpoint } from '@drawbar/contract/team.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -8,9 +8,9 @@ import { findOwner } from '../sql/team.ts'
 import { lockTeam } from './lock-team.ts'
 import { begin } from './start-transfer.ts'
 
-export async function startFor(
+export async function startTransferFor(
   tx: Tx,
-  { params: { companyId }, body, viewer }: Input<typeof startTransferFor>,
+  { params: { companyId }, body, viewer }: Input<typeof endpoint>,
   { publicUrl }: { publicUrl: string },
 ): Promise<Transfer> {
   await lockTeam(tx, companyId)

@@ -1,6 +1,6 @@
 import type { Transfer } from '@drawbar/contract/companies.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
-import type { startTransfer } from '@drawbar/contract/team.ts'
+import type { startTransfer as endpoint } from '@drawbar/contract/team.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret, newId, newSecret } from '../../../platform/ids.ts'
@@ -14,9 +14,9 @@ import { invite, LINK_DAYS } from './invite.ts'
 import { lockTeam, requireClearName, tellTeam } from './lock-team.ts'
 import { viewTransfer } from './view-transfer.ts'
 
-export async function startOwn(
+export async function startTransfer(
   tx: Tx,
-  { body, viewer }: Input<typeof startTransfer>,
+  { body, viewer }: Input<typeof endpoint>,
   { publicUrl }: { publicUrl: string },
 ): Promise<Transfer> {
   const companyId = memberCompany(viewer)

@@ -1,4 +1,4 @@
-import type { withdrawTransferFor } from '@drawbar/contract/team.ts'
+import type { withdrawTransferFor as endpoint } from '@drawbar/contract/team.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -6,9 +6,9 @@ import { lockStanding } from '../sql/standing.ts'
 import { findLiveTransfer } from '../sql/transfers.ts'
 import { endTransfer } from './end-transfer.ts'
 
-export const withdrawFor = (
+export const withdrawTransferFor = (
   tx: Tx,
-  { params: { companyId }, body: { reason } }: Input<typeof withdrawTransferFor>,
+  { params: { companyId }, body: { reason } }: Input<typeof endpoint>,
 ): Promise<undefined> => withdrawNow(tx, companyId, reason)
 
 export async function withdrawNow(tx: Tx, companyId: string, note?: string): Promise<undefined> {

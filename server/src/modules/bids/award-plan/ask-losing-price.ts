@@ -1,4 +1,4 @@
-import { type askLosingPrice, type AwardPlan, MAX_PRICES_ASKED } from '@drawbar/contract/award-plans.ts'
+import { type askLosingPrice as endpoint, type AwardPlan, MAX_PRICES_ASKED } from '@drawbar/contract/award-plans.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -10,7 +10,7 @@ import { tellPlan } from './tell-plan.ts'
 import { isProved, losersOf } from './weighed.ts'
 
 /** Whoever works out prices takes it within a second or two (work-out-prices.ts). An awarded plan is asked too: its losers want to know. */
-export async function askForPrice(tx: Tx, { viewer, params }: Input<typeof askLosingPrice>): Promise<AwardPlan> {
+export async function askLosingPrice(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<AwardPlan> {
   const { bidId } = params
   const companyId = memberCompany(viewer)
   const plan = await ownPlan(tx.sql, { ...params, companyId })

@@ -1,4 +1,4 @@
-import type { AwardPlan, awardPlan, AwardPlanStop } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan, awardPlan as endpoint, AwardPlanStop } from '@drawbar/contract/award-plans.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -18,9 +18,9 @@ import { tellPlan } from './tell-plan.ts'
  * Every award of the plan is offered as acceptBid offers one: the same locks, gate and refusals. The loads are locked in the order of their
  * ids, as all who lock several do. One that stops it undoes all.
  */
-export async function awardAll(
+export async function awardPlan(
   tx: Tx,
-  { viewer, params, body }: Input<typeof awardPlan>,
+  { viewer, params, body }: Input<typeof endpoint>,
   seal: PriceSeal,
 ): Promise<AwardPlan> {
   const { id, weighed } = await ownPlan(tx.sql, { ...params, companyId: memberCompany(viewer) })

@@ -1,4 +1,4 @@
-import type { AwardPlan, cancelAwardPlan } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan, cancelAwardPlan as endpoint } from '@drawbar/contract/award-plans.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -9,7 +9,7 @@ import { planView } from './plan-view.ts'
 import { tellPlan } from './tell-plan.ts'
 
 /** Whoever solves it looks every half second whether it still should. */
-export async function cancelPlan(tx: Tx, { viewer, params }: Input<typeof cancelAwardPlan>): Promise<AwardPlan> {
+export async function cancelAwardPlan(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<AwardPlan> {
   const { id } = await ownPlan(tx.sql, { ...params, companyId: memberCompany(viewer) })
   const plan = await moveAwardPlan(tx.sql, { id, action: 'cancel' })
   if (!plan) throw new AppError('award_plan_over')

@@ -1,4 +1,4 @@
-import type { AwardPlan, createAwardPlan } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan, createAwardPlan as endpoint } from '@drawbar/contract/award-plans.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -10,7 +10,7 @@ import { solveAwardPlan } from './solve-award-plan.ts'
 import { tellPlan } from './tell-plan.ts'
 
 /** The search itself is a job: the request says that it began. */
-export async function createPlan(tx: Tx, { viewer, body }: Input<typeof createAwardPlan>): Promise<AwardPlan> {
+export async function createAwardPlan(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<AwardPlan> {
   const companyId = memberCompany(viewer)
   const loadIds = [...new Set(body.loadIds)]
   const loads = await findPlannedLoads(tx.sql, loadIds)

@@ -1,4 +1,4 @@
-import type { AwardPlan, getAwardPlan } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan, getAwardPlan as endpoint } from '@drawbar/contract/award-plans.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -16,7 +16,7 @@ export async function ownPlan(
   return plan
 }
 
-export async function readPlan(sql: AnySql, { viewer, params, query }: Input<typeof getAwardPlan>): Promise<AwardPlan> {
+export async function getAwardPlan(sql: AnySql, { viewer, params, query }: Input<typeof endpoint>): Promise<AwardPlan> {
   const plan = await ownPlan(sql, { ...params, companyId: readableCompany(viewer, query.companyId) })
   return planView(sql, { plan, viewer })
 }

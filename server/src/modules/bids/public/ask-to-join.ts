@@ -15,7 +15,7 @@ import { joinMail, linkOf } from './link-mail.ts'
 import { tellPublic } from './tell-public.ts'
 
 /** Joining and its checks take days, so the invitation lives on; its first mail may be lost, so this one brings a link of its own. */
-export async function askByMail(
+export async function askToJoin(
   tx: Tx,
   { params, viewer }: Input<typeof endpoint>,
   { publicUrl }: { publicUrl: string },

@@ -17,7 +17,7 @@ import { tellPublic } from './tell-public.ts'
  * A member of a carrier makes the bid his company's, through the same gate as any other. Whatever refuses it leaves the bid by link as it
  * was, to be claimed later. Of two who claim it at once the invitation's lock lets one through, and a unique key says so again.
  */
-export const claimByLink = (
+export const claimPublicBid = (
   services: Services,
   input: Input<typeof endpoint>,
   seal: PriceSeal,

@@ -7,7 +7,7 @@ import { tellPublic } from './tell-public.ts'
 import { viewByLink } from './view-public.ts'
 
 /** Programs that look into mails fetch the page and run none of it, so that who calls this has it before his eyes. */
-export const readByLink = (services: Services, input: LinkCall): Promise<InvitationByLink> =>
+export const getPublicBid = (services: Services, input: LinkCall): Promise<InvitationByLink> =>
   byLink(services, input, async (tx, invitation) => {
     if (!invitation.opened && (await noteOpened(tx.sql, invitation.id))) {
       const { loadId } = invitation

@@ -23,7 +23,7 @@ import { tellPublic } from './tell-public.ts'
 
 const DAY_MS = 86_400_000
 
-export async function inviteByLink(
+export async function inviteToBid(
   tx: Tx,
   { params, body, viewer }: Input<typeof endpoint>,
   { publicUrl }: { publicUrl: string },

@@ -18,7 +18,7 @@ const SEALED_AS: Partial<Record<BidInvitation['state'], BidInvitation['state']>>
   claimed: 'opened',
 }
 
-export async function readInvitations(
+export async function listBidInvitations(
   sql: AnySql,
   { viewer, params: { loadId }, query }: Input<typeof endpoint>,
   opener: Opener,

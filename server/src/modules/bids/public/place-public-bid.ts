@@ -12,7 +12,7 @@ import { tellPublic } from './tell-public.ts'
 import { ownView } from './view-public.ts'
 
 /** Kept apart from the bids of carriers: it is nobody's until a member claims it. One that was withdrawn is taken up again. */
-export const placeByLink = (
+export const placePublicBid = (
   services: Services,
   input: Input<typeof endpoint>,
   seal: PriceSeal,

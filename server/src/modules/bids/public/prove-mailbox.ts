@@ -14,7 +14,11 @@ import { ownView } from './view-public.ts'
 type Proved = ResponseOf<typeof endpoint>
 
 /** A wrong code is told after the transaction: its try must be spent, and a refusal inside would give it back. */
-export async function proveByCode(services: Services, input: Input<typeof endpoint>, seal: PriceSeal): Promise<Proved> {
+export async function proveMailbox(
+  services: Services,
+  input: Input<typeof endpoint>,
+  seal: PriceSeal,
+): Promise<Proved> {
   const proved = await byLink(services, input, async (tx, { id }): Promise<Proved | { triesLeft: number }> => {
     const attempt = await takeTry(tx.sql, id)
     if (!attempt) throw new AppError('bid_code_over')

@@ -9,7 +9,7 @@ import { checkTyped } from './check-typed.ts'
 import { tellPublic } from './tell-public.ts'
 import { ownView } from './view-public.ts'
 
-export const reviseByLink = (
+export const revisePublicBid = (
   services: Services,
   input: Input<typeof endpoint>,
   seal: PriceSeal,

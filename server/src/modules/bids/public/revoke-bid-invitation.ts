@@ -9,7 +9,7 @@ import { findPublicBid } from '../sql/public-bids.ts'
 import { tellPublic } from './tell-public.ts'
 
 /** The link is dead at once, and a bid made by it stands no more. Whatever its maker does at that moment comes before or finds it gone. */
-export async function revokeLink(tx: Tx, { params, viewer }: Input<typeof endpoint>): Promise<undefined> {
+export async function revokeBidInvitation(tx: Tx, { params, viewer }: Input<typeof endpoint>): Promise<undefined> {
   const { loadId, invitationId: id } = params
   const { companyId } = await loadFacts(tx.sql, loadId)
   if (companyId !== memberCompany(viewer)) throw new AppError('not_found')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
-import { BID_CODE_MINUTES, type sendBidCode } from '@drawbar/contract/public-bids.ts'
+import { BID_CODE_MINUTES, type sendBidCode as endpoint } from '@drawbar/contract/public-bids.ts'
 import { hashSecret, newId } from '../../../platform/ids.ts'
 import { refuseAbove } from '../../../platform/limits.ts'
 import { sendMail } from '../../../platform/send-mail.ts'
@@ -18,7 +18,7 @@ const CODES_PER_DAY = 10
 export const hashCode = ({ token, code }: { token: string; code: string }): string => hashSecret(`${token}:${code}`)
 
 /** Always to the mailbox that was invited: who was only forwarded the link can look, and cannot bid. */
-export const mailCode = (services: Services, input: LinkCall): Promise<ResponseOf<typeof sendBidCode>> =>
+export const sendBidCode = (services: Services, input: LinkCall): Promise<ResponseOf<typeof endpoint>> =>
   byLink(services, input, async (tx, { id, email }) => {
     await refuseAbove(tx.sql, { key: `bid-code:${id}`, max: CODES_IN_TEN_MINUTES, windowSeconds: 600 })
     await refuseAbove(tx.sql, { key: `bid-codes:${id}`, max: CODES_PER_DAY, windowSeconds: 86_400 })

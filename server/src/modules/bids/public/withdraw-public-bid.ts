@@ -9,7 +9,7 @@ import { tellPublic } from './tell-public.ts'
 import { ownView } from './view-public.ts'
 
 /** Also after the deadline and while the load is paused: nobody is held to a price that binds nobody. */
-export const withdrawByLink = (
+export const withdrawPublicBid = (
   services: Services,
   input: Input<typeof endpoint>,
   seal: PriceSeal,

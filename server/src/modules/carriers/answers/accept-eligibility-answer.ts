@@ -18,7 +18,7 @@ export const MAX_OVERRIDE_DAYS = 366
  * Where the check passes by now, because what it rests on was put right, the answer is simply accepted. Where it still fails it is set
  * aside until a day, if the rule allows that at all.
  */
-export async function acceptAnswer(
+export async function acceptEligibilityAnswer(
   tx: Tx,
   { viewer, params, body }: Input<typeof endpoint>,
 ): Promise<EligibilityAnswer> {

@@ -9,7 +9,10 @@ import { databaseTime, findProfiles } from '../sql.ts'
 import { answerView } from './view.ts'
 
 /** All checks that do not need a load, computed now. */
-export async function readSheet(sql: AnySql, { viewer, query }: Input<typeof endpoint>): Promise<EligibilitySheet> {
+export async function getEligibilitySheet(
+  sql: AnySql,
+  { viewer, query }: Input<typeof endpoint>,
+): Promise<EligibilitySheet> {
   const companyId = readableCompany(viewer, query.companyId)
   const [[carrier], answers, checkedAt] = await Promise.all([
     findProfiles(sql, [companyId]),

@@ -6,7 +6,7 @@ import { decodeInstantCursor, page } from '../../../platform/paging.ts'
 import { countWaiting, listAnswers } from '../sql/answers.ts'
 import { answerView } from './view.ts'
 
-export async function answersQueue(
+export async function listEligibilityAnswers(
   sql: AnySql,
   { query: { limit, cursor, status, rule, companyId } }: Pick<Input<typeof endpoint>, 'query'>,
 ): Promise<ResponseOf<typeof endpoint>> {

@@ -14,7 +14,10 @@ import { findProfiles } from '../sql.ts'
 import { answerView, requireAnswer } from './view.ts'
 
 /** Keeps the check as it failed beside what the carrier says to it. One answer to a rule waits at a time: the unique index decides. */
-export async function openAnswer(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<EligibilityAnswer> {
+export async function openEligibilityAnswer(
+  tx: Tx,
+  { viewer, body }: Input<typeof endpoint>,
+): Promise<EligibilityAnswer> {
   const companyId = memberCompany(viewer)
   const { rule, statement, documentId = null } = body
   if (UNANSWERABLE_RULES.includes(rule)) throw new AppError('check_not_answerable')

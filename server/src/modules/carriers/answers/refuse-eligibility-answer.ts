@@ -3,7 +3,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { settle } from './settle.ts'
 
-export const refuseAnswer = (
+export const refuseEligibilityAnswer = (
   tx: Tx,
   { viewer, params, body: { reason } }: Input<typeof endpoint>,
 ): Promise<EligibilityAnswer> =>

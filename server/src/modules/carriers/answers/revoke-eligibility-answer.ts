@@ -5,7 +5,7 @@ import { settle } from './settle.ts'
 import { requireAnswer } from './view.ts'
 
 /** What staff set aside counts again from now on. The day through which it was set aside stays readable. */
-export async function revokeAnswer(
+export async function revokeEligibilityAnswer(
   tx: Tx,
   { viewer, params: { answerId: id }, body: { reason } }: Input<typeof endpoint>,
 ): Promise<EligibilityAnswer> {

@@ -6,7 +6,10 @@ import { memberCompany } from '../../../platform/viewer.ts'
 import { decideAnswer } from '../sql/answers.ts'
 import { answerView, requireAnswer } from './view.ts'
 
-export async function withdrawAnswer(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<EligibilityAnswer> {
+export async function withdrawEligibilityAnswer(
+  tx: Tx,
+  { viewer, params }: Input<typeof endpoint>,
+): Promise<EligibilityAnswer> {
   const id = params.answerId
   const { companyId } = await requireAnswer(tx.sql, id)
   if (companyId !== memberCompany(viewer)) throw new AppError('not_found')

@@ -20,7 +20,7 @@ import { takeRecord } from './take-record.ts'
 
 type Claimed = ResponseOf<typeof endpoint>
 
-export async function claimNumber(services: Services, input: Input<typeof endpoint>): Promise<Claimed> {
+export async function claimCarrierNumber(services: Services, input: Input<typeof endpoint>): Promise<Claimed> {
   const companyId = memberCompany(input.viewer)
   const usdot = input.body.usdot.replace(/^0+/, '')
   const { viewer, request } = input

@@ -5,6 +5,6 @@ import { settleNumberClaim } from './settle-number-claim.ts'
 import { takeNumber } from './take-record.ts'
 
 /** Staff called the phone in the register, or looked at papers where the register knows nobody by the number. */
-export async function confirmClaim(tx: Tx, input: Input<typeof endpoint>): Promise<undefined> {
+export async function confirmNumberClaim(tx: Tx, input: Input<typeof endpoint>): Promise<undefined> {
   await takeNumber(tx, await settleNumberClaim(tx, input, 'proven'))
 }

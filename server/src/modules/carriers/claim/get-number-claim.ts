@@ -6,7 +6,7 @@ import { memberCompany } from '../../../platform/viewer.ts'
 import { findPendingClaim } from '../sql/number-claims.ts'
 import { maskEmail, maskPhone } from './mask-contact.ts'
 
-export async function readClaim(
+export async function getNumberClaim(
   sql: AnySql,
   { viewer }: Pick<Input<typeof endpoint>, 'viewer'>,
 ): Promise<ResponseOf<typeof endpoint>> {

@@ -5,7 +5,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import { decodeInstantCursor, page } from '../../../platform/paging.ts'
 import { pendingClaims } from '../sql/number-claims.ts'
 
-export async function readClaims(
+export async function listNumberClaims(
   sql: AnySql,
   { query: { limit, cursor, review = false } }: Pick<Input<typeof endpoint>, 'query'>,
 ): Promise<ResponseOf<typeof endpoint>> {

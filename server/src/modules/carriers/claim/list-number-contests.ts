@@ -5,7 +5,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import { decodeInstantCursor, page } from '../../../platform/paging.ts'
 import { openContests } from '../sql/claims.ts'
 
-export async function readContests(
+export async function listNumberContests(
   sql: AnySql,
   { query: { limit, cursor }, viewer }: Pick<Input<typeof endpoint>, 'query' | 'viewer'>,
 ): Promise<ResponseOf<typeof endpoint>> {

@@ -12,7 +12,7 @@ import { takeNumber } from './take-record.ts'
 type Proven = ResponseOf<typeof endpoint>
 
 /** A wrong code is refused after the transaction: its try must be spent, and a refusal inside would give it back. */
-export async function proveNumber(services: Services, input: Input<typeof endpoint>): Promise<Proven> {
+export async function proveCarrierNumber(services: Services, input: Input<typeof endpoint>): Promise<Proven> {
   const companyId = memberCompany(input.viewer)
   const actor = { ...actedBy(input.viewer), ip: input.request.ip, requestId: input.request.id }
   const proven = await services.run(actor, async (tx): Promise<Proven | { triesLeft: number }> => {

@@ -7,7 +7,7 @@ import { reverifyNumber } from '../verification/reverify-company.ts'
 import { settleNumberClaim } from './settle-number-claim.ts'
 
 /** The number goes off the profile, and the company, which is notified, cannot claim it again. */
-export async function refuseClaim(tx: Tx, input: Input<typeof endpoint>): Promise<undefined> {
+export async function refuseNumberClaim(tx: Tx, input: Input<typeof endpoint>): Promise<undefined> {
   const { companyId, usdot } = await settleNumberClaim(tx, input, 'refused')
   await forgetNumber(tx.sql, { companyId, usdot })
   await reverifyNumber(tx, { companyId, usdot: null, docket: null })

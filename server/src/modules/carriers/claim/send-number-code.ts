@@ -24,7 +24,7 @@ const DAY = 86_400
 export const numberCodeHash = ({ claimId, code }: { claimId: string; code: string }): string =>
   hashSecret(`${claimId}:${code}`)
 
-export async function mailNumberCode(
+export async function sendNumberCode(
   tx: Tx,
   { viewer }: Input<typeof endpoint>,
   config: Config,

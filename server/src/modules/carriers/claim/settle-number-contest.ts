@@ -12,7 +12,7 @@ import { reverifyNumber } from '../verification/reverify-company.ts'
 type Settling = Input<typeof endpoint>
 
 /** A verified company loses its number by the word of two people (decision 027); who is verified under nothing, and who keeps it, by one's. */
-export async function settleContestOf(tx: Tx, input: Settling): Promise<{ settled: boolean }> {
+export async function settleNumberContest(tx: Tx, input: Settling): Promise<{ settled: boolean }> {
   const { viewer, params, body } = input
   const settling = { id: params.contestId, userId: viewer.userId, ...body }
   const settled = await settleContest(tx.sql, settling)

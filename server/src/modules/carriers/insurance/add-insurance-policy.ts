@@ -10,7 +10,7 @@ import { lockCarrier } from '../sql.ts'
 import { termsOf } from './terms.ts'
 import { showPolicy } from './view.ts'
 
-export async function addPolicy(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<InsurancePolicy> {
+export async function addInsurancePolicy(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<InsurancePolicy> {
   const companyId = memberCompany(viewer)
   await lockCarrier(tx.sql, companyId)
   const id = newId()

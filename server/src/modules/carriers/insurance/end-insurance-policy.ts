@@ -13,7 +13,10 @@ import { showPolicy } from './view.ts'
  * A canceled or forged policy stays on file as one that is over: one that was checked goes before the carrier's word and before filings from
  * before, one that was declared before nothing. One that was marked as checked by mistake is the carrier's own word again.
  */
-export async function endPolicy(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<InsurancePolicy> {
+export async function endInsurancePolicy(
+  tx: Tx,
+  { viewer, params, body }: Input<typeof endpoint>,
+): Promise<InsurancePolicy> {
   const id = params.policyId
   const { cause, reason, version } = body
   const policy = await findPolicy(tx.sql, id)

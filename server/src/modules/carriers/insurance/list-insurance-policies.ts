@@ -6,7 +6,7 @@ import { readableCompany } from '../../../platform/viewer.ts'
 import { findPolicies } from '../sql/policies.ts'
 import { policyView } from './view.ts'
 
-export async function readPolicies(
+export async function listInsurancePolicies(
   sql: AnySql,
   { viewer, query }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {

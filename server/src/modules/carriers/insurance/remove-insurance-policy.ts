@@ -9,7 +9,7 @@ import { deletePolicy } from '../sql/policies.ts'
 import { named } from './terms.ts'
 import { showPolicy } from './view.ts'
 
-export async function removePolicy(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<undefined> {
+export async function removeInsurancePolicy(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<undefined> {
   const companyId = memberCompany(viewer)
   // Of two checked policies that are dropped at once, each would take the other for the one that stays.
   await lockCarrier(tx.sql, companyId)

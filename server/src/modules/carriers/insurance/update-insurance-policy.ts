@@ -9,7 +9,10 @@ import { replacePolicy } from '../sql/policies.ts'
 import { termsOf } from './terms.ts'
 import { showPolicy } from './view.ts'
 
-export async function updatePolicy(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<InsurancePolicy> {
+export async function updateInsurancePolicy(
+  tx: Tx,
+  { viewer, params, body }: Input<typeof endpoint>,
+): Promise<InsurancePolicy> {
   const companyId = memberCompany(viewer)
   // Of two checked policies that are dropped at once, each would take the other for the one that stays.
   await lockCarrier(tx.sql, companyId)

@@ -8,7 +8,10 @@ import { findPolicy, markVerified } from '../sql/policies.ts'
 import { named } from './terms.ts'
 import { showPolicy } from './view.ts'
 
-export async function verifyPolicy(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<InsurancePolicy> {
+export async function verifyInsurancePolicy(
+  tx: Tx,
+  { viewer, params, body }: Input<typeof endpoint>,
+): Promise<InsurancePolicy> {
   const id = params.policyId
   const policy = await findPolicy(tx.sql, id)
   if (!policy) throw new AppError('not_found')

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { MAX_REGISTER_FOUND, type lookUpRegister } from '@drawbar/contract/register.ts'
+import { MAX_REGISTER_FOUND, type lookUpRegister as endpoint } from '@drawbar/contract/register.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -10,9 +10,9 @@ import { typedNumber } from './typed-number.ts'
 import { recordView } from './view.ts'
 
 /** A number is asked of the live register first, where one is set up; of a bare one the USDOT number that it may be. */
-export function lookUpIn(services: Services) {
+export function lookUpRegister(services: Services) {
   const refresh = liveRegister(services)
-  return async ({ query: { q } }: Input<typeof lookUpRegister>): Promise<ResponseOf<typeof lookUpRegister>> => {
+  return async ({ query: { q } }: Input<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> => {
     const asked = q ? askedOf(q) : null
     const { live, usdots } = asked ? await refresh(asked) : { live: 'off' as const, usdots: [] }
     const rows = await services.db.read(async (sql) => {

@@ -1,38 +1,38 @@
 import * as contract from '@drawbar/contract/verification.ts'
 import { command, plain, query, type Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
-import { answer } from '../verification/answer-verification-item.ts'
-import { appeal } from '../verification/appeal-verification.ts'
-import { ask } from '../verification/ask-verification-case.ts'
-import { claim } from '../verification/claim-verification-case.ts'
-import { confirm } from '../verification/confirm-verdict.ts'
-import { decline } from '../verification/decline-verdict.ts'
-import { get } from '../verification/get-verification.ts'
-import { getCase } from '../verification/get-verification-case.ts'
-import { list } from '../verification/list-verification-cases.ts'
-import { open } from '../verification/open-verification-case.ts'
-import { reject } from '../verification/reject-company.ts'
-import { release } from '../verification/release-verification-case.ts'
-import { reopen } from '../verification/reopen-verification.ts'
-import { setCheck } from '../verification/set-verification-check.ts'
-import { submit } from '../verification/submit-verification.ts'
-import { verify } from '../verification/verify-company.ts'
+import { answerVerificationItem } from '../verification/answer-verification-item.ts'
+import { appealVerification } from '../verification/appeal-verification.ts'
+import { askVerificationCase } from '../verification/ask-verification-case.ts'
+import { claimVerificationCase } from '../verification/claim-verification-case.ts'
+import { confirmVerdict } from '../verification/confirm-verdict.ts'
+import { declineVerdict } from '../verification/decline-verdict.ts'
+import { getVerification } from '../verification/get-verification.ts'
+import { getVerificationCase } from '../verification/get-verification-case.ts'
+import { listVerificationCases } from '../verification/list-verification-cases.ts'
+import { openVerificationCase } from '../verification/open-verification-case.ts'
+import { rejectCompany } from '../verification/reject-company.ts'
+import { releaseVerificationCase } from '../verification/release-verification-case.ts'
+import { reopenVerification } from '../verification/reopen-verification.ts'
+import { setVerificationCheck } from '../verification/set-verification-check.ts'
+import { submitVerification } from '../verification/submit-verification.ts'
+import { verifyCompany } from '../verification/verify-company.ts'
 
 export const verificationRoutes = (services: Services): readonly Route[] => [
-  query(contract.getVerification, get),
-  plain(contract.submitVerification, (input) => submit(services, input)),
-  command(contract.answerVerificationItem, answer),
-  command(contract.appealVerification, appeal),
-  query(contract.listVerificationCases, list),
-  query(contract.getVerificationCase, getCase),
-  command(contract.openVerificationCase, open),
-  command(contract.claimVerificationCase, claim),
-  command(contract.releaseVerificationCase, release),
-  command(contract.setVerificationCheck, setCheck),
-  command(contract.askVerificationCase, ask),
-  command(contract.verifyCompany, verify),
-  command(contract.rejectCompany, reject),
-  command(contract.confirmVerdict, confirm),
-  command(contract.declineVerdict, decline),
-  command(contract.reopenVerification, reopen),
+  query(contract.getVerification, getVerification),
+  plain(contract.submitVerification, (input) => submitVerification(services, input)),
+  command(contract.answerVerificationItem, answerVerificationItem),
+  command(contract.appealVerification, appealVerification),
+  query(contract.listVerificationCases, listVerificationCases),
+  query(contract.getVerificationCase, getVerificationCase),
+  command(contract.openVerificationCase, openVerificationCase),
+  command(contract.claimVerificationCase, claimVerificationCase),
+  command(contract.releaseVerificationCase, releaseVerificationCase),
+  command(contract.setVerificationCheck, setVerificationCheck),
+  command(contract.askVerificationCase, askVerificationCase),
+  command(contract.verifyCompany, verifyCompany),
+  command(contract.rejectCompany, rejectCompany),
+  command(contract.confirmVerdict, confirmVerdict),
+  command(contract.declineVerdict, declineVerdict),
+  command(contract.reopenVerification, reopenVerification),
 ]

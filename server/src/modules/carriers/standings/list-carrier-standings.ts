@@ -6,7 +6,7 @@ import { decodeInstantCursor, page } from '../../../platform/paging.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { listStandings } from '../sql/standings.ts'
 
-export async function readStandings(
+export async function listCarrierStandings(
   sql: AnySql,
   { viewer, query: { limit, cursor, standing, q } }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {

@@ -8,7 +8,7 @@ import { listings } from '../sql/search-carriers.ts'
 import { deleteStanding, upsertStanding } from '../sql/standings.ts'
 
 /** A carrier that is blocked keeps what it has already booked; it sees and gets nothing new. */
-export async function setStanding(
+export async function setCarrierStanding(
   tx: Tx,
   { viewer, body: { carrierId, standing, reason } }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {

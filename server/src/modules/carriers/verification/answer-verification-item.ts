@@ -1,4 +1,4 @@
-import type { answerVerificationItem, Verification } from '@drawbar/contract/verification.ts'
+import type { answerVerificationItem as endpoint, Verification } from '@drawbar/contract/verification.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -8,9 +8,9 @@ import { ownsDocument } from './sql/facts.ts'
 import { answerItem, findItemCompany } from './sql/records.ts'
 
 /** Kept as the company types it; the reviewer is told once all of them are sent in. */
-export async function answer(
+export async function answerVerificationItem(
   tx: Tx,
-  { viewer, params: { itemId }, body }: Input<typeof answerVerificationItem>,
+  { viewer, params: { itemId }, body }: Input<typeof endpoint>,
 ): Promise<Verification> {
   const companyId = memberCompany(viewer)
   const item = await findItemCompany(tx.sql, itemId)

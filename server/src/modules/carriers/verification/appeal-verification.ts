@@ -1,4 +1,8 @@
-import { type appealVerification, type Verification, VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
+import {
+  type appealVerification as endpoint,
+  type Verification,
+  VERIFICATION_CHECKS,
+} from '@drawbar/contract/verification.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -10,9 +14,9 @@ import { appeal as moveToAppeal } from './sql/moves.ts'
 import { clearChecks } from './sql/records.ts'
 
 /** The second reviewer begins with nothing set: the first one’s word is what the appeal is about. */
-export async function appeal(
+export async function appealVerification(
   tx: Tx,
-  { viewer, body: { text } }: Input<typeof appealVerification>,
+  { viewer, body: { text } }: Input<typeof endpoint>,
 ): Promise<Verification> {
   const companyId = memberCompany(viewer)
   const id = await moveToAppeal(tx.sql, { companyId, text })

@@ -1,4 +1,4 @@
-import type { askVerificationCase, VerificationCase } from '@drawbar/contract/verification.ts'
+import type { askVerificationCase as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { requireNoConflict } from './conflict-of-interest.ts'
@@ -7,9 +7,9 @@ import { refusal, requireCase, showCase } from './require-case.ts'
 import { ask as moveToAsked } from './sql/moves.ts'
 import { insertItems } from './sql/records.ts'
 
-export async function ask(
+export async function askVerificationCase(
   tx: Tx,
-  { viewer, params: { verificationId: id }, body: { items, version } }: Input<typeof askVerificationCase>,
+  { viewer, params: { verificationId: id }, body: { items, version } }: Input<typeof endpoint>,
 ): Promise<VerificationCase> {
   const row = await requireCase(tx.sql, id)
   await requireNoConflict(tx.sql, { about: row, viewer })

@@ -1,4 +1,4 @@
-import { type claimVerificationCase, type VerificationCase } from '@drawbar/contract/verification.ts'
+import { type claimVerificationCase as endpoint, type VerificationCase } from '@drawbar/contract/verification.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -7,9 +7,9 @@ import { recordStep } from './record-step.ts'
 import { requireCase, showCase } from './require-case.ts'
 import { claim as take } from './sql/moves.ts'
 
-export async function claim(
+export async function claimVerificationCase(
   tx: Tx,
-  { viewer, params: { verificationId: id } }: Input<typeof claimVerificationCase>,
+  { viewer, params: { verificationId: id } }: Input<typeof endpoint>,
 ): Promise<VerificationCase> {
   const row = await requireCase(tx.sql, id)
   await requireNoConflict(tx.sql, { about: row, viewer })

@@ -1,4 +1,8 @@
-import { type confirmVerdict, VERIFICATION_CHECKS, type VerificationCase } from '@drawbar/contract/verification.ts'
+import {
+  type confirmVerdict as endpoint,
+  VERIFICATION_CHECKS,
+  type VerificationCase,
+} from '@drawbar/contract/verification.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -10,9 +14,9 @@ import { confirm as settle } from './sql/moves.ts'
 import { findChecks } from './sql/records.ts'
 import { wasReached } from './was-reached.ts'
 
-export async function confirm(
+export async function confirmVerdict(
   tx: Tx,
-  { viewer, params: { verificationId: id }, body: { version } }: Input<typeof confirmVerdict>,
+  { viewer, params: { verificationId: id }, body: { version } }: Input<typeof endpoint>,
 ): Promise<VerificationCase> {
   const row = await requireCase(tx.sql, id)
   await requireNoConflict(tx.sql, { about: row, viewer })

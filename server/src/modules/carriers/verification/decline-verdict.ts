@@ -1,4 +1,4 @@
-import type { declineVerdict, VerificationCase } from '@drawbar/contract/verification.ts'
+import type { declineVerdict as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { requireUntied } from '../../accounts/index.ts'
@@ -6,9 +6,9 @@ import { recordStep } from './record-step.ts'
 import { refusal, requireCase, showCase } from './require-case.ts'
 import { withdrawProposal } from './sql/moves.ts'
 
-export async function decline(
+export async function declineVerdict(
   tx: Tx,
-  { viewer, params: { verificationId: id }, body: { words, version } }: Input<typeof declineVerdict>,
+  { viewer, params: { verificationId: id }, body: { words, version } }: Input<typeof endpoint>,
 ): Promise<VerificationCase> {
   const { companyId } = await requireCase(tx.sql, id)
   await requireUntied(tx.sql, { companyId, viewer })

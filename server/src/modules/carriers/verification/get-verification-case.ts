@@ -1,9 +1,9 @@
-import type { getVerificationCase, VerificationCase } from '@drawbar/contract/verification.ts'
+import type { getVerificationCase as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { showCase } from './require-case.ts'
 
-export const getCase = (
+export const getVerificationCase = (
   sql: AnySql,
-  { viewer, params }: Input<typeof getVerificationCase>,
+  { viewer, params }: Input<typeof endpoint>,
 ): Promise<VerificationCase> => showCase(sql, { id: params.verificationId, viewer })

@@ -1,4 +1,4 @@
-import { APPEAL_DAYS, type getVerification, type Verification } from '@drawbar/contract/verification.ts'
+import { APPEAL_DAYS, type getVerification as endpoint, type Verification } from '@drawbar/contract/verification.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -9,7 +9,7 @@ import { readOnFile, requirementsOf } from './requirements.ts'
 import { type CaseRow, findCaseOf } from './sql/cases.ts'
 import { findItems } from './sql/records.ts'
 
-export const get = (sql: AnySql, { viewer, query }: Input<typeof getVerification>): Promise<Verification> =>
+export const getVerification = (sql: AnySql, { viewer, query }: Input<typeof endpoint>): Promise<Verification> =>
   showVerification(sql, { companyId: readableCompany(viewer, query.companyId), viewer })
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listVerificationCases } from '@drawbar/contract/verification.ts'
+import type { listVerificationCases as endpoint } from '@drawbar/contract/verification.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -7,10 +7,10 @@ import { decodeCursor, decodeInstantCursor, encodeCursor, page } from '../../../
 import { listingView } from './case-view.ts'
 import { countCases, listCases } from './sql/cases.ts'
 
-export async function list(
+export async function listVerificationCases(
   sql: AnySql,
-  { viewer, query: { view, q, companyId, limit, cursor } }: Input<typeof listVerificationCases>,
-): Promise<ResponseOf<typeof listVerificationCases>> {
+  { viewer, query: { view, q, companyId, limit, cursor } }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const { userId } = viewer
   const rows = await listCases(sql, { view, userId, q, companyId, limit: limit + 1, after: readCursor(cursor) })
   const { rows: shown, nextCursor } = page(rows, limit, ({ appealedAt, cursorAt, id }) => [

@@ -1,4 +1,4 @@
-import type { openVerificationCase, VerificationCase } from '@drawbar/contract/verification.ts'
+import type { openVerificationCase as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -9,9 +9,9 @@ import { findCaseOf } from './sql/cases.ts'
 import { insertCase } from './sql/moves.ts'
 
 /** What stands already is answered as it is: two who start at once look at the same case. */
-export async function open(
+export async function openVerificationCase(
   tx: Tx,
-  { viewer, body: { companyId } }: Input<typeof openVerificationCase>,
+  { viewer, body: { companyId } }: Input<typeof endpoint>,
 ): Promise<VerificationCase> {
   const onFile = await readOnFile(tx.sql, companyId)
   if (!onFile || onFile.profile.companyType === 0) throw new AppError('not_found')

@@ -1,9 +1,9 @@
-import type { rejectCompany, VerificationCase } from '@drawbar/contract/verification.ts'
+import type { rejectCompany as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { decideCase } from './decide-case.ts'
 
-export const reject = (tx: Tx, { viewer, params, body }: Input<typeof rejectCompany>): Promise<VerificationCase> =>
+export const rejectCompany = (tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<VerificationCase> =>
   decideCase(tx, {
     id: params.verificationId,
     viewer,

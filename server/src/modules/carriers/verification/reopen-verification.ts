@@ -1,4 +1,8 @@
-import { type reopenVerification, VERIFICATION_CHECKS, type VerificationCase } from '@drawbar/contract/verification.ts'
+import {
+  type reopenVerification as endpoint,
+  VERIFICATION_CHECKS,
+  type VerificationCase,
+} from '@drawbar/contract/verification.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { requireNoConflict } from './conflict-of-interest.ts'
@@ -8,9 +12,9 @@ import { reopen as putBack } from './sql/moves.ts'
 import { clearChecks } from './sql/records.ts'
 
 /** Its standing is gone until somebody has checked everything again. */
-export async function reopen(
+export async function reopenVerification(
   tx: Tx,
-  { viewer, params: { verificationId: id }, body: { words, version } }: Input<typeof reopenVerification>,
+  { viewer, params: { verificationId: id }, body: { words, version } }: Input<typeof endpoint>,
 ): Promise<VerificationCase> {
   const row = await requireCase(tx.sql, id)
   await requireNoConflict(tx.sql, { about: row, viewer })

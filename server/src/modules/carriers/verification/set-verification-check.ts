@@ -1,4 +1,4 @@
-import type { setVerificationCheck, VerificationCase } from '@drawbar/contract/verification.ts'
+import type { setVerificationCheck as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { invalid } from '../../../platform/errors.ts'
@@ -7,9 +7,9 @@ import { refusal, requireCase, showCase } from './require-case.ts'
 import { renew } from './sql/moves.ts'
 import { saveCheck } from './sql/records.ts'
 
-export async function setCheck(
+export async function setVerificationCheck(
   tx: Tx,
-  { viewer, params: { verificationId: id, check }, body }: Input<typeof setVerificationCheck>,
+  { viewer, params: { verificationId: id, check }, body }: Input<typeof endpoint>,
 ): Promise<VerificationCase> {
   const { companyId } = await requireCase(tx.sql, id)
   const { userId } = viewer

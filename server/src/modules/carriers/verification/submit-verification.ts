@@ -1,4 +1,4 @@
-import type { submitVerification, Verification } from '@drawbar/contract/verification.ts'
+import type { submitVerification as endpoint, Verification } from '@drawbar/contract/verification.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -16,9 +16,9 @@ import { clearChecks, findItems } from './sql/records.ts'
  * Its own transaction, because the refusal of a contested number leaves something behind: the case that staff will look into. The answer
  * tells the company that it was refused, and nobody is merged with anybody.
  */
-export async function submit(
+export async function submitVerification(
   { run }: Services,
-  { viewer, body, request }: Input<typeof submitVerification>,
+  { viewer, body, request }: Input<typeof endpoint>,
 ): Promise<Verification> {
   const companyId = memberCompany(viewer)
   const actor: Actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }

@@ -7,7 +7,7 @@ import { saveWork } from '../sql/work.ts'
 import { findProfiles } from '../sql.ts'
 import { profileView } from '../view.ts'
 
-export async function putWork(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<{ version: number }> {
+export async function putCarrierWork(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<{ version: number }> {
   const companyId = memberCompany(viewer)
   const version = await saveWork(tx.sql, { companyId, ...body })
   if (version === null) {

@@ -8,7 +8,7 @@ import { ownsNotice, savePayTo } from '../sql/work.ts'
 import { profileView } from '../view.ts'
 
 /** A change of whom invoices are paid to is where money is stolen: it is dated, audited and told. */
-export async function putPayee(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<{ version: number }> {
+export async function putPayTo(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<{ version: number }> {
   const companyId = memberCompany(viewer)
   const documentId = body.kind === 'factor' ? (body.noticeDocumentId ?? null) : null
   const [row] = await findProfiles(tx.sql, [companyId])

@@ -7,7 +7,7 @@ import type { Mailer } from '../../../platform/mail.ts'
 import { abilitiesOver } from './policy.ts'
 import { findMail } from '../../../platform/mail-outbox.ts'
 
-export async function readMail(
+export async function getMail(
   sql: AnySql,
   mailer: Pick<Mailer, 'sends'>,
   { params: { mailId }, viewer }: Input<typeof endpoint>,

@@ -5,7 +5,7 @@ import type { Mailer } from '../../../platform/mail.ts'
 import { decodeInstantCursor, page } from '../../../platform/paging.ts'
 import { countWaiting, selectMails } from '../../../platform/mail-outbox.ts'
 
-export async function readMails(
+export async function listMails(
   sql: AnySql,
   { sends }: Pick<Mailer, 'sends'>,
   { query: { q, status, limit, cursor } }: Input<typeof endpoint>,

@@ -21,7 +21,7 @@ import { toldApart } from './told-apart.ts'
 type Merge = Input<typeof endpoint>
 
 /** For good: both are locked, looked at as the preview does, and refused or made one in the same transaction. */
-export async function merge(services: Services, input: Merge): Promise<MergePreview> {
+export async function mergeCompanies(services: Services, input: Merge): Promise<MergePreview> {
   const { seen, moved } = await services.run(actorOf(input), (tx) => carryOut(tx, input, services.config))
   forgetSessions(
     services,

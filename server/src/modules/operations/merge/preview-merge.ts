@@ -3,5 +3,5 @@ import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { look } from './look.ts'
 
-export const readMerge = (sql: AnySql, { params, query }: Input<typeof endpoint>): Promise<MergePreview> =>
+export const previewMerge = (sql: AnySql, { params, query }: Input<typeof endpoint>): Promise<MergePreview> =>
   look(sql, { fromId: params.companyId, intoId: query.intoId })

@@ -1,4 +1,4 @@
-import type { cancelRegisterImport, RegisterImport } from '@drawbar/contract/register-imports.ts'
+import type { cancelRegisterImport as endpoint, RegisterImport } from '@drawbar/contract/register-imports.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import type { Tx } from '../../../../platform/transaction.ts'
@@ -6,9 +6,9 @@ import { moveImport } from '../sql/imports.ts'
 import { importById, importView } from './import-view.ts'
 
 /** The batch that is being entered right now finds out at its checkpoint, and is undone. */
-export async function cancelImport(
+export async function cancelRegisterImport(
   tx: Tx,
-  { params: { importId } }: Input<typeof cancelRegisterImport>,
+  { params: { importId } }: Input<typeof endpoint>,
 ): Promise<RegisterImport> {
   const before = await importById(tx.sql, importId)
   if (!(await moveImport(tx.sql, importId, 'cancel'))) throw new AppError('register_import_closed')

@@ -1,4 +1,4 @@
-import type { downloadRegisterRejects } from '@drawbar/contract/register-imports.ts'
+import type { downloadRegisterRejects as endpoint } from '@drawbar/contract/register-imports.ts'
 import type { AnySql, Database } from '../../../../platform/db.ts'
 import type { FileAnswer, Input } from '../../../../platform/handlers.ts'
 import { rejectsAfter } from '../sql/imports.ts'
@@ -7,10 +7,10 @@ import { importById } from './import-view.ts'
 const PAGE = 5000
 
 /** Streamed: of a file of the wrong year every row may be refused. */
-export async function downloadRejects(
+export async function downloadRegisterRejects(
   db: Database,
   sql: AnySql,
-  { params: { importId } }: Input<typeof downloadRegisterRejects>,
+  { params: { importId } }: Input<typeof endpoint>,
 ): Promise<FileAnswer> {
   const { fileName } = await importById(sql, importId)
   return {

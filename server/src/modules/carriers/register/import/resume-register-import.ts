@@ -1,4 +1,4 @@
-import type { RegisterImport, resumeRegisterImport } from '@drawbar/contract/register-imports.ts'
+import type { RegisterImport, resumeRegisterImport as endpoint } from '@drawbar/contract/register-imports.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import type { Tx } from '../../../../platform/transaction.ts'
@@ -7,9 +7,9 @@ import { importById, importView } from './import-view.ts'
 import { registerImportJob } from './run-register-import.ts'
 
 /** Refused where the file never came whole. */
-export async function resumeImport(
+export async function resumeRegisterImport(
   tx: Tx,
-  { params: { importId } }: Input<typeof resumeRegisterImport>,
+  { params: { importId } }: Input<typeof endpoint>,
 ): Promise<RegisterImport> {
   await importById(tx.sql, importId)
   if (!(await moveImport(tx.sql, importId, 'resume'))) throw new AppError('register_import_closed')

@@ -1,4 +1,4 @@
-import type { RegisterImport, startRegisterImport } from '@drawbar/contract/register-imports.ts'
+import type { RegisterImport, startRegisterImport as endpoint } from '@drawbar/contract/register-imports.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -6,10 +6,7 @@ import type { Tx } from '../../../../platform/transaction.ts'
 import { insertImport } from '../sql/imports.ts'
 import { importById, importView } from './import-view.ts'
 
-export async function startImport(
-  tx: Tx,
-  { body, viewer }: Input<typeof startRegisterImport>,
-): Promise<RegisterImport> {
+export async function startRegisterImport(tx: Tx, { body, viewer }: Input<typeof endpoint>): Promise<RegisterImport> {
   if (body.complete && body.kind !== 'insurance')
     throw invalid({ complete: 'Only a file of insurance filings can be the whole list.' })
   const id = newId()

@@ -1,7 +1,7 @@
 import {
   REGISTER_PART_BYTES,
   type RegisterImport,
-  type uploadRegisterPart,
+  type uploadRegisterPart as endpoint,
 } from '@drawbar/contract/register-imports.ts'
 import { AppError, invalid } from '../../../../platform/errors.ts'
 import type { Input, ReceivedFile } from '../../../../platform/handlers.ts'
@@ -13,9 +13,9 @@ import { partKey } from './parts.ts'
 import { registerImportJob } from './run-register-import.ts'
 
 /** Parts come one after another; one that was counted before is answered as if it came for the first time. */
-export async function uploadPart(
+export async function uploadRegisterPart(
   services: Services,
-  { params: { importId: id }, viewer, request }: Input<typeof uploadRegisterPart>,
+  { params: { importId: id }, viewer, request }: Input<typeof endpoint>,
   { fields, bytes, storeAnswerIn }: ReceivedFile,
 ): Promise<RegisterImport> {
   const part = readPart(fields['part'])

@@ -1,4 +1,4 @@
-import type { getRegisterRecord, RegisterDossier } from '@drawbar/contract/register-staff.ts'
+import type { getRegisterRecord as endpoint, RegisterDossier } from '@drawbar/contract/register-staff.ts'
 import type { RegisterRecord } from '@drawbar/contract/register-record.ts'
 import type { AnySql } from '../../../../platform/db.ts'
 import { AppError } from '../../../../platform/errors.ts'
@@ -7,7 +7,7 @@ import { findRegisterRecord } from '../find-register-record.ts'
 import { findWatch } from '../../sql/watches.ts'
 import { authorityEventsOf, changesOf, findInvitation, membersOf } from '../sql/staff.ts'
 
-export async function getDossier(sql: AnySql, { params }: Input<typeof getRegisterRecord>): Promise<RegisterDossier> {
+export async function getRegisterRecord(sql: AnySql, { params }: Input<typeof endpoint>): Promise<RegisterDossier> {
   const record = await recordOrNone(sql, params.usdot)
   const usdot = Number(params.usdot)
   const [members, changes, authorityEvents, watch, invitation] = await Promise.all([

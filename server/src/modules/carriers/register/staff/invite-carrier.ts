@@ -1,7 +1,7 @@
 import { asciiEmail } from '@drawbar/contract/fields.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
-import type { inviteCarrier } from '@drawbar/contract/register-staff.ts'
+import type { inviteCarrier as endpoint } from '@drawbar/contract/register-staff.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -10,11 +10,11 @@ import type { Tx } from '../../../../platform/transaction.ts'
 import { claimInvitation, findInvitation, membersOf } from '../sql/staff.ts'
 import { recordOrNone } from './get-register-record.ts'
 
-export async function invite(
+export async function inviteCarrier(
   tx: Tx,
-  { params, viewer }: Input<typeof inviteCarrier>,
+  { params, viewer }: Input<typeof endpoint>,
   { publicUrl }: { publicUrl: string },
-): Promise<ResponseOf<typeof inviteCarrier>> {
+): Promise<ResponseOf<typeof endpoint>> {
   const { email: registered, legalName, usdot } = await recordOrNone(tx.sql, params.usdot)
   const email = registered === null ? null : asciiEmail(registered)
   if (email === null) throw new AppError('carrier_has_no_email')

@@ -3,7 +3,7 @@ import {
   FLEET_SIZES,
   MAX_REGISTER_MATCHES,
   type RegisterListing,
-  type searchRegister,
+  type searchRegister as endpoint,
 } from '@drawbar/contract/register-staff.ts'
 import type { AnySql } from '../../../../platform/db.ts'
 import { invalid } from '../../../../platform/errors.ts'
@@ -15,10 +15,10 @@ import { usdotsOfDocket } from '../sql/find-records.ts'
 import { type ListingRow, listRegister, type SortKey, usdotsOfMembers } from '../sql/staff.ts'
 import { typedNumber } from '../typed-number.ts'
 
-export async function searchTheRegister(
+export async function searchRegister(
   sql: AnySql,
-  { query }: Input<typeof searchRegister>,
-): Promise<ResponseOf<typeof searchRegister>> {
+  { query }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   const {
     q,
     status = null,

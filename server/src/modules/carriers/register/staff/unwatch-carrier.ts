@@ -1,10 +1,10 @@
-import type { unwatchCarrier } from '@drawbar/contract/register-staff.ts'
+import type { unwatchCarrier as endpoint } from '@drawbar/contract/register-staff.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import type { Tx } from '../../../../platform/transaction.ts'
 import { findWatch, removeWatch } from '../../sql/watches.ts'
 
 /** The note that stood there is kept in the audit trail. A carrier that nobody watches is left as it is. */
-export async function takeOffWatch(tx: Tx, { params: { usdot } }: Input<typeof unwatchCarrier>): Promise<undefined> {
+export async function unwatchCarrier(tx: Tx, { params: { usdot } }: Input<typeof endpoint>): Promise<undefined> {
   const watch = await findWatch(tx.sql, Number(usdot))
   if (await removeWatch(tx.sql, Number(usdot)))
     await tx.audit({

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { watchCarrier } from '@drawbar/contract/register-staff.ts'
+import type { watchCarrier as endpoint } from '@drawbar/contract/register-staff.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import type { Tx } from '../../../../platform/transaction.ts'
@@ -7,10 +7,10 @@ import { findWatch, putWatch } from '../../sql/watches.ts'
 import { lookAt } from '../../watch/look-at-watched.ts'
 import { recordOrNone } from './get-register-record.ts'
 
-export async function putOnWatch(
+export async function watchCarrier(
   tx: Tx,
-  { params, body: { note }, viewer }: Input<typeof watchCarrier>,
-): Promise<ResponseOf<typeof watchCarrier>> {
+  { params, body: { note }, viewer }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
   await recordOrNone(tx.sql, params.usdot)
   await putWatch(tx.sql, { usdot: Number(params.usdot), note, userId: viewer.userId })
   // From here on: what it is now is no news, and what came before the new reason is told before it.
