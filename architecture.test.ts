@@ -8,7 +8,7 @@ import { BUSINESS_ORDER, findCycles, readSources, root } from './tools/architect
 import { foreignAlterations, foreignWrites, tableOwners } from './tools/architecture/tables.ts'
 
 const sources = readSources()
-const server = sources.filter(({ path }) => path.startsWith('server/src/'))
+const server = sources.filter(({ path }) => /^server\/(?:src|test)\//.test(path))
 const production = sources.filter(({ isTest }) => !isTest)
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 /** A word of code, not a part of a longer one. */

@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/{src,test}/**/*.test.ts'],
           exclude: REPLACE_MODULES,
           isolate: false,
           globalSetup: ['./server/src/test-database-setup.ts'],

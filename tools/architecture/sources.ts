@@ -42,6 +42,7 @@ const PATTERNS = [
   '*.ts',
   '{contract,server,web}/*.ts',
   '{contract,server,web,packages/*}/src/**/*.{ts,tsx}',
+  'server/test/**/*.ts',
   '{e2e,bench,tools}/**/*.{ts,mjs}',
 ]
 

@@ -7,7 +7,7 @@ export const fuzzProof: Proof = {
   async run({ quick }) {
     // `npm test` has run the quick part already.
     if (quick) return { skipped: 'part of npm test; at full size by npm run proofs' }
-    return vitestStep(['server'], ['server/src/hostile-input.test.ts', 'server/src/cell-parsers.test.ts'], {
+    return vitestStep(['server'], ['server/test/hostile-input.test.ts', 'server/test/cell-parsers.test.ts'], {
       env: { PROOFS: 'full' },
     })
   },

@@ -2,7 +2,7 @@ import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { createLoad } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldsOfBody, JARGON, replaced } from '../../body-fields.testing.ts'
+import { fieldsOfBody, JARGON, replaced } from '../../../test/body-fields.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import {
   CHOICE,
@@ -22,7 +22,7 @@ import {
   within,
   type Wrong,
   YES_OR_NO,
-} from '../../wrong-values.testing.ts'
+} from '../../../test/wrong-values.testing.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { typedLoad } from './testing.ts'
 

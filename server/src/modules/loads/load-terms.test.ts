@@ -1,7 +1,7 @@
 import { updateLoad } from '@drawbar/contract/loads.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldsOfBody, replaced } from '../../body-fields.testing.ts'
+import { fieldsOfBody, replaced } from '../../../test/body-fields.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
 import { aDraftLoad, GASOLINE, localTime, typedLoad } from './testing.ts'

@@ -1,7 +1,7 @@
 import { recordPosition, recordShipmentEvent } from '@drawbar/contract/shipments.ts'
 import { afterAll, expect, test } from 'vitest'
 import { type Sent, transactionThatSent } from '../../platform/round-trips.testing.ts'
-import { startCountedApp } from '../../counted-app.testing.ts'
+import { startCountedApp } from '../../../test/counted-app.testing.ts'
 import { aDispatchedShipment, clockOf } from './testing.ts'
 
 const { app, trips, close } = await startCountedApp()

@@ -61,7 +61,7 @@ function Facts({ facts, company }: { facts: OwnCompany; company: NonNullable<Me[
   const none = t('Not given')
   const rows: [string, ReactNode][] = [
     [t('Name'), facts.name],
-    [t('State'), <OwnState state={facts.state} />],
+    [t('State'), <OwnState key="state" state={facts.state} />],
     [t('Legal name'), facts.legalName ?? none],
     [t('Trading name'), facts.dbaName ?? none],
     [t('Tax id'), facts.taxIdLast4 === null ? none : t('ends in {digits}', { digits: facts.taxIdLast4 })],

@@ -4,12 +4,12 @@ import type { Problem } from '@drawbar/contract/errors.ts'
 import { VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldsOfBody, JARGON, replaced } from './body-fields.testing.ts'
-import { makeStaff, signUpProvider } from './modules/accounts/testing.ts'
-import { usd } from './modules/bids/testing.ts'
-import { typedLoad } from './modules/loads/testing.ts'
-import { newId } from './platform/ids.ts'
+import { makeStaff, signUpProvider } from '../src/modules/accounts/testing.ts'
+import { usd } from '../src/modules/bids/testing.ts'
+import { typedLoad } from '../src/modules/loads/testing.ts'
+import { newId } from '../src/platform/ids.ts'
 import { soundBodies } from './sound-bodies.testing.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 import {
   CHOICE,
   COUNTRY,

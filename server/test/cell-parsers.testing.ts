@@ -1,8 +1,8 @@
-import * as cells from './modules/fleet/import/read-cell.ts'
-import { headingKey as fleetHeadingKey } from './modules/fleet/import/columns.ts'
-import { columnOf, headingWeightUnit } from './modules/loads/csv/columns.ts'
-import { parseEquipment } from './modules/loads/csv/equipment-words.ts'
-import { parseCurrency, parseMoney, parseWeight } from './modules/loads/csv/parse-amount.ts'
+import * as cells from '../src/modules/fleet/import/read-cell.ts'
+import { headingKey as fleetHeadingKey } from '../src/modules/fleet/import/columns.ts'
+import { columnOf, headingWeightUnit } from '../src/modules/loads/csv/columns.ts'
+import { parseEquipment } from '../src/modules/loads/csv/equipment-words.ts'
+import { parseCurrency, parseMoney, parseWeight } from '../src/modules/loads/csv/parse-amount.ts'
 import {
   parseCount,
   parseCountry,
@@ -11,11 +11,11 @@ import {
   parseTemperature,
   parseTemperatureRange,
   parseUnNumber,
-} from './modules/loads/csv/parse-cell.ts'
-import { headingKey } from './platform/csv/map-columns.ts'
-import { splitAmount, splitBrackets } from './platform/csv/cell.ts'
-import { parseDate, parseHours, parseTime, parseWindow } from './platform/csv/parse-date.ts'
-import { parseNumber } from './platform/csv/parse-number.ts'
+} from '../src/modules/loads/csv/parse-cell.ts'
+import { headingKey } from '../src/platform/csv/map-columns.ts'
+import { splitAmount, splitBrackets } from '../src/platform/csv/cell.ts'
+import { parseDate, parseHours, parseTime, parseWindow } from '../src/platform/csv/parse-date.ts'
+import { parseNumber } from '../src/platform/csv/parse-number.ts'
 
 const style = { commaMayBeDecimal: false, today: '2026-11-27' }
 const ofFleet = (read: cells.ReadCell) => (typed: string) => read({ typed, heading: '', ...style })

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import postgres from 'postgres'
 import { expect } from 'vitest'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from '../src/test-app.ts'
 
 /**
  * The columns in which these texts stand, of every table, what is queued and what was mailed too, as somebody with the database and without

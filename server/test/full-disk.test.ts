@@ -7,8 +7,8 @@ import { login, register } from '@drawbar/contract/accounts.ts'
 import { uploadDocument } from '@drawbar/contract/documents.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { aPng } from './modules/documents/testing.ts'
-import { spawnServer } from './spawn-server.ts'
+import { aPng } from '../src/modules/documents/testing.ts'
+import { spawnServer } from '../src/spawn-server.ts'
 
 const canMount = process.getuid?.() === 0 && isMountAllowed()
 

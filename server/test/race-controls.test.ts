@@ -16,8 +16,8 @@ import {
   manyAccepts,
   type Room,
 } from './race-rounds.testing.ts'
-import { spawnServer } from './spawn-server.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { spawnServer } from '../src/spawn-server.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 
 /**
  * Negative controls: the races of races.test.ts over HTTP against two servers that lack a guard. A race test that stays green without its

@@ -9,11 +9,11 @@ import { parse } from 'secure-json-parse'
 import type { z } from 'zod'
 import { bodyWith } from './body-fields.testing.ts'
 import { CELL_PARSERS } from './cell-parsers.testing.ts'
-import { typedNumber } from './modules/carriers/register/typed-number.ts'
-import { AppError } from './platform/errors.ts'
-import { loggedPath } from './platform/http.ts'
-import { isInstantText } from './platform/paging.ts'
-import { inputReader } from './platform/read-input.ts'
+import { typedNumber } from '../src/modules/carriers/register/typed-number.ts'
+import { AppError } from '../src/platform/errors.ts'
+import { loggedPath } from '../src/platform/http.ts'
+import { isInstantText } from '../src/platform/paging.ts'
+import { inputReader } from '../src/platform/read-input.ts'
 
 /** The most that one input may hold the event loop. */
 export const CPU_LIMIT_MS = 50

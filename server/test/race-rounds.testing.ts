@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { LoadDetail } from '@drawbar/contract/loads.ts'
-import { type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
-import { brokenInvariants } from './modules/bids/invariants.testing.ts'
-import { aReadyCarrier, usd } from './modules/bids/testing.ts'
-import { type TypedLoad, typedLoad } from './modules/loads/testing.ts'
-import { newId } from './platform/ids.ts'
-import type { SpawnedServer } from './spawn-server.ts'
-import type { TestApp } from './test-app.ts'
+import { type SignedIn, signUpConsignor } from '../src/modules/accounts/testing.ts'
+import { brokenInvariants } from '../src/modules/bids/invariants.testing.ts'
+import { aReadyCarrier, usd } from '../src/modules/bids/testing.ts'
+import { type TypedLoad, typedLoad } from '../src/modules/loads/testing.ts'
+import { newId } from '../src/platform/ids.ts'
+import type { SpawnedServer } from '../src/spawn-server.ts'
+import type { TestApp } from '../src/test-app.ts'
 
 /**
  * The market's races as the world makes them: over HTTP, each two acts against two server processes on one database. The same rounds and the

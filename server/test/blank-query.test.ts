@@ -3,9 +3,9 @@ import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { makeStaff, signUpProvider } from './modules/accounts/testing.ts'
-import { aPostedLoad } from './modules/loads/testing.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { makeStaff, signUpProvider } from '../src/modules/accounts/testing.ts'
+import { aPostedLoad } from '../src/modules/loads/testing.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StreamEvent } from '@drawbar/contract/operations.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
-import { aBid, aReadyCarrier, usd } from './modules/bids/testing.ts'
-import { aPostedLoad } from './modules/loads/testing.ts'
-import { type SpawnedServer, spawnServer } from './spawn-server.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { type SignedIn, signUpConsignor } from '../src/modules/accounts/testing.ts'
+import { aBid, aReadyCarrier, usd } from '../src/modules/bids/testing.ts'
+import { aPostedLoad } from '../src/modules/loads/testing.ts'
+import { type SpawnedServer, spawnServer } from '../src/spawn-server.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 
 const BIDDERS = 6
 const ROUNDS = 20

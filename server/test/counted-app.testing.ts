@@ -1,5 +1,5 @@
-import { countRoundTrips, type RoundTrips } from './platform/round-trips.testing.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { countRoundTrips, type RoundTrips } from '../src/platform/round-trips.testing.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 
 /** The app, with whatever it sends to its database counted. */
 export async function startCountedApp(): Promise<{ app: TestApp; trips: RoundTrips; close: () => Promise<void> }> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '@drawbar/contract/errors.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type SpawnedServer, spawnServer } from './spawn-server.ts'
+import { type SpawnedServer, spawnServer } from '../src/spawn-server.ts'
 
 /** Past what a request has, with what a busy machine adds. */
 const ANSWER_MS = 11_500

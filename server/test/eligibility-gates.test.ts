@@ -8,10 +8,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arbitraryCase, EACH_ALONE, NOTHING_STOPS } from './eligibility-facts.testing.ts'
 import { type Asked, aRoom, askAll, GATES, type Send } from './eligibility-gates.testing.ts'
-import { newId } from './platform/ids.ts'
+import { newId } from '../src/platform/ids.ts'
 import { LOOSENED } from './race-guards.testing.ts'
-import { type SpawnedServer, spawnServer } from './spawn-server.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { type SpawnedServer, spawnServer } from '../src/spawn-server.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 
 /** Far beyond what it takes on a busy machine. */
 const LIMIT_MS = 120_000

@@ -17,12 +17,12 @@ import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { getSite, stream } from '@drawbar/contract/operations.ts'
 import { listShipments } from '@drawbar/contract/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { turnOnSecondFactorOf } from './modules/accounts/enrolled.testing.ts'
-import { actingFor } from './modules/accounts/staff/testing.ts'
-import { enrol, makeStaff, PASSWORD, type SignedInStaff, signUpCarrier } from './modules/accounts/testing.ts'
-import { anUploadedDocument } from './modules/documents/testing.ts'
-import { newId } from './platform/ids.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { turnOnSecondFactorOf } from '../src/modules/accounts/enrolled.testing.ts'
+import { actingFor } from '../src/modules/accounts/staff/testing.ts'
+import { enrol, makeStaff, PASSWORD, type SignedInStaff, signUpCarrier } from '../src/modules/accounts/testing.ts'
+import { anUploadedDocument } from '../src/modules/documents/testing.ts'
+import { newId } from '../src/platform/ids.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 
 let app: TestApp
 let url: string

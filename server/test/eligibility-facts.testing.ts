@@ -1,9 +1,9 @@
 import { ELIGIBILITY_RULES, type EligibilityRule } from '@drawbar/contract/carriers.ts'
 import fc from 'fast-check'
-import type { EligibilityStage } from './modules/carriers/index.ts'
-import { newId } from './platform/ids.ts'
-import { SYSTEM } from './platform/transaction.ts'
-import type { TestApp } from './test-app.ts'
+import type { EligibilityStage } from '../src/modules/carriers/index.ts'
+import { newId } from '../src/platform/ids.ts'
+import { SYSTEM } from '../src/platform/transaction.ts'
+import type { TestApp } from '../src/test-app.ts'
 
 interface Policy {
   amount: number

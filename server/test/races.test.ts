@@ -14,8 +14,8 @@ import {
   type RaceReport,
   type Room,
 } from './race-rounds.testing.ts'
-import { spawnServer } from './spawn-server.ts'
-import { startTestApp } from './test-app.ts'
+import { spawnServer } from '../src/spawn-server.ts'
+import { startTestApp } from '../src/test-app.ts'
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 1000)
 const LIMIT_MS = 300_000

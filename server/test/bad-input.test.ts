@@ -4,10 +4,10 @@ import type { Problem } from '@drawbar/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bodyWith, fieldsOfBody, JARGON } from './body-fields.testing.ts'
-import { makeStaff, type SignedIn, type SignedInStaff, signUpProvider } from './modules/accounts/testing.ts'
-import { uploadImport } from './modules/loads/testing.ts'
-import { encodeCursor } from './platform/paging.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { makeStaff, type SignedIn, type SignedInStaff, signUpProvider } from '../src/modules/accounts/testing.ts'
+import { uploadImport } from '../src/modules/loads/testing.ts'
+import { encodeCursor } from '../src/platform/paging.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 
 /** Acts on the caller's own account: each would end or change the session that sends the next. */
 const PERSONAL = new Set([

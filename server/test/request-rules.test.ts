@@ -6,10 +6,10 @@ import { createLoad } from '@drawbar/contract/loads.ts'
 import { placePublicBid } from '@drawbar/contract/public-bids.ts'
 import { searchRegister } from '@drawbar/contract/register-staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeStaff, PASSWORD, type SignedIn, signUpCarrier, signUpConsignor } from './modules/accounts/testing.ts'
-import { aRegisteredCarrier } from './modules/carriers/testing.ts'
-import { typedLoad } from './modules/loads/testing.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { makeStaff, PASSWORD, type SignedIn, signUpCarrier, signUpConsignor } from '../src/modules/accounts/testing.ts'
+import { aRegisteredCarrier } from '../src/modules/carriers/testing.ts'
+import { typedLoad } from '../src/modules/loads/testing.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 
 let app: TestApp
 let consignor: SignedIn

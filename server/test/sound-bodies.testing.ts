@@ -1,8 +1,8 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { why } from './modules/accounts/staff/testing.ts'
-import { usd } from './modules/bids/testing.ts'
-import type { TypedLoad } from './modules/loads/testing.ts'
-import { newId } from './platform/ids.ts'
+import { why } from '../src/modules/accounts/staff/testing.ts'
+import { usd } from '../src/modules/bids/testing.ts'
+import type { TypedLoad } from '../src/modules/loads/testing.ts'
+import { newId } from '../src/platform/ids.ts'
 
 export const aPolicy = { kind: 'general', insurer: 'Prairie Mutual', limit: usd(100), expiresOn: '2099-12-31' } as const
 export const registerFile = { kind: 'census', fileName: 'census.csv', bytes: 1 } as const

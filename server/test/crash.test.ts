@@ -6,11 +6,11 @@ import { placeBid } from '@drawbar/contract/bids.ts'
 import { createLoad } from '@drawbar/contract/loads.ts'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type SignedIn, signUpConsignor } from './modules/accounts/testing.ts'
-import { aReadyCarrier, usd } from './modules/bids/testing.ts'
-import { typedLoad } from './modules/loads/testing.ts'
-import { type SpawnedServer, spawnServer } from './spawn-server.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { type SignedIn, signUpConsignor } from '../src/modules/accounts/testing.ts'
+import { aReadyCarrier, usd } from '../src/modules/bids/testing.ts'
+import { typedLoad } from '../src/modules/loads/testing.ts'
+import { type SpawnedServer, spawnServer } from '../src/spawn-server.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 
 const AWARDS = 1_000
 const CLIENTS = 24

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeStaff } from './modules/accounts/testing.ts'
-import { censusFile } from './modules/carriers/register/import/census-file.testing.ts'
-import { cutSmaller, uploadRegisterFile } from './modules/carriers/register/import/testing.ts'
-import { RUNTIME_FLAGS, type SpawnedServer, spawnServer } from './spawn-server.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { makeStaff } from '../src/modules/accounts/testing.ts'
+import { censusFile } from '../src/modules/carriers/register/import/census-file.testing.ts'
+import { cutSmaller, uploadRegisterFile } from '../src/modules/carriers/register/import/testing.ts'
+import { RUNTIME_FLAGS, type SpawnedServer, spawnServer } from '../src/spawn-server.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 
 const ROWS = 5_000
 /** One row in 500 of an invented file is nothing but a number. */

@@ -12,9 +12,9 @@ import { listFraudCases } from '@drawbar/contract/signals.ts'
 import { listUsers } from '@drawbar/contract/staff-users.ts'
 import { listVerificationCases } from '@drawbar/contract/verification.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addMember, makeStaff, signUpCarrier, signUpConsignor } from './modules/accounts/testing.ts'
-import { newId } from './platform/ids.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../src/modules/accounts/testing.ts'
+import { newId } from '../src/platform/ids.ts'
+import { startTestApp, type TestApp } from '../src/test-app.ts'
 
 /**
  * The role table of spec §6 once more behind the screens: what a route is closed to, the call that fills its screen refuses with 403,
