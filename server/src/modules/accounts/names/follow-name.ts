@@ -42,8 +42,11 @@ async function judge(
 }
 
 async function tell(tx: Tx, { companyId, type }: { companyId: string; type: 'held' | 'released' }): Promise<void> {
-  const action = type === 'held' ? 'company.hold_name' : 'company.release_name'
-  await tx.audit({ action, entity: 'company', entityId: companyId })
+  await tx.audit({
+    action: type === 'held' ? 'company.hold_name' : 'company.release_name',
+    entity: 'company',
+    entityId: companyId,
+  })
   await tx.emit({
     type: `company.name_${type}`,
     data: { companyId },

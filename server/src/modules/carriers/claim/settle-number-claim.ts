@@ -5,18 +5,21 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { requireUntied } from '../../accounts/index.ts'
 import { settleClaim } from '../sql/number-claims.ts'
 
-const ACTIONS = { proven: 'carrier_number.confirm', refused: 'carrier_number.refuse' } as const
-
 /** Staff decide a pending claim, with their reason on record. */
 export async function settleNumberClaim(
   tx: Tx,
   { viewer, params, body: { reason } }: Input<typeof confirmNumberClaim> | Input<typeof refuseNumberClaim>,
-  status: keyof typeof ACTIONS,
+  status: 'proven' | 'refused',
 ): Promise<{ companyId: string; usdot: string }> {
   const settled = await settleClaim(tx.sql, { id: params.claimId, status, settledBy: viewer.userId, reason })
   if (!settled) throw new AppError('number_claim_settled')
   const { companyId, usdot } = settled
   await requireUntied(tx.sql, { companyId, viewer })
-  await tx.audit({ action: ACTIONS[status], entity: 'company', entityId: companyId, detail: { usdot, reason } })
+  await tx.audit({
+    action: status === 'proven' ? 'carrier_number.confirm' : 'carrier_number.refuse',
+    entity: 'company',
+    entityId: companyId,
+    detail: { usdot, reason },
+  })
   return settled
 }
