@@ -95,7 +95,7 @@ test('F31: a file is previewed, corrected in place, and its right rows are added
   renderScreen(<ImportDialog opened drivers={false} onClose={vi.fn()} />)
   const file = new File(['a'], 'fleet.csv', { type: 'text/csv' })
   await userEvent.upload(await screen.findByLabelText('File to import'), file)
-  expect(await screen.findByText('1 of 2 rows have to be mended.')).toBeTruthy()
+  expect(await screen.findByText('1 of 2 rows need correcting.')).toBeTruthy()
   expect(screen.getByText(/A VIN has 17/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download the 1 wrong row' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Add the 1 right row' }))

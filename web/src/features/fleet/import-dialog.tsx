@@ -261,7 +261,7 @@ function Report({ report, busy, onChange }: ReportProps) {
         <StatusShape tone={errorCount === 0 ? 'good' : 'act'} />{' '}
         {errorCount === 0
           ? t('All {rows} rows are right.', { rows: formatNumber(rowCount) })
-          : t('{wrong} of {rows} rows have to be mended.', {
+          : t('{wrong} of {rows} rows need correcting.', {
               wrong: formatNumber(errorCount),
               rows: formatNumber(rowCount),
             })}

@@ -95,7 +95,7 @@ export const fleetScreens: Record<string, string> = {
   'Nothing was added.': 'No se agregó nada.',
   'Add {figure}': 'Agregar {figure}',
   'All {rows} rows are right.': 'Las {rows} filas están bien.',
-  '{wrong} of {rows} rows have to be mended.': 'Hay que corregir {wrong} de {rows} filas.',
+  '{wrong} of {rows} rows need correcting.': 'Hay que corregir {wrong} de {rows} filas.',
   'Columns that mean nothing here: {columns}.': 'Columnas que aquí no dicen nada: {columns}.',
   'Add the {count} right rows_one': 'Añadir {count} fila correcta',
   'Add the {count} right rows_other': 'Añadir las {count} filas correctas',
