@@ -153,9 +153,11 @@ export interface DomainEvents {
   /** A carrier on the watch list is not what it was when somebody last looked. `by`: whose act that is, where it is one person's. */
   'carrier.watched_changed': { usdot: string; carrier: string; by: string | null; changes: WatchedChange[] }
   'carrier.pay_to_changed': { companyId: string; before: string | null; after: string }
-  /** Two companies claim one USDOT number: a case for staff, never a merge; signals look at both. */
   /** Staff decided that the number is not this company's. */
   'carrier.number_refused': { companyId: string; usdot: string; reason: string }
+  /** Another company confirmed the number for which this company's claim was pending. */
+  'carrier.number_taken': { companyId: string; usdot: string }
+  /** Two companies claim one USDOT number: a case for staff, never a merge; signals look at both. */
   'carrier.number_contested': { companyId: string; holderId: string; usdot: string }
   /** `unproven`: the renewal is on file by its carrier's word alone. */
   'insurance.expiring': EndingPolicy & { days: number }

@@ -36,6 +36,9 @@ export const standing: Record<string, string> = {
   'USDOT {1} was not confirmed as yours': 'No se confirmó que el USDOT {1} sea suyo',
   'It is off your profile, and you cannot bid or book until you enter your own number. If it is yours, contact support with your FMCSA papers. Staff say: {1}':
     'Ya no está en su perfil, y no puede ofertar ni reservar hasta que indique su propio número. Si es suyo, contacte a soporte con sus documentos de la FMCSA. El personal dice: {1}',
+  'USDOT {1} was confirmed for another company': 'El USDOT {1} se confirmó para otra empresa',
+  'It is off your profile, and you cannot bid or book until you enter your own number. If it is yours, contact support with your FMCSA papers. Our staff have a case open and decide whose it is.':
+    'Ya no está en su perfil, y no puede ofertar ni reservar hasta que indique su propio número. Si es suyo, contacte a soporte con sus documentos de la FMCSA. Nuestro personal tiene un caso abierto y decide de quién es.',
   'Staff no longer set a check aside: {1}': 'El personal ya no dispensa una verificación: {1}',
   'Your answer to a check was {1}: {2}': 'Su respuesta a una verificación: {1} ({2})',
   accepted: 'aceptada',

@@ -13,6 +13,7 @@ import { openNumberClaim } from './claim/open-number-claim.ts'
 import { findRegisterRecord } from './register/find-register-record.ts'
 import { findHolder, type Holder } from './sql/claims.ts'
 import { reassess } from './reassess.ts'
+import { lockNumber } from './sql/number-claims.ts'
 import { replaceFilings } from './sql/policies.ts'
 import { findProfiles, saveProfile } from './sql.ts'
 import { reverifyNumber } from './verification/reverify-company.ts'
@@ -32,6 +33,7 @@ export async function putCarrierProfile(services: Services, input: Putting): Pro
 
 /** A carrier's own word, which waits for proof: another USDOT number makes what the register said about the old one void. */
 async function save(tx: Tx, companyId: string, { body }: Putting): Promise<CarrierProfile | Holder> {
+  await lockNumber(tx.sql, body.usdot)
   const holder = await findHolder(tx.sql, { usdot: body.usdot, docket: body.docket ?? null, companyId })
   if (holder) return holder
   await requireOpenNumber(tx, { usdot: body.usdot, companyId })

@@ -140,6 +140,13 @@ export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
       `It is off your profile, and you cannot bid or book until you enter your own number. If it is yours, contact support with your FMCSA papers. Staff say: ${reason}`,
     path: '/profile',
   },
+  'carrier.number_taken': {
+    mail: true,
+    title: ({ usdot }) => `USDOT ${usdot} was confirmed for another company`,
+    body: () =>
+      'It is off your profile, and you cannot bid or book until you enter your own number. If it is yours, contact support with your FMCSA papers. Our staff have a case open and decide whose it is.',
+    path: '/profile',
+  },
   'eligibility_answer.decided': {
     mail: true,
     title: ({ rule, status }) =>

@@ -1,9 +1,11 @@
 import {
   confirmNumberClaim,
   listNumberClaims,
+  listNumberContests,
   type NumberClaimCase,
   refuseNumberClaim,
 } from '@drawbar/contract/carriers.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useKept } from '../../session/use-kept.ts'
@@ -22,9 +24,14 @@ export function DecideClaim({ claim, onClose }: { claim: NumberClaimCase; onClos
     onClose()
   }
   const about = { company: claim.companyName, usdot: claim.usdot }
+  const queries = useQueryClient()
   const confirm = useCommand(confirmNumberClaim, {
-    invalidates: [listNumberClaims],
+    invalidates: [listNumberClaims, listNumberContests],
     onSuccess: done(t('USDOT {usdot} is confirmed for {company}.', about)),
+    // The refused claim is a contest now. Its row stays until the next reload, so that the reason is read.
+    onError: ({ code }) => {
+      if (code === 'number_contested') void queries.invalidateQueries({ queryKey: [listNumberContests.id] })
+    },
   })
   const refuse = useCommand(refuseNumberClaim, {
     invalidates: [listNumberClaims],

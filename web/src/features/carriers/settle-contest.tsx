@@ -74,7 +74,7 @@ export function SettleContest({ contest, onClose }: { contest: NumberContest; on
         <Button type="submit" variant="primary" busy={settle.isPending}>
           {t('Settle')}
         </Button>
-        <Button onClick={onClose}>{t('Not yet')}</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </div>
     </Form>
   )

@@ -73,6 +73,8 @@ export const sentencesTrade: Record<string, string> = {
     'No conocemos ningún lugar llamado "{1}" en {2}. ¿Quiso decir {3}?',
   'We know no place called "{1}" in {2}.': 'No conocemos ningún lugar llamado "{1}" en {2}.',
   'We know no place called "{1}". Did you mean {2}?': 'No conocemos ningún lugar llamado "{1}". ¿Quiso decir {2}?',
+  'USDOT {1} is confirmed for {2}. This claim is now under Contested numbers. Settle it there.':
+    'El USDOT {1} está confirmado para {2}. Esta solicitud está ahora en Números en disputa. Resuélvala allí.',
   'The FMCSA register has {1} for USDOT {2}.': 'El registro de la FMCSA tiene {1} para el USDOT {2}.',
   'We know no place called "{1}".': 'No conocemos ningún lugar llamado "{1}".',
   'We know no {1} called "{2}".': 'No conocemos ningún lugar ({1}) llamado "{2}".',

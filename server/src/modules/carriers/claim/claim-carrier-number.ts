@@ -8,7 +8,7 @@ import { actedBy, memberCompany } from '../../../platform/viewer.ts'
 import { reassess } from '../reassess.ts'
 import { findRegisterRecord } from '../register/find-register-record.ts'
 import { findHolder, hasLostNumber, hasWonNumber, type Holder } from '../sql/claims.ts'
-import { wasRefused } from '../sql/number-claims.ts'
+import { lockNumber, wasRefused } from '../sql/number-claims.ts'
 import { replaceFilings } from '../sql/policies.ts'
 import { findProfiles, type ProfileRow, saveProfile } from '../sql.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
@@ -32,6 +32,7 @@ export async function claimCarrierNumber(services: Services, input: Input<typeof
 
 /** A number that is proven already follows its record again; any other waits for proof and brings nothing of the record with it. */
 async function claim(tx: Tx, { companyId, usdot }: { companyId: string; usdot: string }): Promise<Claimed | Holder> {
+  await lockNumber(tx.sql, usdot)
   const holder = await findHolder(tx.sql, { usdot, companyId })
   if (holder) return holder
   await requireOpenNumber(tx, { companyId, usdot })

@@ -2,7 +2,10 @@ import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Actor, Tx } from '../../../platform/transaction.ts'
+import { reassess } from '../reassess.ts'
 import { type Holder, openContest } from '../sql/claims.ts'
+import { endRivalClaims, forgetNumber } from '../sql/number-claims.ts'
+import { reverifyNumber } from '../verification/reverify-company.ts'
 
 /** The case must outlive the refusal, so it is written in a transaction of its own after the first was given up. */
 export async function refuseContested(
@@ -29,4 +32,27 @@ async function contest(tx: Tx, companyId: string, holder: Holder): Promise<void>
     subject: { companyId },
     companies: [],
   })
+}
+
+/**
+ * One company confirmed the number: the pending claims of all others become contests. The number leaves their profiles, and each company is
+ * notified. A company that staff verified under the number keeps it until they settle the contest.
+ */
+export async function contestRivalClaims(
+  tx: Tx,
+  { usdot, holderId }: { usdot: string; holderId: string },
+): Promise<void> {
+  for (const { companyId, verified } of await endRivalClaims(tx.sql, { usdot, holderId })) {
+    await contest(tx, companyId, { holderId, usdot, docket: null })
+    if (verified) continue
+    await forgetNumber(tx.sql, { companyId, usdot })
+    await reverifyNumber(tx, { companyId, usdot: null, docket: null })
+    await tx.emit({
+      type: 'carrier.number_taken',
+      data: { companyId, usdot },
+      subject: { companyId },
+      companies: [companyId],
+    })
+    await reassess(tx, [companyId])
+  }
 }

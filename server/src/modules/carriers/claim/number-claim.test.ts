@@ -199,10 +199,11 @@ test('A1: a pending claim keeps the number from nobody: who proves it has it', a
   const [impostor, owner] = [await signUpCarrier(app), await signUpCarrier(app)]
   const registered = await aRegisteredCarrier(app)
   await claim(impostor, registered.usdot)
+  const { items } = await app.ok(listNumberClaims, { as: staff })
+  const claimId = items.find(({ companyId }) => companyId === impostor.companyId)?.id ?? ''
   await claimByCode(app, owner, registered)
   expect(await app.ok(getCarrierProfile, { as: owner })).toMatchObject({ numberStatus: 'proven' })
-  const { items } = await app.ok(listNumberClaims, { as: staff })
-  const params = { claimId: items.find(({ companyId }) => companyId === impostor.companyId)?.id ?? '' }
+  const params = { claimId }
   const body = { reason: 'Called the register’s phone.' }
   expect((await app.call(confirmNumberClaim, { as: staff, params, body })).problem.code).toBe('number_contested')
 })

@@ -11,11 +11,12 @@ import { markClaimed } from '../sql/number-claims.ts'
 import { replaceFilings } from '../sql/policies.ts'
 import { findProfiles } from '../sql.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
+import { contestRivalClaims } from './contest-number.ts'
 import { findingsOf } from './findings-of.ts'
 
 /**
- * The record of a proven number becomes the profile. Of two who prove one number at once the unique index lets one through. Returns the
- * profile's new version.
+ * The record of a proven number becomes the profile, and the pending claims of other companies become contests. Of two who prove one number
+ * at once the unique index lets one through. Returns the profile's new version.
  */
 export async function takeRecord(
   tx: Tx,
@@ -23,6 +24,7 @@ export async function takeRecord(
 ): Promise<number> {
   const { usdot, legalName, dbaName, address } = record
   const version = await saveClaim(tx.sql, { companyId, ...findingsOf(record) })
+  await contestRivalClaims(tx, { usdot, holderId: companyId })
   await replaceFilings(tx.sql, {
     companyId,
     filings: filingsOf(record, await policiesOf(tx.sql, [companyId])),
@@ -46,6 +48,7 @@ export async function takeNumber(tx: Tx, { companyId, usdot }: { companyId: stri
   const record = await findRegisterRecord(tx.sql, { usdot })
   if (record) return takeRecord(tx, { companyId, record })
   const version = await markClaimed(tx.sql, { companyId, usdot })
+  await contestRivalClaims(tx, { usdot, holderId: companyId })
   await reassess(tx, [companyId])
   return version
 }

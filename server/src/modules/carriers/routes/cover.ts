@@ -37,7 +37,7 @@ export const coverRoutes = (services: Services): readonly Route[] => [
   command(contract.sendNumberCode, (tx, input) => sendNumberCode(tx, input, services.config)),
   plain(contract.proveCarrierNumber, (input) => proveCarrierNumber(services, input)),
   query(contract.listNumberClaims, listNumberClaims),
-  command(contract.confirmNumberClaim, confirmNumberClaim),
+  plain(contract.confirmNumberClaim, (input) => confirmNumberClaim(services, input)),
   command(contract.refuseNumberClaim, refuseNumberClaim),
   query(contract.listNumberContests, listNumberContests),
   command(contract.settleNumberContest, settleNumberContest),

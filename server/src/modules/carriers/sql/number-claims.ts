@@ -107,6 +107,30 @@ export async function settleClaim(
   return row
 }
 
+/** Claims and proofs of one number run one after another, so that none opens beside the proof that ends the others. */
+export async function lockNumber(sql: TransactionSql, usdot: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`usdot:${usdot}`}, 0))`
+}
+
+export async function findClaim(sql: AnySql, id: string): Promise<{ companyId: string; usdot: string } | undefined> {
+  const [row] = await sql<{ companyId: string; usdot: string }[]>`
+    select company_id, usdot from number_claims where id = ${id}`
+  return row
+}
+
+/** Ends the pending claims of all other companies on a number. `verified`: staff verified that company under the number. */
+export function endRivalClaims(
+  sql: TransactionSql,
+  { usdot, holderId }: { usdot: string; holderId: string },
+): Promise<{ companyId: string; verified: boolean }[]> {
+  return sql<{ companyId: string; verified: boolean }[]>`
+    update number_claims n set status = 'replaced', settled_at = clock_time(), code_hash = null
+    where usdot = ${usdot} and status = 'pending' and company_id <> ${holderId}
+    returning company_id, exists (
+      select from verification_cases v
+      where v.company_id = n.company_id and v.usdot = n.usdot and v.verified_at is not null and v.status <> 'rejected') as verified`
+}
+
 /** The company no longer says so, or goes into another. */
 export async function dropPendingClaim(sql: TransactionSql, companyId: string): Promise<void> {
   await sql`

@@ -1,0 +1,149 @@
+import {
+  claimCarrierNumber,
+  confirmNumberClaim,
+  getCarrierProfile,
+  getNumberClaim,
+  listNumberClaims,
+  listNumberContests,
+  proveCarrierNumber,
+  sendNumberCode,
+} from '@drawbar/contract/carriers.ts'
+import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-app.ts'
+import { mailedCode, makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
+import { aRegisteredCarrier } from '../register/testing.ts'
+import { claimByCode, proveNumber, vouchFor } from '../testing.ts'
+
+let app: TestApp
+let staff: SignedInStaff
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await makeStaff(app, 'Admin')
+})
+afterAll(() => app.close())
+
+const reason = 'Called the phone in the register; the owner answered.'
+const claim = (as: SignedIn, usdot: number) => app.ok(claimCarrierNumber, { as, body: { usdot: String(usdot) } })
+const confirm = (claimId: string) => app.call(confirmNumberClaim, { as: staff, params: { claimId }, body: { reason } })
+const waiting = async (usdot: number) =>
+  (await app.ok(listNumberClaims, { as: staff })).items.filter((one) => one.usdot === String(usdot))
+const claimOf = async (company: SignedIn, usdot: number) =>
+  (await waiting(usdot)).find(({ companyId }) => companyId === company.companyId)?.id ?? ''
+const contests = async (usdot: number) =>
+  (await app.ok(listNumberContests, { as: staff })).items
+    .filter((one) => one.usdot === String(usdot))
+    .map(({ claimantId, holderId }) => ({ claimantId, holderId }))
+const statusOf = async (as: SignedIn) => (await app.ok(getCarrierProfile, { as })).numberStatus
+
+/** A pending claim beside a proof, as databases have it from before proofs ended the claims of others. */
+async function aStaleClaim(holder: SignedIn, other: SignedIn, usdot: number) {
+  await claim(other, usdot)
+  const id = await claimOf(other, usdot)
+  await claim(holder, usdot)
+  await proveNumber(app, holder)
+  const { sql } = app.services.db
+  await sql`delete from number_contests where usdot = ${String(usdot)}`
+  await sql`update number_claims set status = 'pending', settled_at = null where id = ${id}`
+  await sql`update carrier_profiles set usdot = ${String(usdot)} where company_id = ${other.companyId}`
+  return id
+}
+
+test('confirming one claim ends the other, opens a contest and notifies', async () => {
+  const [winner, loser] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const { usdot, email } = await aRegisteredCarrier(app)
+  for (const as of [winner, loser]) await claim(as, usdot)
+  await app.ok(sendNumberCode, { as: loser })
+  const code = await mailedCode(app, { email: email ?? '', kind: 'number-code' })
+  expect((await confirm(await claimOf(winner, usdot))).status).toBe(204)
+
+  expect([await statusOf(winner), await statusOf(loser)]).toEqual(['proven', 'none'])
+  expect((await app.ok(getNumberClaim, { as: loser })).claim).toBeNull()
+  expect((await app.call(sendNumberCode, { as: loser })).problem.code, 'no more email to the owner').toBe(
+    'number_claim_settled',
+  )
+  expect((await app.call(proveCarrierNumber, { as: loser, body: { code } })).problem.code).toBe('number_claim_settled')
+  expect(await waiting(usdot)).toEqual([])
+  expect(await contests(usdot)).toEqual([{ claimantId: loser.companyId, holderId: winner.companyId }])
+
+  const title = `USDOT ${usdot} was confirmed for another company`
+  const body = expect.stringMatching(/enter your own number\. If it is yours, contact support with your FMCSA papers/)
+  const notices = await app.ok(listNotifications, { as: loser })
+  expect(notices.items.filter((one) => one.title === title)).toMatchObject([{ body, path: '/profile' }])
+  const mails = await app.services.db.sql<{ recipient: string }[]>`
+    select recipient from mails where subject = ${title}`
+  expect(mails).toEqual([{ recipient: loser.email }])
+})
+
+test('a proof by code ends the other claims too', async () => {
+  const [owner, impostor] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const registered = await aRegisteredCarrier(app)
+  await claim(impostor, registered.usdot)
+  await claimByCode(app, owner, registered)
+  expect([await statusOf(owner), await statusOf(impostor)]).toEqual(['proven', 'none'])
+  expect(await contests(registered.usdot)).toEqual([{ claimantId: impostor.companyId, holderId: owner.companyId }])
+})
+
+test('staff who confirm two claims on one number at once: one company has it', async () => {
+  const carriers = [await signUpCarrier(app), await signUpCarrier(app)]
+  const { usdot } = await aRegisteredCarrier(app)
+  for (const as of carriers) await claim(as, usdot)
+  const ids = (await waiting(usdot)).map(({ id }) => id)
+  expect(ids).toHaveLength(2)
+  const answers = await Promise.all(ids.map(confirm))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
+  const held = await Promise.all(carriers.map(statusOf))
+  const holder = carriers[held.indexOf('proven')]
+  const claimant = carriers[held.indexOf('none')]
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.problem).toMatchObject({
+    code: 'number_contested',
+    detail: expect.stringMatching(/^USDOT \d+ is confirmed for .+\. This claim is now under Contested numbers\./),
+  })
+  expect(await contests(usdot)).toEqual([{ claimantId: claimant?.companyId, holderId: holder?.companyId }])
+  expect(await waiting(usdot)).toEqual([])
+})
+
+test('a claim made while another company proves the number never stays pending', async () => {
+  const [owner, late] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const { usdot } = await aRegisteredCarrier(app)
+  await claim(owner, usdot)
+  const id = await claimOf(owner, usdot)
+  const body = { usdot: String(usdot) }
+  await Promise.all([confirm(id), app.call(claimCarrierNumber, { as: late, body })])
+  expect([await statusOf(owner), await statusOf(late)]).toEqual(['proven', 'none'])
+  expect(await contests(usdot)).toEqual([{ claimantId: late.companyId, holderId: owner.companyId }])
+})
+
+test('a claim left pending from before becomes a contest when staff confirm it', async () => {
+  const [holder, other] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const { usdot } = await aRegisteredCarrier(app)
+  const id = await aStaleClaim(holder, other, usdot)
+  expect((await confirm(id)).problem.code).toBe('number_contested')
+  expect(await waiting(usdot)).toEqual([])
+  expect(await contests(usdot)).toEqual([{ claimantId: other.companyId, holderId: holder.companyId }])
+})
+
+test('a claim left pending from before becomes a contest when its code is entered', async () => {
+  const [holder, other] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const { usdot } = await aRegisteredCarrier(app)
+  await aStaleClaim(holder, other, usdot)
+  expect((await app.call(proveCarrierNumber, { as: other, body: { code: '123456' } })).problem.code).toBe(
+    'number_contested',
+  )
+  expect(await statusOf(other)).toBe('none')
+  expect(await contests(usdot)).toEqual([{ claimantId: other.companyId, holderId: holder.companyId }])
+})
+
+test('a company verified under the number keeps it until staff settle the contest', async () => {
+  const [verified, owner] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const registered = await aRegisteredCarrier(app)
+  await claim(verified, registered.usdot)
+  await vouchFor(app, verified)
+  await claimByCode(app, owner, registered)
+  expect(await app.ok(getCarrierProfile, { as: verified })).toMatchObject({
+    usdot: String(registered.usdot),
+    numberStatus: 'proven',
+  })
+  expect(await contests(registered.usdot)).toEqual([{ claimantId: verified.companyId, holderId: owner.companyId }])
+})
