@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AppFrame } from './app-frame.tsx'
 import type { NavItem } from './nav-item.ts'
@@ -52,6 +52,44 @@ it('gives the phone four places at its foot and every other one behind More', as
   expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/inbox', '/payments'])
   fireEvent.click(more.getByRole('link', { name: 'Inbox' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('keeps what is typed into a notice as a tablet is turned', () => {
+  const told = new Set<(event: { matches: boolean }) => void>()
+  let narrow = false
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        get matches() {
+          return narrow && media.includes('899')
+        },
+        addEventListener: (_: string, tell: (event: { matches: boolean }) => void) => {
+          if (media.includes('899')) told.add(tell)
+        },
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+  renderUi(
+    <AppFrame nav={[NAV]} tabs={NAV} title="Bids" notices={<input aria-label="Code" defaultValue="" />}>
+      <p>The work</p>
+    </AppFrame>,
+    { path: '/bids' },
+  )
+  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+  const main = screen.getByRole('main')
+  fireEvent.change(code, { target: { value: '123' } })
+  expect(main.contains(code)).toBe(false)
+  for (const turned of [true, false]) {
+    narrow = turned
+    act(() => {
+      for (const tell of told) tell({ matches: turned })
+    })
+    expect(main.contains(code)).toBe(turned)
+    expect(screen.getByRole('textbox', { name: 'Code' })).toBe(code)
+    expect(code.value).toBe('123')
+  }
+  vi.restoreAllMocks()
 })
 
 it('begins with the side bar collapsed where a window has no room for it, unless somebody opened it there', () => {

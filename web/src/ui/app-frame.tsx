@@ -1,5 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Link, NavLink, type To } from 'react-router'
 import { t } from '../i18n/t.ts'
 import css from './app-frame.module.css'
@@ -71,6 +72,7 @@ export function AppFrame({
   }
   usePageKeys({ '[': toggle })
   const phone = usePhone()
+  const strip = useMovable()
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
   const foot = tabs.slice(0, MAX_TABS)
   return (
@@ -146,11 +148,12 @@ export function AppFrame({
           {aside}
         </div>
       </header>
-      {phone ? null : <div className={css['notices']}>{notices}</div>}
+      {phone ? null : <div className={css['notices']} ref={strip.place} />}
       <main id="content" className={css['content']}>
-        {phone ? notices : null}
+        {phone ? <div ref={strip.place} /> : null}
         {children}
       </main>
+      {createPortal(notices, strip.element)}
       {statusBar === undefined ? null : <footer className={css['status']}>{statusBar}</footer>}
       <nav aria-label={t('Sections')} className={css['tabs']}>
         {foot.map((item) => (
@@ -183,6 +186,14 @@ export function AppFrame({
       )}
     </div>
   )
+}
+
+/** An element that keeps its content, and what was typed into it, as it moves from one place to another. */
+function useMovable() {
+  return useState(() => {
+    const element = document.createElement('div')
+    return { element, place: (at: HTMLElement | null): void => at?.append(element) }
+  })[0]
 }
 
 /** On a phone the tabs scroll: where one is must be seen. Only their own row moves, the page stays where it was. */
