@@ -4,7 +4,7 @@ export const english: Record<string, string> = {
   '{count} pieces_one': '{count} piece',
   '{count} power units_one': '{count} power unit',
   '{count} drivers_one': '{count} driver',
-  '{count} more under your counter_one': '{count} more under your counter',
+  '{count} more waiting for an answer to your counter_one': '{count} more waiting for an answer to your counter',
   '{count} live shipments_one': '{count} live shipment',
   '{count} pages_one': '{count} page',
   'Its cover on file ends {day} with {count} live shipments._one':

@@ -19,8 +19,8 @@ export const awardPlans: Record<string, string> = {
   'It was not open for an award.': 'No estaba abierta para adjudicarse.',
   'Your counter of {price} waits for the carrier’s answer.':
     'Su contraoferta de {price} espera la respuesta del transportista.',
-  '{count} more under your counter_one': '{count} más con contraoferta suya',
-  '{count} more under your counter_other': '{count} más con contraoferta suya',
+  '{count} more waiting for an answer to your counter_one': '{count} más espera respuesta a su contraoferta',
+  '{count} more waiting for an answer to your counter_other': '{count} más esperan respuesta a su contraoferta',
   'Your counter waits for the carrier’s answer.': 'Su contraoferta espera la respuesta del transportista.',
   'The time the carrier gave it has passed.': 'Pasó el plazo que le dio el transportista.',
   'The carrier may not haul this load.': 'El transportista no puede llevar esta carga.',
@@ -94,7 +94,7 @@ export const awardPlans: Record<string, string> = {
   '{count} loads chosen_other': '{count} cargas elegidas',
   'of {count} open_one': 'de {count} abierta',
   'of {count} open_other': 'de {count} abiertas',
-  'All with bids': 'Todas con ofertas',
+  'All you can award': 'Todas las que puede adjudicar',
   None: 'Ninguna',
   'This plan is not yours to read': 'Usted no puede leer este plan',
   'It is for the company whose loads it awards, and for those of its team who may see bids.':

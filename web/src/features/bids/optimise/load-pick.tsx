@@ -7,6 +7,9 @@ import { formatDay } from '../../../ui/zoned-time.ts'
 import { placeName } from '../../places/place-name.ts'
 import css from './optimise.module.css'
 
+/** A bid on it can be awarded now: its carrier may haul the load, and owes no answer. */
+export const canAward = ({ bidsToAnswer }: LoadSummary): boolean => (bidsToAnswer ?? 0) > 0
+
 export interface LoadPickProps {
   loads: readonly LoadSummary[]
   /** Why the load cannot be chosen now, in a word; null where it can. */
@@ -20,7 +23,7 @@ export interface LoadPickProps {
 /** A tick a load; those under seal wait for their deadline, and those paused for their owner. */
 export function LoadPick({ loads, shutWord, isTicked, onTick, reading }: LoadPickProps) {
   const open = loads.filter((load) => shutWord(load) === null)
-  const withBids = open.filter(({ bidCount }) => (bidCount ?? 0) > 0)
+  const toAward = open.filter(canAward)
   return (
     <fieldset className={css['pick']} aria-busy={reading || undefined}>
       <legend className="t-panel">
@@ -28,8 +31,8 @@ export function LoadPick({ loads, shutWord, isTicked, onTick, reading }: LoadPic
         <span className={css['quiet']}> {t('of {count} open', { count: open.length })}</span>
       </legend>
       <div className={css['all']}>
-        <Button size="row" variant="quiet" onClick={() => onTick(withBids, true)}>
-          {t('All with bids')}
+        <Button size="row" variant="quiet" onClick={() => onTick(toAward, true)}>
+          {t('All you can award')}
         </Button>
         <Button size="row" variant="quiet" onClick={() => onTick(open, false)}>
           {t('None')}

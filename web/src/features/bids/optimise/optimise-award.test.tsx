@@ -87,7 +87,7 @@ const aPlan = (over: Partial<AwardPlan> = {}): AwardPlan => ({
 const LOADS = [
   aLoad({ id: 'l1', reference: 'LD-1', bidCount: 2 }),
   aLoad({ id: 'l2', reference: 'LD-2', bidCount: 1 }),
-  aLoad({ id: 'l3', reference: 'LD-3', bidCount: 0, lowestBid: null }),
+  aLoad({ id: 'l3', reference: 'LD-3', bidCount: 0, awardableBids: 0, bidsToAnswer: 0, lowestBid: null }),
   aLoad({
     id: 'l4',
     reference: 'LD-4',
@@ -97,6 +97,7 @@ const LOADS = [
     lowestBid: null,
   }),
   aLoad({ id: 'l5', reference: 'LD-5', status: 'paused', bidCount: 3 }),
+  aLoad({ id: 'l6', reference: 'LD-6', bidCount: 2, awardableBids: 0, bidsToAnswer: 0, lowestBid: null }),
 ]
 function show(search: string, stub: Stub) {
   const calls = stubApi({ 'GET /loads': { body: { items: LOADS, nextCursor: null, counts: {} } }, ...stub })
@@ -115,7 +116,7 @@ const Where = () => <p>at {useLocation().search}</p>
 const planned = (plan: AwardPlan, more: Stub = {}) =>
   show('?plan=p1', { 'GET /award-plans/p1': { body: plan }, ...more })
 
-test('loads with bids are ticked, sealed ones cannot be, and what is asked goes out as it stands', async () => {
+test('what can be awarded is ticked, sealed ones cannot be, and what is asked goes out as it stands', async () => {
   const { calls } = show('?optimise=1', { 'POST /award-plans': { status: 201, body: aPlan() } })
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
@@ -124,6 +125,8 @@ test('loads with bids are ticked, sealed ones cannot be, and what is asked goes 
     [false, false],
     [false, true],
     [false, true],
+    // Its bids are countered, or of carriers that may not haul it.
+    [false, false],
     // The limit by each carrier’s trucks, and carriers with open checks.
     [false, false],
     [false, false],
@@ -152,7 +155,7 @@ test('without a load ticked there is nothing to search, and a refusal stands at 
   await userEvent.click(await screen.findByRole('button', { name: 'None' }))
   await userEvent.click(screen.getByRole('button', { name: /Find the best award of 0 loads/ }))
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'All with bids' }))
+  await userEvent.click(screen.getByRole('button', { name: 'All you can award' }))
   await userEvent.click(screen.getByRole('button', { name: 'Find the best award of 2 loads' }))
   expect(await screen.findByText('Carriers must be at most 500.')).toBeTruthy()
 })
@@ -201,7 +204,7 @@ test('the answer says its cost, its proof, who gets what, what the losers had to
   // A counter is the reader's own price: not the carrier's, and the lowest of the others is said not to be all.
   expect(screen.getByText(/Your counter of \$1,900 waits for the carrier’s answer\./)).toBeTruthy()
   const counted = screen.getByRole('row', { name: 'LD-2, Carrier 2' })
-  expect(within(counted).getByText('1 more under your counter')).toBeTruthy()
+  expect(within(counted).getByText('1 more waiting for an answer to your counter')).toBeTruthy()
 })
 
 test('T5: carriers with open checks enter only where the shipper ticks it', async () => {

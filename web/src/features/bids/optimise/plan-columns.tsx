@@ -33,7 +33,9 @@ function LowestCell({ row: { amount, lowest, underCounter } }: { row: AwardRow }
     <span className={css['two']}>
       <span>{toLowest(amount, lowest)}</span>
       {underCounter === 0 ? null : (
-        <span className={css['quiet']}>{t('{count} more under your counter', { count: underCounter })}</span>
+        <span className={css['quiet']}>
+          {t('{count} more waiting for an answer to your counter', { count: underCounter })}
+        </span>
       )}
     </span>
   )
@@ -110,7 +112,9 @@ export const awardCard = (choice: ((row: AwardRow) => ReactNode) | null) => (row
     <span className={css['figures']}>
       <strong>{formatMoney(row.amount)}</strong>
       {row.lowest === null ? '' : ` · ${t('To the lowest')}: ${toLowest(row.amount, row.lowest)}`}
-      {row.underCounter === 0 ? '' : ` · ${t('{count} more under your counter', { count: row.underCounter })}`}
+      {row.underCounter === 0
+        ? ''
+        : ` · ${t('{count} more waiting for an answer to your counter', { count: row.underCounter })}`}
       {row.benchmark === null ? '' : ` · ${t('To the benchmark')}: ${against(row.amount, row.benchmark)}`}
     </span>
     {choice?.(row)}

@@ -14,7 +14,7 @@ import { useCompanyScope } from '../../accounts/company-scope.ts'
 import { linkTo, useAddress } from '../../lists/address.ts'
 import { useNow } from '../carrier/countdown.tsx'
 import css from './optimise.module.css'
-import { LoadPick } from './load-pick.tsx'
+import { canAward, LoadPick } from './load-pick.tsx'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
 
 const PAGE = 100
@@ -54,7 +54,7 @@ const shutWord = (load: LoadSummary, now: number): string | null =>
 const isSealed = ({ pricingMode, biddingEndsAt }: LoadSummary, now: number): boolean =>
   pricingMode === 'sealed_bid' && biddingEndsAt !== null && Date.parse(biddingEndsAt) > now
 
-/** Which loads, under which limits: every load with bids is ticked at first. */
+/** Which loads, under which limits: every load that can be awarded is ticked at first. */
 export function PlanSetup({ from }: { from: AwardPlan | null }) {
   const { companyId, isReadOnly } = useCompanyScope()
   const [search, patch] = useAddress()
@@ -77,7 +77,7 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
   }, [wantsMore, fetchNextPage])
 
   const open = list.items.filter((load) => shutWord(load, now) === null)
-  const ticked = (load: LoadSummary): boolean => ticks.get(load.id) ?? (from === null && (load.bidCount ?? 0) > 0)
+  const ticked = (load: LoadSummary): boolean => ticks.get(load.id) ?? (from === null && canAward(load))
   const chosen = open.filter(ticked).slice(0, MAX_PLAN_LOADS)
   const tick = (loads: readonly LoadSummary[], on: boolean): void =>
     setTicks((before) => new Map([...before, ...loads.map(({ id }) => [id, on] as const)]))
