@@ -231,6 +231,7 @@ export const counterBid = endpoint({
     'bidding_sealed',
     'currency_mismatch',
     'counters_used_up',
+    'carrier_not_eligible',
   ],
 })
 export const rejectBid = endpoint({

@@ -6,9 +6,11 @@ import type { Tx } from '../../platform/transaction.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { showBid } from './bid-view.ts'
 import { future } from './check-terms.ts'
+import { loadFacts } from './load-facts.ts'
 import { lockForOwner } from './lock-bid.ts'
 import { isSealed } from './policy.ts'
 import { requireCurrent } from './require-current.ts'
+import { requireEligible } from './require-eligible.ts'
 import { moveBid } from './sql/bids.ts'
 import { countersOn } from './sql/read-bids.ts'
 import { tellCounter } from './tell.ts'
@@ -28,6 +30,12 @@ export async function counterBid(
       detail: `The price must be in ${load.currency}, the currency of the load.`,
     })
   if ((await countersOn(tx.sql, params)) >= MAX_COUNTERS) throw new AppError('counters_used_up')
+  // The price would promise what no award can keep.
+  await requireEligible(tx.sql, {
+    carrierId: bid.carrierCompanyId,
+    load: await loadFacts(tx.sql, load.id),
+    stage: 'award',
+  })
   const errors: Record<string, string> = {}
   // The carrier's own time limit was for the carrier's price; the counter has its own or none.
   const validUntil = future({

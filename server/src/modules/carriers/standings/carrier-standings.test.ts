@@ -1,4 +1,4 @@
-import { acceptBid, bookLoad, listLoadBids, placeBid } from '@drawbar/contract/bids.ts'
+import { acceptBid, bookLoad, counterBid, listLoadBids, placeBid } from '@drawbar/contract/bids.ts'
 import { listCarrierStandings, searchCarriers, setCarrierStanding, type Standing } from '@drawbar/contract/carriers.ts'
 import { getLoad, listLoads } from '@drawbar/contract/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
@@ -45,7 +45,7 @@ test('a blocked carrier does not see, bid on, or book the consignor’s loads; o
   expect(await seen()).toContain(load.id)
 })
 
-test('blocked after its bid, a carrier cannot be awarded, and an offer it has cannot be confirmed; both are told why', async () => {
+test('a carrier blocked after its bid is neither countered, awarded nor confirmed', async () => {
   const market = await aMarket(app)
   const { carrier, consignor, load } = market
   const bid = await aBid(app, { as: carrier, loadId: load.id })
@@ -59,6 +59,12 @@ test('blocked after its bid, a carrier cannot be awarded, and an offer it has ca
     code: 'carrier_not_eligible',
     detail: 'The consignor does not work with this carrier.',
   })
+  const countered = await app.call(counterBid, {
+    as: consignor,
+    params: { loadId: load.id, bidId: bid.id },
+    body: { amount: usd(9), expectedRevision: bid.revision },
+  })
+  expect(countered.problem).toMatchObject({ status: answer.status, code: 'carrier_not_eligible' })
   const shown = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })
   expect(shown.items[0]).toMatchObject({ carrier: { standing: 'blocked' }, eligibility: { eligible: false } })
   await set(market, 'preferred')
