@@ -10,7 +10,10 @@ export default function CarrierSignUp() {
   return (
     <AppProviders>
       <div className={css['form']} lang={language}>
-        <SignUpForm side="carrier" onRegistered={() => void navigate(paths.login, { state: { registered: true } })} />
+        <SignUpForm
+          side="carrier"
+          onRegistered={(email) => void navigate(paths.login, { state: { registered: true, email } })}
+        />
       </div>
     </AppProviders>
   )

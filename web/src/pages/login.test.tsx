@@ -263,6 +263,7 @@ describe('sign up', () => {
       subscriptionTier: 'premium',
     })
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Login')
+    expect(field('Email').value, 'the account that was just made').toBe('new@example.com')
     expect(localStorage.length).toBe(0)
   })
 

@@ -35,6 +35,8 @@ function LoginScreen() {
   const invite = search.get('invite')
   const { pathname, key, ...location } = useLocation()
   const state: unknown = location.state
+  const carried = fieldOf(state, 'email')
+  const email = typeof carried === 'string' ? carried : ''
   const navigate = useNavigate()
   const tabsId = useId()
   const [tab, setTab] = useState<Tab>(pathname === paths.login ? 'login' : 'signup')
@@ -55,7 +57,8 @@ function LoginScreen() {
     choose(other)
     document.getElementById(`${tabsId}-${other}`)?.focus()
   }
-  const onRegistered = (): void => void navigate(paths.login, { replace: true, state: { registered: true } })
+  const onRegistered = (email: string): void =>
+    void navigate(paths.login, { replace: true, state: { registered: true, email } })
   if (invite !== null && tab === 'signup')
     return (
       <AuthFrame>
@@ -92,7 +95,12 @@ function LoginScreen() {
       <div id={`${tabsId}-panel`} role="tabpanel" aria-labelledby={`${tabsId}-${tab}`} className={css['prose']}>
         <h1 className="visually-hidden">{tab === 'login' ? t('Login') : t('Sign Up')}</h1>
         {tab === 'login' ? (
-          <LoginForm registered={registered} demoAccounts={site.data?.demo ? site.data.demoAccounts : []} />
+          <LoginForm
+            key={email}
+            registered={registered}
+            email={email}
+            demoAccounts={site.data?.demo ? site.data.demoAccounts : []}
+          />
         ) : (
           <SignUpPanel onRegistered={onRegistered} />
         )}

@@ -21,13 +21,15 @@ export interface DemoAccount {
 export interface LoginFormProps {
   /** 'Registration successful! Please log in.' */
   registered: boolean
+  /** Of the account that was just made; else empty. */
+  email: string
   demoAccounts: readonly DemoAccount[]
 }
 
-export function LoginForm({ registered, demoAccounts }: LoginFormProps) {
+export function LoginForm({ registered, email: carried, demoAccounts }: LoginFormProps) {
   const navigate = useNavigate()
   const notice = useSession((session) => session.notice)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(carried)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(false)

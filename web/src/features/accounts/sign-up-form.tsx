@@ -26,7 +26,7 @@ const SelectField = lazy(async () => ({ default: (await loadIndustry()).SelectFi
 
 export interface SignUpFormProps {
   side: SignUpSide
-  onRegistered: () => void
+  onRegistered: (email: string) => void
 }
 
 /** Give it a new key when the side is chosen again: choosing clears the industry (spec §4). */
@@ -57,7 +57,7 @@ export function SignUpForm({ side, onRegistered }: SignUpFormProps) {
     setBusy(true)
     const problem = await signUp(side, fields)
     setBusy(false)
-    if (problem === null) onRegistered()
+    if (problem === null) onRegistered(fields.email.trim())
     else setFailure(problem)
   }
 

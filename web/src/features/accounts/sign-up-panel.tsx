@@ -11,7 +11,7 @@ const loadForm = () => import('./sign-up-form.tsx')
 const SignUpForm = lazy(async () => ({ default: (await loadForm()).SignUpForm }))
 
 /** 'I am a...': a consignor signs up here, a carrier is shown the way to its own page (spec §2). */
-export function SignUpPanel({ onRegistered }: { onRegistered: () => void }) {
+export function SignUpPanel({ onRegistered }: { onRegistered: (email: string) => void }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(0)
   useEffect(() => whenIdle(async () => (await loadForm()).loadIndustry()), [])
@@ -47,7 +47,7 @@ export function SignUpPanel({ onRegistered }: { onRegistered: () => void }) {
   )
 }
 
-function ConsignorForm({ chosen, onRegistered }: { chosen: number; onRegistered: () => void }) {
+function ConsignorForm({ chosen, onRegistered }: { chosen: number; onRegistered: (email: string) => void }) {
   return (
     <Suspense fallback={null}>
       <SignUpForm key={chosen} side="consignor" onRegistered={onRegistered} />

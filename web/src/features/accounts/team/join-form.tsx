@@ -17,7 +17,7 @@ const EMPTY = { name: '', position: '', password: '', confirmPassword: '' }
 type Fields = typeof EMPTY
 
 /** Where an invitation's link leads: who invites to what, and the rest of an account. */
-export function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {
+export function JoinForm({ token, onJoined }: { token: string; onJoined: (email: string) => void }) {
   const invitation = useEndpoint(getInvitation, { query: { token } })
   if (invitation.isPending) return <SkeletonLines label={t('Loading the invitation')} />
   if (invitation.isError)
@@ -49,7 +49,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: () => v
             })}{' '}
         {t('The invitation is open until {day}.', { day: dayOf(expiresAt) })}
       </p>
-      <Join token={token} onJoined={onJoined} />
+      <Join token={token} onJoined={() => onJoined(email)} />
     </>
   )
 }
