@@ -46,7 +46,7 @@ const TABS: Record<ProfileTab, string> = {
   verification: t('Verification'),
   checks: t('Checks'),
   insurance: t('Insurance'),
-  papers: t('Papers'),
+  papers: t('Documents'),
   work: t('Equipment and lanes'),
   pay: t('Pay-to'),
   carriers: t('Carriers'),

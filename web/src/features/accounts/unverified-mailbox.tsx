@@ -2,6 +2,7 @@ import { getMe } from '@drawbar/contract/own-account.ts'
 import { getVerification } from '@drawbar/contract/verification.ts'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../i18n/t.ts'
+import { useSession } from '../../session/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
 import css from './account-notices.module.css'
@@ -10,11 +11,16 @@ const ProveMailbox = lazy(async () => ({ default: (await import('./prove-mailbox
 
 /** Nobody posts, bids, books, invites or pays before the mailbox is verified: says so, and sends the code. */
 export function UnverifiedMailbox({ email }: { email: string }) {
+  const role = useSession(({ user }) => user?.role)
   const [open, setOpen] = useState(false)
   return (
     <section className={css['strip']} aria-label={t('Email verification')}>
       <Status tone="watch">{t('Email not verified')}</Status>
-      <span className={css['words']}>{t('Verify {email} to post, bid, book, invite or get paid.', { email })}</span>
+      <span className={css['words']}>
+        {role === 'Carrier'
+          ? t('Verify {email} to bid, book, post trucks, invite or get paid.', { email })
+          : t('Verify {email} to post, award or invite.', { email })}
+      </span>
       {open ? (
         <Suspense fallback={null}>
           <ProveMailbox invalidates={[getMe, getVerification]} />

@@ -148,7 +148,7 @@ test('cover that is on file and the carrier’s own word asks for its certificat
   show({ outcome: 'conditional', reasons: [auto, cargo] })
   expect(await screen.findByText(/Send your certificate of insurance/)).toBeTruthy()
   expect(screen.queryByText(/Put a policy on file/)).toBeNull()
-  expect(screen.getByRole('link', { name: 'Open papers' }).getAttribute('href')).toBe('/profile?tab=papers')
+  expect(screen.getByRole('link', { name: 'Open documents' }).getAttribute('href')).toBe('/profile?tab=papers')
   expect(screen.getByText(/Put your cargo policy on file/)).toBeTruthy()
   expect(screen.getByText(/stops the award/)).toBeTruthy()
 })

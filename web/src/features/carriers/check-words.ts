@@ -61,7 +61,7 @@ const INSURANCE = { to: profileTab('insurance'), words: t('Open insurance') }
 /** The policy is on file: it is its proof that lacks. */
 export const SHOW_COVER = {
   remedy: t('Send your certificate of insurance. The check passes once staff have approved it.'),
-  at: { to: profileTab('papers'), words: t('Open papers') },
+  at: { to: profileTab('papers'), words: t('Open documents') },
 }
 
 export const CHECKS: Record<EligibilityRule, CheckWords> = {

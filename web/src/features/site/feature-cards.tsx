@@ -37,7 +37,7 @@ const FEATURES = [
   {
     figure: <KeysFigure />,
     title: 'Made for a long shift',
-    text: 'Every list works from the keyboard, light or dark. Bring loads in by CSV or X12 204, with each error named by row or segment.',
+    text: 'Every list works from the keyboard, light or dark. Bring loads in by CSV, XLSX or X12 204, with each error named by row or segment.',
   },
 ]
 

@@ -27,7 +27,7 @@ export const cover: Record<string, string> = {
   'Verification by staff': 'Verificación del personal',
   'Open authority': 'Abrir autoridad',
   'Open insurance': 'Abrir seguros',
-  'Open papers': 'Abrir documentos',
+  'Open documents': 'Abrir documentos',
   'Send your certificate of insurance. The check passes once staff have approved it.':
     'Envíe su certificado de seguro. La comprobación pasa cuando el personal lo aprueba.',
   'Good standing': 'En regla',

@@ -18,8 +18,9 @@ export const identity: Record<string, string> = {
   'Open the link from the email': 'Abrir el enlace del correo',
   'Email verification': 'Verificación del correo',
   'Email not verified': 'Correo sin verificar',
-  'Verify {email} to post, bid, book, invite or get paid.':
-    'Verifique {email} para publicar, ofertar, reservar, invitar o cobrar.',
+  'Verify {email} to bid, book, post trucks, invite or get paid.':
+    'Verifique {email} para ofertar, reservar, publicar camiones, invitar o cobrar.',
+  'Verify {email} to post, award or invite.': 'Verifique {email} para publicar, adjudicar o invitar.',
   'Verify your email first. Use the “Verify email” button at the top of the page.':
     'Primero verifique su correo. Use el botón «Verificar correo» al inicio de la página.',
   'Your email is not a safe password. Choose another.': 'Su correo no es una contraseña segura. Elija otra.',

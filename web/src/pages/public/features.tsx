@@ -11,7 +11,7 @@ const POSTING = [
   },
   {
     title: 'Files instead of typing',
-    text: 'CSV and X12 204. A preview names each error by row or segment in words; nothing is created until all of it is sound.',
+    text: 'CSV, XLSX and X12 204. A preview names each error by row or segment in words; nothing is created until all of it is sound.',
   },
   {
     title: 'Four ways to price',

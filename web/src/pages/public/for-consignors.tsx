@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 const STEPS = [
   {
     title: 'Post',
-    text: 'Stops with their windows and time zones, equipment, goods, weight, temperature, references, notes. One form, a CSV file, or an X12 204 tender. A file with errors lists each by row or segment, and nothing is created half.',
+    text: 'Stops with their windows and time zones, equipment, goods, weight, temperature, references, notes. One form, a CSV or XLSX file, or an X12 204 tender. A file with errors lists each by row or segment, and nothing is created half.',
   },
   {
     title: 'Choose how it is priced',

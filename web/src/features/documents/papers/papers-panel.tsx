@@ -33,7 +33,7 @@ export function PapersPanel() {
   if (paperwork.isPending) return <SkeletonLines label={t('Loading your papers')} />
   if (paperwork.isError) {
     return (
-      <Panel title={t('Papers')}>
+      <Panel title={t('Documents')}>
         <ErrorState
           title={t('Your papers did not load')}
           message={paperwork.error.message}
@@ -54,7 +54,7 @@ export function PapersPanel() {
   return (
     <Panel
       data-tour="papers"
-      title={t('Papers')}
+      title={t('Documents')}
       note={
         missing === 0
           ? t('Everything asked for is approved')
