@@ -104,7 +104,7 @@ export const ERRORS = {
   too_many_policies: { status: 422, message: 'Take an old policy off the file before you add another.' },
   check_passes: { status: 409, message: 'This check passes now. There is nothing to answer.' },
   check_not_answerable: { status: 422, message: 'This check is not answered with evidence.' },
-  check_not_overridable: { status: 422, message: 'This check cannot be set aside. Its cause has to be mended.' },
+  check_not_overridable: { status: 422, message: 'This check cannot be set aside. Fix its cause.' },
   answer_waiting: { status: 409, message: 'Your answer to this check is already with staff.' },
   nothing_set_aside: { status: 409, message: 'This answer sets nothing aside.' },
   answer_decided: { status: 409, message: 'This answer was already decided or taken back.' },

@@ -47,7 +47,7 @@ export const checks: Record<string, string> = {
   'Take an old policy off the file before you add another.': 'Quite una póliza antigua antes de agregar otra.',
   'This check passes now. There is nothing to answer.': 'Esta verificación ya pasa. No hay nada que responder.',
   'This check is not answered with evidence.': 'Esta verificación no se responde con pruebas.',
-  'This check cannot be set aside. Its cause has to be mended.':
+  'This check cannot be set aside. Fix its cause.':
     'Esta verificación no se puede dispensar. Hay que corregir su causa.',
   'Your answer to this check is already with staff.': 'Su respuesta a esta verificación ya está con el personal.',
   'This answer was already decided or taken back.': 'Esta respuesta ya se decidió o se retiró.',
