@@ -83,3 +83,16 @@ test('whoever acts for an owner reads what the carrier declared, and changes non
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
   expect(screen.getByText('You act for somebody else. Who they are only they say.')).toBeTruthy()
 })
+
+test('a field error replaces the refusal of an earlier save', async () => {
+  stubApi({
+    'PUT /carrier-profile': { status: 409, body: { code: 'number_settled', message: 'Staff settled that.' } },
+  })
+  renderScreen(<CarrierProfileForm profile={PROFILE} />)
+  await save()
+  expect(await screen.findByText('Staff settled that.')).toBeTruthy()
+  await userEvent.clear(screen.getByRole('textbox', { name: /USDOT number/ }))
+  await save()
+  expect(screen.getByText('USDOT number is required')).toBeTruthy()
+  expect(screen.queryByText('Staff settled that.')).toBeNull()
+})

@@ -78,7 +78,9 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
   const submit = (): void => {
     const wrong = profileErrors(draft)
     setErrors(wrong)
-    if (Object.keys(wrong).length === 0) save.mutate({ body: { ...declaration(draft), version } })
+    // The refusal of an earlier try says nothing of these fields.
+    if (Object.keys(wrong).length > 0) save.reset()
+    else save.mutate({ body: { ...declaration(draft), version } })
   }
   return (
     <Form label={t('Authority')} onSubmit={submit}>
