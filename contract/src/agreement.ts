@@ -9,6 +9,8 @@ export const AgreementSignature = z.object({
   companyName: z.string(),
   name: z.string(),
   title: z.string(),
+  /** Who was signed in: the name above is only typed. */
+  account: z.object({ name: z.string(), email: z.string() }),
   signedAt: z.string(),
   ip: z.string(),
   userAgent: z.string(),

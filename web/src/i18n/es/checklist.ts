@@ -57,6 +57,7 @@ export const checklist: Record<string, string> = {
     'He leído el contrato y puedo firmarlo por mi empresa. Escribir mi nombre es mi firma.',
   'Sign agreement': 'Firmar contrato',
   'Signed by {name}, {title}': 'Firmado por {name}, {title}',
+  'Account: {name}, {email}': 'Cuenta: {name}, {email}',
   'Version {version}, from {ip}': 'Versión {version}, desde {ip}',
   'The signed copy is being written.': 'Se está escribiendo la copia firmada.',
   'The copy did not load. Try again.': 'La copia no se cargó. Inténtelo de nuevo.',

@@ -106,7 +106,9 @@ describe('POST /carrier-agreement/sign', () => {
     for (const as of [dispatcher, staff, shipper]) expect((await sign(as)).status).toBe(403)
     expect((await app.call(getCarrierAgreement, { as: shipper })).status).toBe(403)
     await sign(carrier)
-    const name = { signature: { name: 'Robin Example' } }
+    const [owner] = await app.services.db.sql<{ name: string }[]>`select name from users where email = ${carrier.email}`
+    const account = { name: owner?.name, email: carrier.email }
+    const name = { signature: { name: 'Robin Example', account } }
     expect(await read(dispatcher)).toMatchObject({ ...name, abilities: [] })
     expect(await read(staff, { companyId: carrier.companyId })).toMatchObject(name)
     // Naming another company helps nobody but staff.

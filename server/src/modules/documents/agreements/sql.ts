@@ -3,6 +3,7 @@ import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 const columns = (sql: AnySql) => sql`
   s.version, s.company_name, s.name, s.title, s.signed_at, s.ip, s.user_agent, s.content_hash,
+  (select json_build_object('name', u.name, 'email', u.email) from users u where u.id = s.user_id) as account,
   (select document_id from agreement_copies c where c.signature_id = s.id) as document_id`
 
 /** A company's signatures, the latest first. */

@@ -30,6 +30,7 @@ const signature = {
   companyName: 'Blue Steel',
   name: 'Robin Example',
   title: 'Owner',
+  account: { name: 'Robin Owner', email: 'robin@carrier.example' },
   signedAt: '2026-11-27T10:00:00.000Z',
   ip: '203.0.113.7',
   userAgent: 'Browser',
@@ -80,6 +81,7 @@ test('S9: a signed agreement shows who signed and its copy', async () => {
 test('S9: staff see that the current version is not signed, and who signed the last one', async () => {
   stubApi({ 'GET /carrier-agreement': { body: agreement({ earlier: [{ ...signature, version: '2025-01-01' }] }) } })
   renderScreen(<CompanyAgreement companyId="c1" />)
+  expect(await screen.findByText(/Account: Robin Owner, robin@carrier\.example/)).toBeTruthy()
   expect(await screen.findByText('Not signed in its current version')).toBeTruthy()
   expect(screen.getByText(/Version 2025-01-01/)).toBeTruthy()
 })

@@ -12,7 +12,7 @@ import css from './agreement.module.css'
 
 /** Who signed, when and from where, with the copy to take away. */
 export function SignatureFacts({ signature }: { signature: AgreementSignature }) {
-  const { version, name, title, signedAt, ip, contentHash, documentId } = signature
+  const { version, name, title, account, signedAt, ip, contentHash, documentId } = signature
   return (
     <div className={css['facts']}>
       <p>
@@ -20,6 +20,8 @@ export function SignatureFacts({ signature }: { signature: AgreementSignature })
         <TimeInZone at={signedAt} zone={READERS_ZONE} />
       </p>
       <p className={css['quiet']}>
+        {t('Account: {name}, {email}', account)}
+        <br />
         {t('Version {version}, from {ip}', { version, ip })}
         <br />
         <span className={css['hash']}>{t('SHA-256 {hash}', { hash: contentHash })}</span>
