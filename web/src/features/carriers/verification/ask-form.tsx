@@ -93,7 +93,7 @@ export function AskForm({ found, onClose }: { found: VerificationCase; onClose: 
         </p>
       ) : null}
       <div className={css['acts']}>
-        <Button onClick={onClose}>{t('Not yet')}</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button type="submit" variant="primary" busy={ask.isPending} keys={[t('Ctrl'), 'Enter']}>
           {t('Ask the company')}
         </Button>

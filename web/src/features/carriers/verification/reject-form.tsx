@@ -84,7 +84,7 @@ export function RejectForm({ found, onClose }: { found: VerificationCase; onClos
         </p>
       ) : null}
       <div className={css['acts']}>
-        <Button onClick={onClose}>{t('Not yet')}</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button type="submit" variant="destructive" busy={reject.isPending} keys={[t('Ctrl'), 'Enter']}>
           {found.risks.length > 0 ? t('Propose to refuse') : t('Refuse')}
         </Button>

@@ -104,7 +104,7 @@ export function WordsForm({ act, found, onClose }: { act: Act; found: Verificati
         </p>
       ) : null}
       <div className={css['acts']}>
-        <Button onClick={onClose}>{t('Not yet')}</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           type="submit"
           variant={act === 'reopen' ? 'destructive' : 'primary'}
