@@ -57,19 +57,16 @@ it('gives the phone four places at its foot and every other one behind More', as
 it('keeps what is typed into a notice as a tablet is turned', () => {
   const told = new Set<(event: { matches: boolean }) => void>()
   let narrow = false
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        media,
-        get matches() {
-          return narrow && media.includes('899')
-        },
-        addEventListener: (_: string, tell: (event: { matches: boolean }) => void) => {
-          if (media.includes('899')) told.add(tell)
-        },
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  )
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const list = real(media)
+    if (!media.includes('899')) return list
+    const addEventListener = (_: string, tell: (event: { matches: boolean }) => void): void => void told.add(tell)
+    return Object.defineProperties(list, {
+      matches: { get: () => narrow },
+      addEventListener: { value: addEventListener },
+    })
+  })
   renderUi(
     <AppFrame nav={[NAV]} tabs={NAV} title="Bids" notices={<input aria-label="Code" defaultValue="" />}>
       <p>The work</p>
