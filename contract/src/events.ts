@@ -157,6 +157,16 @@ export interface DomainEvents {
   'carrier.number_refused': { companyId: string; usdot: string; reason: string }
   /** Another company confirmed the number for which this company's claim was pending. */
   'carrier.number_taken': { companyId: string; usdot: string }
+  /** Staff settled a contest; of the claimant. `docket`: where the contest was about that alone. */
+  'carrier.number_settled': {
+    companyId: string
+    usdot: string
+    docket: string | null
+    owner: 'holder' | 'claimant'
+    message: string
+  }
+  /** Staff gave the number that this company had confirmed to another. */
+  'carrier.number_lost': { companyId: string; usdot: string }
   /** Two companies claim one USDOT number: a case for staff, never a merge; signals look at both. */
   'carrier.number_contested': { companyId: string; holderId: string; usdot: string }
   /** `unproven`: the renewal is on file by its carrier's word alone. */

@@ -183,7 +183,10 @@ export const settleNumberContest = endpoint({
   params: z.object({ contestId: Id }),
   body: z.object({
     owner: z.enum(['holder', 'claimant'], 'Say whose the number is.'),
+    /** For the record; no company reads it. */
     reason: text('The reason', 500).min(10, 'The reason must be at least 10 characters.'),
+    /** The claimant reads it once the contest is settled. */
+    message: text('The message', 500).min(10, 'The message must be at least 10 characters.'),
   }),
   response: z.object({ settled: z.boolean() }),
   errors: ['contest_settled', 'conflict_of_interest', 'second_reviewer_required'],

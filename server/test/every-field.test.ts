@@ -326,7 +326,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   reopenVerification: { words: words(10, 1000), version: VERSION },
   setCarrierStanding: { carrierId: ID, standing: orNull(CHOICE), reason: optional(300) },
   setVerificationCheck: { outcome: CHOICE, source: CHOICE, note: optional(500) },
-  settleNumberContest: { owner: CHOICE, reason: words(10, 500) },
+  settleNumberContest: { owner: CHOICE, reason: words(10, 500), message: words(10, 500) },
   startRegisterImport: {
     kind: CHOICE,
     complete: YES_OR_NO,

@@ -147,7 +147,7 @@ export const soundBodies = ({
   proveCarrierNumber: { code: '000000' },
   confirmNumberClaim: { reason: 'Called the number' },
   refuseNumberClaim: { reason: 'Called the number' },
-  settleNumberContest: { owner: 'holder', reason: 'Called the number' },
+  settleNumberContest: { owner: 'holder', reason: 'Called the number', message: 'Your papers name it' },
   putCarrierWork: { equipment: [], lanes: [], version: 0 },
   putPayTo: { kind: 'carrier', version: 0 },
   endInsurancePolicy: { cause: 'canceled', endedOn: '2026-01-02', reason: 'The insurer says so', version: 1 },

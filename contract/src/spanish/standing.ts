@@ -39,6 +39,17 @@ export const standing: Record<string, string> = {
   'USDOT {1} was confirmed for another company': 'El USDOT {1} se confirmó para otra empresa',
   'It is off your profile, and you cannot bid or book until you enter your own number. If it is yours, contact support with your FMCSA papers. Our staff have a case open and decide whose it is.':
     'Ya no está en su perfil, y no puede ofertar ni reservar hasta que indique su propio número. Si es suyo, contacte a soporte con sus documentos de la FMCSA. Nuestro personal tiene un caso abierto y decide de quién es.',
+  'USDOT {1} is yours': 'El USDOT {1} es suyo',
+  'Docket {1} is yours': 'El registro {1} es suyo',
+  'USDOT {1} stays with another company': 'El USDOT {1} sigue siendo de otra empresa',
+  'Docket {1} stays with another company': 'El registro {1} sigue siendo de otra empresa',
+  'Our staff decided that it belongs to your company. Enter it on your profile to confirm it. Staff say: {1}':
+    'Nuestro personal decidió que pertenece a su empresa. Indíquelo en su perfil para confirmarlo. El personal dice: {1}',
+  'Our staff decided that it is not yours. Enter your own number on your profile. If you disagree, contact support with your FMCSA papers. Staff say: {1}':
+    'Nuestro personal decidió que no es suyo. Indique su propio número en su perfil. Si no está de acuerdo, contacte a soporte con sus documentos de la FMCSA. El personal dice: {1}',
+  'USDOT {1} was given to another company': 'El USDOT {1} se asignó a otra empresa',
+  'Our staff decided that it is not yours. You cannot bid or book until you enter your own number. If you disagree, contact support with your FMCSA papers.':
+    'Nuestro personal decidió que no es suyo. No puede ofertar ni reservar hasta que indique su propio número. Si no está de acuerdo, contacte a soporte con sus documentos de la FMCSA.',
   'Staff no longer set a check aside: {1}': 'El personal ya no dispensa una verificación: {1}',
   'Your answer to a check was {1}: {2}': 'Su respuesta a una verificación: {1} ({2})',
   accepted: 'aceptada',

@@ -8,7 +8,7 @@
  * source, date); staff set aside only what may be set aside, and only until a day; a finished haul counts once in the record however
  * often it is reported; a number, typed or confirmed, follows the register, asked once a day; a carrier is warned of the end of a policy once a threshold; nobody vouches for a company with a
  * check left open, alone where the risk is high, or with an interest in it, and one USDOT number is verified for one company at a time.
- * Emits: carrier.eligibility_changed, carrier.watched_changed, carrier.preferred, carrier.pay_to_changed, carrier.number_contested, carrier.number_refused, carrier.number_taken, insurance.expiring, insurance.expired, insurance.ended, eligibility_answer.opened,
+ * Emits: carrier.eligibility_changed, carrier.watched_changed, carrier.preferred, carrier.pay_to_changed, carrier.number_contested, carrier.number_refused, carrier.number_taken, carrier.number_settled, carrier.number_lost, insurance.expiring, insurance.expired, insurance.ended, eligibility_answer.opened,
  * eligibility_answer.decided, fraud_case.changed, verification.moved. Listens to: shipment.completed (`recordOutcome`), shipment.recounted (`recountOutcome`), company.suspended (`reassessCompany`,
  * `assessLinked`), carrier.number_contested (`assessContest`), vehicle.vin_shared (`assessShared`),
  *   vehicle.vin_contested (`assessContestedVin`), company.name_held, .name_released (`assessName`), company.merged (`reassessCompany`, `assessMerged`), company.contact_changed,

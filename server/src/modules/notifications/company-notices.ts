@@ -147,6 +147,25 @@ export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
       'It is off your profile, and you cannot bid or book until you enter your own number. If it is yours, contact support with your FMCSA papers. Our staff have a case open and decide whose it is.',
     path: '/profile',
   },
+  'carrier.number_settled': {
+    mail: true,
+    title: ({ usdot, docket, owner }) => {
+      const number = docket === null ? `USDOT ${usdot}` : `Docket ${docket}`
+      return owner === 'claimant' ? `${number} is yours` : `${number} stays with another company`
+    },
+    body: ({ owner, message }) =>
+      owner === 'claimant'
+        ? `Our staff decided that it belongs to your company. Enter it on your profile to confirm it. Staff say: ${message}`
+        : `Our staff decided that it is not yours. Enter your own number on your profile. If you disagree, contact support with your FMCSA papers. Staff say: ${message}`,
+    path: '/profile',
+  },
+  'carrier.number_lost': {
+    mail: true,
+    title: ({ usdot }) => `USDOT ${usdot} was given to another company`,
+    body: () =>
+      'Our staff decided that it is not yours. You cannot bid or book until you enter your own number. If you disagree, contact support with your FMCSA papers.',
+    path: '/profile',
+  },
   'eligibility_answer.decided': {
     mail: true,
     title: ({ rule, status }) =>

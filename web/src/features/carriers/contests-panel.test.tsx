@@ -70,6 +70,8 @@ test('settling names what each answer does, wants the reason, keeps it when refu
   await userEvent.click(form.getByRole('radio', { name: /Freight: it may confirm the number; .* loses it/ }))
   const reason = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'How you found out' })
   await userEvent.type(reason, 'Called the register.')
+  const message = form.getByRole('textbox', { name: 'Message to Ouachita Cold Lines Freight' })
+  await userEvent.type(message, 'The record names you.')
   await userEvent.click(form.getByRole('button', { name: 'Settle' }))
   expect((await form.findByRole('alert')).textContent).toBe('Kim Lee settled this number a moment ago.')
   expect(reason.value).toBe('Called the register.')
@@ -79,6 +81,7 @@ test('settling names what each answer does, wants the reason, keeps it when refu
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
     owner: 'claimant',
     reason: 'Called the register.',
+    message: 'The record names you.',
   })
   expect(told).toEqual(['Settled: Ouachita Cold Lines Freight may confirm USDOT 90258126.'])
   window.removeEventListener(FEEDBACK_EVENT, hear)

@@ -14,6 +14,7 @@ export function SettleContest({ contest, onClose }: { contest: NumberContest; on
   const { value, set, drop } = useKept(`number-contest:${contest.id}`, {
     owner: 'holder' as 'holder' | 'claimant',
     reason: '',
+    message: '',
   })
   const settle = useCommand(settleNumberContest, {
     invalidates: [listNumberContests],
@@ -57,6 +58,7 @@ export function SettleContest({ contest, onClose }: { contest: NumberContest; on
       />
       <TextAreaField
         label={t('How you found out')}
+        hint={t('For staff only.')}
         value={value.reason}
         maxLength={500}
         onChange={(reason) => {
@@ -64,6 +66,17 @@ export function SettleContest({ contest, onClose }: { contest: NumberContest; on
           settle.reset()
         }}
         error={errors['reason']}
+      />
+      <TextAreaField
+        label={t('Message to {company}', { company: contest.claimantName })}
+        hint={t('We email it with the decision.')}
+        value={value.message}
+        maxLength={500}
+        onChange={(message) => {
+          set({ message })
+          settle.reset()
+        }}
+        error={errors['message']}
       />
       {settle.error === null || Object.keys(errors).length > 0 ? null : (
         <p className={css['problem']} role="alert">

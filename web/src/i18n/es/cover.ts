@@ -145,6 +145,9 @@ export const cover: Record<string, string> = {
   '{company}: it keeps the number': '{company}: conserva el número',
   '{company}: it may confirm the number; {other} loses it': '{company}: puede confirmar el número; {other} lo pierde',
   'How you found out': 'Cómo lo averiguó',
+  'For staff only.': 'Solo para el personal.',
+  'Message to {company}': 'Mensaje para {company}',
+  'We email it with the decision.': 'Lo enviamos por correo con la decisión.',
 
   // The register
   'Another company here has confirmed one of these numbers as its own. Staff look into whose it is and write to you; your profile stays as it was.':

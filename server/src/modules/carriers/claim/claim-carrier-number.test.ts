@@ -177,7 +177,11 @@ test('a number nobody registered is number_unknown, and one of another company i
     [],
   ])
   const settle = { as: staff, params: { contestId: found?.id ?? '' } }
-  const body = { owner: 'claimant' as const, reason: 'Called the number on the register' }
+  const body = {
+    owner: 'claimant' as const,
+    reason: 'Called the number on the register',
+    message: 'The FMCSA record names it.',
+  }
   expect((await app.call(settleNumberContest, { ...settle, body })).body).toEqual({ settled: true })
   expect((await app.call(settleNumberContest, { ...settle, body })).problem.code).toBe('contest_settled')
   expect(await contests()).toEqual([])
@@ -205,7 +209,7 @@ test('a verified company loses its number by the word of two people, and keeps i
     app.call(settleNumberContest, {
       as,
       params: { contestId: id },
-      body: { owner, reason: 'Called the number on the register' },
+      body: { owner, reason: 'Called the number on the register', message: 'The FMCSA record names it.' },
     })
   const first = (await contest())?.id ?? ''
   expect((await settle(staff, first, 'claimant')).body).toEqual({ settled: false })
@@ -238,7 +242,7 @@ test('of two who propose it at one moment the second confirms what the first pro
     app.call(settleNumberContest, {
       as,
       params: { contestId: id },
-      body: { owner: 'claimant', reason: 'Called the number on the register' },
+      body: { owner: 'claimant', reason: 'Called the number on the register', message: 'The FMCSA record names it.' },
     })
   const { sql } = app.services.db
   // Both have found nothing proposed before either writes: the row is held until both wait for it.
@@ -266,7 +270,7 @@ test('a contest about a docket alone, once settled, keeps nobody from the number
   await app.ok(settleNumberContest, {
     as: staff,
     params: { contestId: found?.id ?? '' },
-    body: { owner: 'claimant', reason: 'Called the number on the register' },
+    body: { owner: 'claimant', reason: 'Called the number on the register', message: 'The FMCSA record names it.' },
   })
   expect((await claim(holder, usdot)).status).toBe(200)
 })

@@ -7,6 +7,7 @@ import {
   listNumberContests,
   proveCarrierNumber,
   sendNumberCode,
+  settleNumberContest,
 } from '@drawbar/contract/carriers.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -146,4 +147,39 @@ test('a company verified under the number keeps it until staff settle the contes
     numberStatus: 'proven',
   })
   expect(await contests(registered.usdot)).toEqual([{ claimantId: verified.companyId, holderId: owner.companyId }])
+})
+
+test.each([
+  { owner: 'holder', title: 'stays with another company', next: /Enter your own number/ },
+  { owner: 'claimant', title: 'is yours', next: /Enter it on your profile to confirm it/ },
+] as const)('A1: a contest settled for the $owner notifies its companies', async ({ owner, title, next }) => {
+  const [holder, claimant] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const registered = await aRegisteredCarrier(app)
+  const { usdot } = registered
+  await claimByCode(app, holder, registered)
+  expect((await app.call(claimCarrierNumber, { as: claimant, body: { usdot: String(usdot) } })).status).toBe(409)
+  const contest = (await app.ok(listNumberContests, { as: staff })).items.find((one) => one.usdot === String(usdot))
+  const message = `The papers of ${usdot} name the owner.`
+  await app.ok(settleNumberContest, {
+    as: staff,
+    params: { contestId: contest?.id ?? '' },
+    body: { owner, reason: `Called the owner at home about ${usdot}.`, message },
+  })
+
+  const read = async (as: SignedIn) =>
+    (await app.ok(listNotifications, { as })).items.filter((one) => one.title.startsWith(`USDOT ${usdot}`))
+  const { sql } = app.services.db
+  const mailed = (subject: string) =>
+    sql<{ recipient: string }[]>`select recipient from mails where subject = ${subject}`
+  const told = await read(claimant)
+  expect(told).toMatchObject([
+    { title: `USDOT ${usdot} ${title}`, body: expect.stringMatching(next), path: '/profile' },
+  ])
+  expect(told[0]?.body).toContain(`Staff say: ${message}`)
+  expect(told[0]?.body, 'how staff found out is for staff').not.toContain('at home')
+  expect(await mailed(`USDOT ${usdot} ${title}`)).toEqual([{ recipient: claimant.email }])
+
+  const lost = `USDOT ${usdot} was given to another company`
+  expect((await read(holder)).map((one) => one.title)).toEqual(owner === 'claimant' ? [lost] : [])
+  expect(await mailed(lost)).toEqual(owner === 'claimant' ? [{ recipient: holder.email }] : [])
 })

@@ -29,14 +29,27 @@ async function settle(
   tx: Tx,
   { input: { viewer, body }, settled }: { input: Settling; settled: Settled },
 ): Promise<{ settled: true }> {
-  const { usdot, holderId, claimantId } = settled
+  const { usdot, docket, holderId, claimantId } = settled
+  const { owner, message } = body
   for (const companyId of [claimantId, holderId]) await requireUntied(tx.sql, { companyId, viewer })
-  if (body.owner === 'claimant') {
+  if (owner === 'claimant') {
     await endClaim(tx.sql, { companyId: holderId, usdot })
     await replaceFilings(tx.sql, { companyId: holderId, filings: [] })
     await reverifyNumber(tx, { companyId: holderId, usdot: null, docket: null })
+    await tx.emit({
+      type: 'carrier.number_lost',
+      data: { companyId: holderId, usdot },
+      subject: { companyId: holderId },
+      companies: [holderId],
+    })
     await reassess(tx, [holderId])
   }
+  await tx.emit({
+    type: 'carrier.number_settled',
+    data: { companyId: claimantId, usdot, docket, owner, message },
+    subject: { companyId: claimantId },
+    companies: [claimantId],
+  })
   await assessContest(tx, { companyId: claimantId, holderId })
   await tx.audit({
     action: 'carrier_number.settle',

@@ -83,7 +83,7 @@ it('who acted for a company decides nothing about it: its fraud case, its cover,
       app.call(settleNumberContest, {
         as: staff,
         params: { contestId: contest?.id ?? '' },
-        body: { owner: 'claimant', reason: 'Called the number on the register' },
+        body: { owner: 'claimant', reason: 'Called the number on the register', message: 'The FMCSA record names it.' },
       }),
     () => app.call(claimFraudCase, { as: staff, params: { caseId } }),
     () => decide(staff, caseId),

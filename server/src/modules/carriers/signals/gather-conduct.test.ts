@@ -54,7 +54,7 @@ test('a contested number is looked at on both sides, and held against the one th
   await app.ok(settleNumberContest, {
     as: staff,
     params: { contestId: contest?.id ?? '' },
-    body: { owner: 'claimant', reason: 'The number was sold with the company' },
+    body: { owner: 'claimant', reason: 'The number was sold with the company', message: 'The FMCSA record names it.' },
   })
   await app.drainJobs()
   expect(await signalsOf(holder)).toMatchObject([{ points: 30, evidence: [{ says: 'number_lost' }] }])

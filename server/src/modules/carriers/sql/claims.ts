@@ -123,6 +123,8 @@ export function openContests(
 
 export interface Settled {
   usdot: string
+  /** Where the contest was about a docket alone. */
+  docket: string | null
   claimantId: string
   holderId: string
 }
@@ -145,7 +147,7 @@ export async function settleContest(
       and (${owner} = 'holder' or proposed_by <> ${userId} or not exists (
         select from verification_cases v
         where v.company_id = holder_company_id and v.verified_at is not null and v.status <> 'rejected'))
-    returning usdot, claimant_company_id as claimant_id, holder_company_id as holder_id`
+    returning usdot, docket, claimant_company_id as claimant_id, holder_company_id as holder_id`
   return row
 }
 
@@ -157,7 +159,7 @@ export async function proposeOwner(
   const [row] = await sql<Settled[]>`
     update number_contests set proposed_by = ${userId}, proposed_reason = ${reason}
     where id = ${id} and settled_at is null and proposed_by is null
-    returning usdot, claimant_company_id as claimant_id, holder_company_id as holder_id`
+    returning usdot, docket, claimant_company_id as claimant_id, holder_company_id as holder_id`
   return row
 }
 
