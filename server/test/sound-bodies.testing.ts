@@ -190,10 +190,7 @@ export const soundBodies = ({
   closeCompany: { note: 'Gone' },
   mergeCompanies: { intoId: consignorId, confirm: 'Twin', reason: 'Signed up twice' },
   dismissDuplicate: { otherId: consignorId, reason: 'Two mills' },
-  // A new name at each use: two companies of one name are held for review.
-  get saveOwnCompany() {
-    return { version: 1, name: `Renamed ${newId()}` }
-  },
+  saveOwnCompany: { version: 1, name: 'Renamed' },
   changeCompanyRole: { companyRole: 'User' },
   inviteMember: { email: `${newId()}@x.example`, companyRole: 'User' },
   acceptInvitation: { token: 'x', name: 'Lee', position: 'Clerk', password: 'long enough 1' },
