@@ -28,7 +28,7 @@ export const OwnBid = StandingBid.extend({
   /** Why the consignor rejected the bid, the carrier turned its award down, or the booking ended; the note is the ending side's. */
   rejectReason: z.string().nullable(),
   rejectNote: z.string().nullable().optional(),
-  /** Lifecycle actions open to this viewer. `acceptCounter` is the carrier's name for calling acceptBid. */
+  /** Lifecycle actions open to this viewer. */
   abilities: z.array(z.string()),
 })
 export type OwnBid = z.infer<typeof OwnBid>

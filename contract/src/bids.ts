@@ -250,10 +250,9 @@ export const acceptBid = endpoint({
   id: 'acceptBid',
   method: 'POST',
   path: '/loads/:loadId/bids/:bidId/accept',
-  summary: 'Accept a bid, or a counter',
+  summary: 'Accept a bid',
   idempotencyKey: 'required',
-  // Either side's; the members who may decide bids are those who may place them.
-  access: { kinds: ['consignor', 'carrier'], capability: 'decideBids', verifiedMailbox: true, clearName: true },
+  access: { ...decide, verifiedMailbox: true, clearName: true },
   params: LoadBidParams,
   body: z.object({
     ...ExpectedRevision,
@@ -271,6 +270,27 @@ export const acceptBid = endpoint({
     'bid_needs_reconfirm',
     'carrier_not_eligible',
     'bid_in_package',
+  ],
+})
+export const acceptCounter = endpoint({
+  id: 'acceptCounter',
+  method: 'POST',
+  path: '/loads/:loadId/bids/:bidId/accept-counter',
+  summary: 'Accept a counter: the load is booked at its price',
+  idempotencyKey: 'required',
+  access: { ...offer, verifiedMailbox: true, clearName: true },
+  params: LoadBidParams,
+  body: z.object(ExpectedRevision),
+  response: Award,
+  errors: [
+    'bid_not_open',
+    'load_not_open',
+    'already_awarded',
+    'stale_revision',
+    'not_your_turn',
+    'bid_expired',
+    'bid_needs_reconfirm',
+    'carrier_not_eligible',
   ],
 })
 export const bookLoad = endpoint({

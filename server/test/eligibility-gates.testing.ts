@@ -1,8 +1,10 @@
 import {
   acceptBid,
+  acceptCounter,
   type Bid,
   bookLoad,
   confirmAward,
+  counterBid,
   placeBid,
   reconfirmBid,
   reviseBid,
@@ -145,6 +147,23 @@ export const GATES = {
       return {
         loadId: load.id,
         ask: (send) => send(acceptBid, { as: room.consignor, params: ofBid(bid, load), body }),
+      }
+    },
+  },
+  acceptCounter: {
+    stage: 'award',
+    async arrange(room) {
+      const load = await posted(room)
+      const bid = await aBid(room.app, { as: room.carrier, loadId: load.id })
+      const { revision } = await room.app.ok(counterBid, {
+        as: room.consignor,
+        params: ofBid(bid, load),
+        body: { ...price, expectedRevision: bid.revision },
+      })
+      const body = { expectedRevision: revision }
+      return {
+        loadId: load.id,
+        ask: (send) => send(acceptCounter, { as: room.carrier, params: ofBid(bid, load), body }),
       }
     },
   },

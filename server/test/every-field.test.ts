@@ -364,6 +364,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   postLoads: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID },
   resumeLoads: { loadIds: [...list(100, newId()), []], 'loadIds.0': ID },
   acceptBid: { ...REVISION, respondWithinMinutes: whole(5, 2880) },
+  acceptCounter: REVISION,
   awardPlan: { respondWithinMinutes: whole(5, 2880) },
   createAwardPlan: {
     loadIds: [...list(500, newId()), []],

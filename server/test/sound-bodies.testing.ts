@@ -80,6 +80,7 @@ export const soundBodies = ({
   counterBid: { amount: usd(170_000), expectedRevision: 1 },
   rejectBid: { reason: 'rate' },
   acceptBid: { expectedRevision: 1 },
+  acceptCounter: { expectedRevision: 1 },
   offerTruck: { amount: usd(170_000) },
   bookLoad: { expectedPrice: usd(1) },
   inviteToBid: { email: 'dispatch@hauler.example' },

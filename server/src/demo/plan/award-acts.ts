@@ -1,5 +1,6 @@
 import {
   acceptBid,
+  acceptCounter,
   bookLoad,
   cancelAward,
   confirmAward,
@@ -114,7 +115,7 @@ export function addBooking(
   addBidActs(plan, bid, { from: times.posted + 4 * MINUTE, to: bidsUntil, stage, rng })
   if (takesCounter) {
     stage.act({ at: decides, what: `counter taken by ${carrier.name}`, about }, async (house) => {
-      const award = await house.call(carrier.viewer, acceptBid, {
+      const award = await house.call(carrier.viewer, acceptCounter, {
         params: { loadId: plan.id, bidId: bid.id },
         body: { expectedRevision: bid.revision },
       })

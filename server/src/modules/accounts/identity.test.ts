@@ -61,6 +61,7 @@ describe('A2: before the mailbox is verified', () => {
     expect(asking.toSorted()).toEqual(
       [
         'acceptBid',
+        'acceptCounter',
         'approveCharge',
         'askForCapacity',
         'askToJoin',

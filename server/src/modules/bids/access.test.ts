@@ -89,15 +89,13 @@ const CASES: [Endpoint, () => Record<string, string>, object | undefined, Record
     contract.acceptBid,
     onBid,
     { expectedRevision: 9 },
-    {
-      anonymous: 401,
-      otherConsignor: 404,
-      otherCarrier: 404,
-      admin: 403,
-      consignorManager: 403,
-      carrierManager: 403,
-      consignorUser: 403,
-    },
+    { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, consignorUser: 403 },
+  ],
+  [
+    contract.acceptCounter,
+    onBid,
+    { expectedRevision: 9 },
+    { anonymous: 401, otherCarrier: 404, ownConsignor: 403, admin: 403, carrierManager: 403 },
   ],
   [
     contract.bookLoad,

@@ -1,5 +1,6 @@
 import {
   acceptBid,
+  acceptCounter,
   BID_VIEWS,
   type BidView,
   bookLoad,
@@ -189,14 +190,14 @@ test('a counter that the carrier accepts is offered and confirmed in one step', 
   const { consignor, carrier, load } = market
   const bid = await aBid(app, { as: carrier, loadId: load.id })
   const params = { loadId: load.id, bidId: bid.id }
-  expect((await app.call(acceptBid, { as: carrier, params, body: { expectedRevision: 1 } })).problem.code).toBe(
+  expect((await app.call(acceptCounter, { as: carrier, params, body: { expectedRevision: 1 } })).problem.code).toBe(
     'not_your_turn',
   )
   await app.ok(counterBid, { as: consignor, params, body: { amount: usd(175_000), expectedRevision: 1 } })
   expect((await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 2 } })).problem.code).toBe(
     'not_your_turn',
   )
-  const award = await app.ok(acceptBid, { as: carrier, params, body: { expectedRevision: 2 } })
+  const award = await app.ok(acceptCounter, { as: carrier, params, body: { expectedRevision: 2 } })
   expect(award).toMatchObject({ status: 'confirmed', amount: usd(175_000), rateConfirmation: { status: 'writing' } })
   expect(await statusOf(market)).toBe('booked')
 })

@@ -228,7 +228,7 @@ test('of alternatives the one that its carrier takes ends the others: a counter 
     params: { loadId: one.loadId, bidId: one.id },
     body: { amount: usd(90_000), expectedRevision: one.revision },
   })
-  await app.ok(contract.acceptBid, {
+  await app.ok(contract.acceptCounter, {
     as: carriers[0],
     params: { loadId: one.loadId, bidId: one.id },
     body: { expectedRevision: revision },
@@ -258,7 +258,7 @@ test('of what was tied all or nothing, the one that its carrier takes alone ends
       const params = { loadId, bidId }
       const body = { amount: usd(90_000), expectedRevision }
       const { revision } = await app.ok(contract.counterBid, { as: consignor, params, body })
-      await app.ok(contract.acceptBid, { as: carriers[0], params, body: { expectedRevision: revision } })
+      await app.ok(contract.acceptCounter, { as: carriers[0], params, body: { expectedRevision: revision } })
     },
     booking: ({ loadId }: contract.OwnBid) =>
       app.ok(contract.bookLoad, { as: carriers[0], params: { loadId }, body: { expectedPrice: usd(150_000) } }),

@@ -4,6 +4,7 @@ import { command, joint, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { priceSeal } from '../loads/index.ts'
 import { acceptBid } from './accept-bid.ts'
+import { acceptCounter } from './accept-counter.ts'
 import { askLosingPrice } from './award-plan/ask-losing-price.ts'
 import { awardPlan } from './award-plan/award-plan.ts'
 import { cancelAwardPlan } from './award-plan/cancel-award-plan.ts'
@@ -47,6 +48,7 @@ const ofBids = ({ run, seal }: Opener): readonly Route[] => [
   command(contract.counterBid, (tx, input) => counterBid(tx, input, seal)),
   command(contract.rejectBid, (tx, input) => rejectBid(tx, input, seal)),
   command(contract.acceptBid, (tx, input) => acceptBid(tx, input, seal)),
+  command(contract.acceptCounter, acceptCounter),
   command(contract.bookLoad, bookLoad),
   command(truckOffersContract.offerTruck, offerTruck),
   query(contract.getAward, getAward),

@@ -1,6 +1,6 @@
 import { TIE_BROKEN } from '@drawbar/contract/tie-broken.ts'
 import type {
-  acceptBid,
+  acceptCounter,
   bookLoad,
   confirmAward,
   declineAward,
@@ -49,14 +49,12 @@ export const RECONFIRM_WORDS: RefusalWords<typeof reconfirmBid> = {
 export const WITHDRAW_WORDS: RefusalWords<typeof withdrawBid> = {
   bid_not_open: t('This bid is already closed; there is nothing to withdraw.'),
 }
-export const ACCEPT_COUNTER_WORDS: RefusalWords<typeof acceptBid> = {
+export const ACCEPT_COUNTER_WORDS: RefusalWords<typeof acceptCounter> = {
   bid_not_open: t('This counter is closed and can no longer be accepted.'),
   load_not_open: OUTBID,
   already_awarded: t('The load went to another carrier a moment ago.'),
   stale_revision: LOOK_AGAIN,
   not_your_turn: t('The consignor has to answer first.'),
-  bidding_sealed: null,
-  bid_in_package: null,
   bid_needs_reconfirm: null,
   bid_expired: t('The counter has lapsed. Revise your bid to make a new offer.'),
   carrier_not_eligible: NOT_ELIGIBLE,

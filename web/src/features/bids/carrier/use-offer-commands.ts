@@ -1,5 +1,5 @@
 import {
-  acceptBid,
+  acceptCounter,
   bookLoad,
   getAward,
   listBids,
@@ -20,5 +20,5 @@ export const usePlaceBid = () => useCommand(placeBid, { invalidates: OFFERS })
 export const useReviseBid = () => useCommand(reviseBid, { invalidates: OFFERS })
 export const useReconfirmBid = () => useCommand(reconfirmBid, { invalidates: OFFERS })
 export const useWithdrawBid = () => useCommand(withdrawBid, { invalidates: OFFERS })
-export const useAcceptCounter = () => useCommand(acceptBid, { invalidates: BOOKED })
+export const useAcceptCounter = () => useCommand(acceptCounter, { invalidates: BOOKED })
 export const useBookLoad = () => useCommand(bookLoad, { invalidates: BOOKED })
