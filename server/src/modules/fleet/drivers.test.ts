@@ -126,7 +126,7 @@ describe('the hours left', () => {
     const sent = (bytes: string) => uploadFleet(app, carrier, { endpoint: importDrivers, mode: 'import', bytes })
     const faulty = await sent(heading + row('Ann', READ) + row('Ben', ''))
     expect(faulty.report.rows.map(({ name, issues }) => [name, issues])).toEqual([
-      ['Ben', [{ column: 'Log read at', message: 'Say when the log showed these hours.' }]],
+      ['Ben', [{ column: 'hoursReadAt', field: 'Log read at', message: 'Say when the log showed these hours.' }]],
       ['Ann', []],
     ])
     await sent(heading + row('Ann Imported', READ))
