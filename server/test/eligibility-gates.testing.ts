@@ -150,8 +150,21 @@ export const GATES = {
       }
     },
   },
+  counterBid: {
+    stage: 'award',
+    async arrange(room) {
+      const load = await posted(room)
+      const bid = await aBid(room.app, { as: room.carrier, loadId: load.id })
+      const body = { ...price, expectedRevision: bid.revision }
+      return {
+        loadId: load.id,
+        ask: (send) => send(counterBid, { as: room.consignor, params: ofBid(bid, load), body }),
+      }
+    },
+  },
   acceptCounter: {
     stage: 'award',
+    before: OWN_ACT,
     async arrange(room) {
       const load = await posted(room)
       const bid = await aBid(room.app, { as: room.carrier, loadId: load.id })

@@ -13,7 +13,7 @@ const patches = Object.entries(GUARDS).flatMap(([name, pieces]): readonly Patch[
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    const mine = patches.filter(({ file }) => url === new URL(file, import.meta.url).href)
+    const mine = patches.filter(({ file }) => url === new URL(`../src/${file}`, import.meta.url).href)
     if (mine.length === 0) return loaded
     let source = Buffer.from(loaded.source as Uint8Array).toString()
     for (const { file, text, instead } of mine) {
