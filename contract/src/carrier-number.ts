@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { typed } from './fields.ts'
 
 export type DocketKind = 'MC' | 'MX' | 'FF'
@@ -64,3 +65,7 @@ export const Usdot = typed({ max: LONGEST, missing: 'USDOT number is required', 
 export const Docket = typed({ max: LONGEST, missing: NO_DOCKET, tooLong: NO_DOCKET })
   .refine((written) => readDocket(written) !== null, NO_DOCKET)
   .transform((written) => readDocket(written) ?? written)
+
+/** `pending` until it is proven to be the company's. */
+export const NumberStatus = z.enum(['none', 'pending', 'proven'])
+export type NumberStatus = z.infer<typeof NumberStatus>

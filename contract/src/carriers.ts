@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Docket, Usdot } from './carrier-number.ts'
+import { Docket, NumberStatus, Usdot } from './carrier-number.ts'
 import { access, endpoint } from './endpoint.ts'
 import { STANDINGS } from './carrier-standing.ts'
 import { EQUIPMENT_CODES } from './codes.ts'
@@ -26,7 +26,7 @@ export const CarrierProfile = z.object({
   usdot: z.string().nullable(),
   docket: z.string().nullable(),
   /** `pending` until it is proven to be this company’s: until then the register’s word on it does not count as the company’s own. */
-  numberStatus: z.enum(['none', 'pending', 'proven']),
+  numberStatus: NumberStatus,
   scac: z.string().nullable(),
   /** `Little Rock, AR`: where its trucks come home. */
   homeCity: z.string().nullable(),

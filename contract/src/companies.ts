@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberStatus } from './carrier-number.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, longText, optionalText, searchText, text } from './fields.ts'
 import { CompanyFacts, SaveCompanyBody } from './company-facts.ts'
@@ -41,6 +42,7 @@ export const CompanyRecord = z.object({
   current: CompanyState,
   subscriptionTier: z.string(),
   usdot: z.string().nullable(),
+  numberStatus: NumberStatus,
   emailDomain: z.string().nullable(),
   owners: z.array(Person),
   memberCount: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberStatus } from './carrier-number.ts'
 import { access, endpoint } from './endpoint.ts'
 import { searchText, shaped, text } from './fields.ts'
 import { flag, PageQuery, pageOf } from './page.ts'
@@ -96,7 +97,15 @@ export const RegisterInvitation = z.object({
 /** A record with all that staff know around it. */
 export const RegisterDossier = z.object({
   record: RegisterRecord,
-  members: z.array(z.object({ companyId: z.string(), name: z.string(), status: z.string(), joinedAt: z.string() })),
+  members: z.array(
+    z.object({
+      companyId: z.string(),
+      name: z.string(),
+      numberStatus: NumberStatus,
+      status: z.string(),
+      joinedAt: z.string(),
+    }),
+  ),
   changes: z.array(RegisterChange),
   authorityEvents: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberStatus } from './carrier-number.ts'
 import { access, endpoint } from './endpoint.ts'
 import { Id, longText, optionalText, searchText, text, Version } from './fields.ts'
 import { verificationLifecycle } from './lifecycles/verification-case.ts'
@@ -24,6 +25,8 @@ export const VerificationListing = z.object({
   companyId: z.string(),
   companyName: z.string(),
   usdot: z.string().nullable(),
+  /** `none` also where the company has given another number since. */
+  numberStatus: NumberStatus,
   status: z.enum(verificationLifecycle.states),
   submittedAt: z.string(),
   contested: z.boolean(),

@@ -78,6 +78,9 @@ export const identity: Record<string, string> = {
   'Confirm claim': 'Confirmar solicitud',
   'Refuse claim': 'Rechazar solicitud',
   // The audit trail
+  'Number status': 'Estado del número',
+  'Number pending': 'Número pendiente',
+  'Number confirmed': 'Número confirmado',
   'USDOT number confirmed after a call': 'Número USDOT confirmado tras una llamada',
   'Profile filled in from the register': 'Perfil completado con el registro',
   'USDOT number proven by code': 'Número USDOT comprobado con un código',

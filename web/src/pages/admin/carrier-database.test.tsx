@@ -66,7 +66,13 @@ const JOINED: RegisterDossier = {
   ...DOSSIER,
   record: { ...DOSSIER.record, usdot: '90258126', legalName: 'BAYOU GATE TRANSPORT LLC' },
   members: [
-    { companyId: 'bayou', name: 'Bayou Gate Transport LLC', status: 'active', joinedAt: '2026-11-01T08:00:00.000Z' },
+    {
+      companyId: 'bayou',
+      name: 'Bayou Gate Transport LLC',
+      numberStatus: 'proven',
+      status: 'active',
+      joinedAt: '2026-11-01T08:00:00.000Z',
+    },
   ],
 }
 const TRUST: Stub = {
@@ -131,6 +137,7 @@ describe('the record of a member', () => {
     open()
     const filings = await region('Insurance filings')
     expect(filings.getByText('$1,000,000')).toBeTruthy()
+    expect((await region('Membership')).getByText(/^joined .* · Number confirmed$/)).toBeTruthy()
     const cover = await region('Cover')
     expect((await cover.findByRole('list', { name: 'Insurance policies' })).textContent).toContain('$250,000')
     const trust = await region('Signals and record')
@@ -213,6 +220,7 @@ test('a member that the register does not hold opens too, is looked at whole and
     id: 'crescent',
     name: 'Crescent Freight Partners',
     usdot: '90999999',
+    numberStatus: 'pending',
     status: 'active',
     createdAt: '2026-11-01T08:00:00.000Z',
   } satisfies Partial<CompanyDetail>
@@ -224,6 +232,7 @@ test('a member that the register does not hold opens too, is looked at whole and
   row.focus()
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByText('It gives USDOT 90999999, which the register does not hold.', {}, LATE)).toBeTruthy()
+  expect(screen.getByText(/^joined .* · Number pending$/)).toBeTruthy()
   expect(await (await region('Signals and record')).findByText('n 48 stops')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Start verification' }))
   await waitFor(() => expect(posts(calls).map(({ body }) => body)).toEqual([{ companyId: 'crescent' }]))

@@ -1,3 +1,4 @@
+import type { NumberStatus } from '@drawbar/contract/carrier-number.ts'
 import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
 import type { CompanyState } from '@drawbar/contract/company-state.ts'
 import type { SuspensionReason } from '@drawbar/contract/companies.ts'
@@ -6,6 +7,7 @@ import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { companyState, stateColumns, type StateRow } from './company-state.ts'
 import { fileDuplicateKeys } from './duplicate-keys.ts'
+import { numberStatus } from './number-status.ts'
 
 export interface CompanyRecordRow extends StateRow {
   id: string
@@ -16,6 +18,7 @@ export interface CompanyRecordRow extends StateRow {
   suspendedFor: SuspensionReason | null
   subscriptionTier: string
   usdot: string | null
+  numberStatus: NumberStatus
   emailDomain: string | null
   owners: { userId: string; name: string; email: string }[]
   memberCount: number
@@ -79,7 +82,7 @@ export function findCompanyRecords(
         ${from}
       order by ${order} limit ${limit}
     )
-    select c.id, c.name, c.legal_name, c.type, c.status, s.reason as suspended_for, ${stateColumns(sql)}, c.subscription_tier, p.usdot, c.email_domain,
+    select c.id, c.name, c.legal_name, c.type, c.status, s.reason as suspended_for, ${stateColumns(sql)}, c.subscription_tier, p.usdot, ${numberStatus(sql)} as number_status, c.email_domain,
       coalesce(m.owners, '[]') as owners, coalesce(m.member_count, 0)::int as member_count, c.created_at, m.last_active_at,
       c.created_at::text as cursor_at, lower(c.name) as cursor_name
     from page c

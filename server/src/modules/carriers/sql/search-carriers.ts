@@ -1,6 +1,7 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { Standing } from '@drawbar/contract/carriers.ts'
 import type { AnySql } from '../../../platform/db.ts'
+import { isProven } from '../../accounts/index.ts'
 
 export interface ListingRow {
   companyId: string
@@ -18,10 +19,6 @@ export interface ListingRow {
 /** Letters and digits only, accents and case taken away: what is typed is cut down the same way before it is compared. */
 const nameKey = (sql: AnySql) =>
   sql`' ' || regexp_replace(regexp_replace(lower(normalize(c.name, nfkd)), '[^a-z0-9 ]+', '', 'g'), ' +', ' ', 'g')`
-
-/** Of a profile `p`: its number is proven to be the company's. Any other is shown to nobody and finds nobody. */
-const isProven = (sql: AnySql) => sql`(p.claimed_at is not null or exists (
-  select from verification_cases v where v.company_id = p.company_id and v.verified_at is not null and v.status <> 'rejected'))`
 
 export interface CarrierSearch {
   consignorId: string

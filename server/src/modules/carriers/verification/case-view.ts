@@ -22,6 +22,7 @@ export const listingView = (row: ListingRow, viewer: Viewer): VerificationListin
   companyId: row.companyId,
   companyName: row.companyName,
   usdot: row.usdot,
+  numberStatus: row.numberStatus,
   status: row.status,
   submittedAt: row.submittedAt,
   contested: row.contested,

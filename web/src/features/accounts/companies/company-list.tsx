@@ -8,6 +8,7 @@ import { formatNumber } from '../../../ui/format.ts'
 import { ListTable, type ReadList } from '../../lists/list-table.tsx'
 import { ForStaff } from '../../site/staff-read-failed.tsx'
 import { companyTypeWords } from '../company-type.ts'
+import { numberStatusWords } from '../number-status-words.ts'
 import { planWords } from '../plan-words.ts'
 import css from './companies.module.css'
 import { dayOf, CaseLink, CompanyStatus, STATE_WORDS } from './company-words.tsx'
@@ -63,10 +64,15 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
     key: 'usdot',
     head: t('USDOT, domain'),
     width: 160,
-    plain: [exportText('USDOT', ({ usdot }) => usdot), exportText(t('Domain'), ({ emailDomain }) => emailDomain)],
-    cell: ({ usdot, emailDomain }) => (
+    plain: [
+      exportText('USDOT', ({ usdot }) => usdot),
+      exportText(t('Number status'), ({ numberStatus }) => numberStatusWords(numberStatus)),
+      exportText(t('Domain'), ({ emailDomain }) => emailDomain),
+    ],
+    cell: ({ usdot, numberStatus, emailDomain }) => (
       <>
         {usdot ?? t('none')}
+        <span className={css['second']}>{numberStatusWords(numberStatus)}</span>
         <span className={css['second']} title={emailDomain ?? undefined}>
           {emailDomain ?? t('no domain')}
         </span>

@@ -55,6 +55,12 @@ it('a suspension lists what it will do first, wants its reason, and keeps what w
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('What the company reads').value).toBe('Send the policy.')
 })
 
+it('says whether the USDOT number is confirmed', async () => {
+  answering({ usdot: '90258126', numberStatus: 'proven' })
+  shown()
+  expect(await screen.findByText('90258126 · Number confirmed')).toBeTruthy()
+})
+
 it('cannot be closed while something is open, and says what', async () => {
   answering({})
   shown()

@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { companyTypeWords } from '../company-type.ts'
+import { numberStatusWords } from '../number-status-words.ts'
 import { planWords } from '../plan-words.ts'
 import { addressWords } from './address-words.ts'
 import css from './companies.module.css'
@@ -104,7 +105,7 @@ function Facts({ company }: { company: CompanyDetail }) {
           [t('Trading name'), facts.dbaName ?? none],
           [t('Type'), companyTypeWords(company.typeName)],
           [t('Plan'), planWords(company.subscriptionTier)],
-          ['USDOT', company.usdot ?? none],
+          ['USDOT', [company.usdot ?? none, numberStatusWords(company.numberStatus)].filter(Boolean).join(' · ')],
           [t('Tax id'), facts.taxIdLast4 === null ? none : t('ends in {digits}', { digits: facts.taxIdLast4 })],
           [t('Phone'), facts.phone ?? none],
           [t('Domain'), facts.emailDomain ?? none],

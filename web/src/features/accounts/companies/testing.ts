@@ -12,6 +12,7 @@ export const COMPANY: CompanyDetail = {
   current: { state: 'active', case: null },
   subscriptionTier: 'premium',
   usdot: null,
+  numberStatus: 'none',
   emailDomain: 'crosstimbers.example',
   owners: [{ userId: 'u1', name: 'Maren Oduya', email: 'maren@crosstimbers.example' }],
   memberCount: 1,

@@ -50,7 +50,13 @@ export function MemberPanel({ companyId, onClose }: { companyId: string; onClose
                 </p>
                 <ul className={css['lines']}>
                   <MemberLine
-                    of={{ companyId, name: company.name, status: company.status, joinedAt: company.createdAt }}
+                    of={{
+                      companyId,
+                      name: company.name,
+                      numberStatus: company.numberStatus,
+                      status: company.status,
+                      joinedAt: company.createdAt,
+                    }}
                   />
                 </ul>
               </Section>

@@ -4,6 +4,7 @@ import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { numberStatusWords } from '../../accounts/number-status-words.ts'
 import { StartVerificationButton } from '../verification/start-verification-button.tsx'
 import { formatDate } from '../../../ui/zoned-time.ts'
 import { READERS_ZONE } from '../readers-zone.ts'
@@ -53,14 +54,22 @@ export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
   )
 }
 
-export function MemberLine({ of: { companyId, name, joinedAt } }: { of: RegisterDossier['members'][number] }) {
+export function MemberLine({
+  of: { companyId, name, numberStatus, joinedAt },
+}: {
+  of: RegisterDossier['members'][number]
+}) {
   return (
     <li>
       <Link className="link" to={withQuery(paths.adminOwnership, { company: companyId })}>
         {name}
       </Link>
       <StartVerificationButton companyId={companyId} />
-      <span className={css['second']}>{t('joined {day}', { day: formatDate(joinedAt, READERS_ZONE) })}</span>
+      <span className={css['second']}>
+        {[t('joined {day}', { day: formatDate(joinedAt, READERS_ZONE) }), numberStatusWords(numberStatus)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </li>
   )
 }

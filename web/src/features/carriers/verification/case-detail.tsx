@@ -14,6 +14,7 @@ import { Status } from '../../../ui/status.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { usePageKeys } from '../../../ui/use-page-keys.ts'
 import { formatDate } from '../../../ui/zoned-time.ts'
+import { numberStatusWords } from '../../accounts/number-status-words.ts'
 import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { READERS_ZONE } from '../readers-zone.ts'
 import { CaseFile } from './case-file.tsx'
@@ -46,8 +47,15 @@ export function CaseDetail({ caseId, onBack }: { caseId: string; onBack: () => v
 }
 
 function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void }) {
-  const { companyName, usdot, docket, status, submittedBy, submittedAt, rival, causes, payoutHold } = found
-  const numbers = [usdot === null ? null : t('USDOT {number}', { number: usdot }), docket].filter(Boolean).join(' · ')
+  const { companyName, usdot, numberStatus, docket, status, submittedBy, submittedAt, rival, causes, payoutHold } =
+    found
+  const numbers = [
+    usdot === null ? null : t('USDOT {number}', { number: usdot }),
+    docket,
+    numberStatusWords(numberStatus),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <article className={css['case']} aria-label={companyName}>
       <header className={css['head']}>

@@ -8,6 +8,7 @@ import { formatDuration } from '../../../ui/format.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { numberStatusWords } from '../../accounts/number-status-words.ts'
 import { StaffReadFailed } from '../../site/staff-read-failed.tsx'
 import { STATUS, VIEW } from './verification-words.ts'
 import css from './desk.module.css'
@@ -61,9 +62,13 @@ export function CaseQueue({ list, view, search, chosenId, onChoose }: CaseQueueP
                 <span className={css['name']}>{one.companyName}</span>
                 <StateWord one={one} />
                 <span className={css['second']}>
-                  {one.usdot === null ? t('No USDOT number') : t('USDOT {number}', { number: one.usdot })}
-                  {' · '}
-                  {t('{done} of 7', { done: one.checksDone })}
+                  {[
+                    one.usdot === null ? t('No USDOT number') : t('USDOT {number}', { number: one.usdot }),
+                    numberStatusWords(one.numberStatus),
+                    t('{done} of 7', { done: one.checksDone }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
                 <span className={`${css['second'] ?? ''} ${css['age'] ?? ''}`}>
                   {formatDuration(Math.max(60, (now - Date.parse(one.submittedAt)) / 1000))}

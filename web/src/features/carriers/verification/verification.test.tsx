@@ -43,6 +43,7 @@ const CASE: VerificationCase = {
   companyId: 'c2',
   companyName: 'Ouachita Cold Lines',
   usdot: '90258126',
+  numberStatus: 'pending',
   status: 'in_review',
   submittedAt: '2026-11-20T12:00:00.000Z',
   contested: false,
@@ -193,6 +194,7 @@ test('a reviewer works by keyboard: the first open check, its outcome, and a ver
   const calls = desk(CASE)
   const article = await screen.findByRole('article', { name: 'Ouachita Cold Lines' })
   expect(within(article).getByText('$1,000,000')).toBeTruthy()
+  expect(within(article).getByText(/^USDOT 90258126 · MC9104418 · Number pending · /)).toBeTruthy()
   expect(within(article).getAllByText('7 checks have no outcome yet.')).not.toEqual([])
   fireEvent.keyDown(document.body, { key: 'o' })
   await waitFor(() =>
@@ -257,7 +259,7 @@ test('the queue is empty, broken, or names each company; J opens the first', asy
   expect(await screen.findByText('The queue did not load')).toBeTruthy()
   cleanup()
   desk(CASE, {}, DESK)
-  await screen.findByRole('button', { name: /Ouachita Cold Lines/ })
+  await screen.findByRole('button', { name: /Ouachita Cold Lines.*Number pending/ })
   fireEvent.keyDown(document.body, { key: 'j' })
   expect(await screen.findByRole('article', { name: 'Ouachita Cold Lines' })).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import type { REGISTER_SORTS, RegisterDossier, RegisterListing } from '@drawbar/contract/register-staff.ts'
 import type { AnySql, TransactionSql } from '../../../../platform/db.ts'
+import { numberStatus } from '../../../accounts/index.ts'
 
 export type SortKey = (typeof REGISTER_SORTS)[number]
 
@@ -137,7 +138,7 @@ export async function usdotsOfMembers(sql: AnySql, { key, limit }: { key: string
 
 export function membersOf(sql: AnySql, usdot: number): Promise<RegisterDossier['members']> {
   return sql<RegisterDossier['members']>`
-    select c.id as company_id, c.name, c.status, c.created_at as joined_at
+    select c.id as company_id, c.name, ${numberStatus(sql)} as number_status, c.status, c.created_at as joined_at
     from carrier_profiles p join companies c on c.id = p.company_id
     where p.usdot = ${String(usdot)}
     order by c.created_at, c.id`

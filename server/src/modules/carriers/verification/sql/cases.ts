@@ -1,14 +1,17 @@
+import type { NumberStatus } from '@drawbar/contract/carrier-number.ts'
 import type { ReverifyCause, Risk, Verdict, VerificationView } from '@drawbar/contract/verification.ts'
 import type { RejectReason } from '@drawbar/contract/verification.ts'
 import type { VerificationStatus } from '@drawbar/contract/lifecycles/verification-case.ts'
 import type { RegisterRecord } from '@drawbar/contract/register.ts'
 import type { AnySql } from '../../../../platform/db.ts'
+import { numberStatus } from '../../../accounts/index.ts'
 
 export interface ListingRow {
   id: string
   companyId: string
   companyName: string
   usdot: string | null
+  numberStatus: NumberStatus
   status: VerificationStatus
   submittedAt: string
   /** To the microsecond, for the cursor. */
@@ -50,6 +53,8 @@ export interface CaseRow extends ListingRow {
 const listed = (sql: AnySql) => sql`
   v.id, v.company_id, c.name as company_name, v.usdot, v.status, v.submitted_at, v.submitted_at::text as cursor_at, v.contested, v.appealed_at,
   v.verdict, v.decided_at,
+  coalesce((select ${numberStatus(sql)} from carrier_profiles p where p.company_id = v.company_id and p.usdot is not distinct from v.usdot), 'none')
+    as number_status,
   (select count(*)::int from verification_checks k where k.case_id = v.id) as checks_done,
   case when v.held_until > clock_time() then v.held_by end as held_by,
   case when v.held_until > clock_time() then v.held_until end as held_until,
