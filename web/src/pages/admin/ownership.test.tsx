@@ -88,7 +88,7 @@ describe('the companies', () => {
     const calls = shown({}, `${PATH}?q=90258126&view=suspended&type=1&sort=name`)
     const row = await screen.findByRole('row', { name: /Delta Haul LLC/ })
     expect(row.textContent).toContain('no owner')
-    expect(within(row).getByText('Number pending')).toBeTruthy()
+    expect(within(row).getByText('90258126 · Number pending')).toBeTruthy()
     expect(within(row).getByText('Suspended')).toBeTruthy()
     expect(screen.getByRole('row', { name: /Cross Timbers/ }).textContent).toContain('maren@crosstimbers.example')
     expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({

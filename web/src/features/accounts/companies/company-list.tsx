@@ -63,7 +63,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
   {
     key: 'usdot',
     head: t('USDOT, domain'),
-    width: 160,
+    width: 210,
     plain: [
       exportText('USDOT', ({ usdot }) => usdot),
       exportText(t('Number status'), ({ numberStatus }) => numberStatusWords(numberStatus)),
@@ -71,8 +71,9 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
     ],
     cell: ({ usdot, numberStatus, emailDomain }) => (
       <>
-        {usdot ?? t('none')}
-        <span className={css['second']}>{numberStatusWords(numberStatus)}</span>
+        <span className={css['name']}>
+          {[usdot ?? t('none'), numberStatusWords(numberStatus)].filter(Boolean).join(' · ')}
+        </span>
         <span className={css['second']} title={emailDomain ?? undefined}>
           {emailDomain ?? t('no domain')}
         </span>
