@@ -151,7 +151,7 @@ export const GATES = {
     },
   },
   counterBid: {
-    stage: 'award',
+    stage: 'bid',
     async arrange(room) {
       const load = await posted(room)
       const bid = await aBid(room.app, { as: room.carrier, loadId: load.id })

@@ -30,11 +30,11 @@ export async function counterBid(
       detail: `The price must be in ${load.currency}, the currency of the load.`,
     })
   if ((await countersOn(tx.sql, params)) >= MAX_COUNTERS) throw new AppError('counters_used_up')
-  // The price would promise what no award can keep.
+  // Negotiating may begin before staff verify the carrier; one that may not bid (blocked, suspended, unsafe) is made no offer.
   await requireEligible(tx.sql, {
     carrierId: bid.carrierCompanyId,
     load: await loadFacts(tx.sql, load.id),
-    stage: 'award',
+    stage: 'bid',
   })
   const errors: Record<string, string> = {}
   // The carrier's own time limit was for the carrier's price; the counter has its own or none.

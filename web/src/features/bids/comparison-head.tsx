@@ -113,7 +113,6 @@ export function BidDecide({ bid, chosen, closedReason, tie, onDecide }: BidDecid
   }
   const ineligible = !bid.eligibility.eligible
   const broken = tie?.broken === true
-  const unfit = ineligible ? t('This carrier may not haul it: see “Against it”.') : undefined
   return (
     <div className={css['decide']}>
       {can('accept') && tie?.kind === 'together' && !broken && !ineligible ? (
@@ -123,7 +122,11 @@ export function BidDecide({ bid, chosen, closedReason, tie, onDecide }: BidDecid
           block
           variant={chosen && !ineligible && !broken ? 'primary' : 'default'}
           lockedReason={
-            unfit ?? (broken ? t('One of what it was tied to cannot be taken any more: see “Tied”.') : undefined)
+            ineligible
+              ? t('This carrier may not haul it: see “Against it”.')
+              : broken
+                ? t('One of what it was tied to cannot be taken any more: see “Tied”.')
+                : undefined
           }
           hideReason
           onClick={() => onDecide('award')}
@@ -144,7 +147,7 @@ export function BidDecide({ bid, chosen, closedReason, tie, onDecide }: BidDecid
       {/* Two more caps would not fit a column; C and X stand in the strip at the bottom. */}
       <span className={css['decideMore']}>
         {can('counter') ? (
-          <Button size="row" variant="quiet" lockedReason={unfit} hideReason onClick={() => onDecide('counter')}>
+          <Button size="row" variant="quiet" onClick={() => onDecide('counter')}>
             {bid.status === 'countered' ? t('Change counter') : t('Counter')}
           </Button>
         ) : null}

@@ -117,8 +117,7 @@ function Compared({ bids }: { bids: LoadBids }) {
   }
   const press = (what: Decision, ability: string) => () => {
     if (chosen === null || !chosen.abilities.includes(ability)) return
-    if (what !== 'reject' && !chosen.eligibility.eligible) return
-    if (what === 'award' && ties.get(chosen.id)?.kind === 'together') return
+    if (what === 'award' && (!chosen.eligibility.eligible || ties.get(chosen.id)?.kind === 'together')) return
     decide(chosen, what)
   }
   const byNumber = Object.fromEntries(columns.slice(0, 9).map((bid, index) => [String(index + 1), () => choose(bid)]))
