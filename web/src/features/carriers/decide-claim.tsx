@@ -43,13 +43,16 @@ export function DecideClaim({ claim, onClose }: { claim: NumberClaimCase; onClos
     <Form label={t('Review number claim')} onSubmit={() => confirm.mutate(sent)}>
       <TextAreaField
         label={t('How did you verify this?')}
-        hint={
+        hint={[
           claim.registerPhone === null
-            ? undefined
+            ? null
             : t('Call {phone}, the phone number in the register, and write who answered.', {
                 phone: claim.registerPhone,
-              })
-        }
+              }),
+          t('If you refuse the claim, the company reads this text.'),
+        ]
+          .filter((sentence) => sentence !== null)
+          .join(' ')}
         value={value.reason}
         maxLength={500}
         onChange={(reason) => {

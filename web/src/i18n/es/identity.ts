@@ -73,6 +73,7 @@ export const identity: Record<string, string> = {
   'The claim of {company} is refused.': 'La solicitud de {company} fue rechazada.',
   'Review number claim': 'Revisar la solicitud de número',
   'How did you verify this?': '¿Cómo lo verificó?',
+  'If you refuse the claim, the company reads this text.': 'Si rechaza la solicitud, la empresa leerá este texto.',
   'Call {phone}, the phone number in the register, and write who answered.':
     'Llame al {phone}, el teléfono del registro, y escriba quién contestó.',
   'Confirm claim': 'Confirmar solicitud',
