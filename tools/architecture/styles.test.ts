@@ -20,3 +20,15 @@ test('B2: a box that scrolls contains what is hidden in it, which would stretch 
 test('B1: no table is hidden by itself: Firefox draws its caption', () => {
   expect(scripts.filter((path) => /<table[^>]*visually-hidden/.test(read(path)))).toEqual([])
 })
+
+test('S12: one word ends a session, and checkboxes are black wherever they are', () => {
+  const texts = globSync('web/src/{i18n/es,features,pages,ui}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !/\.test\.tsx?$/.test(path),
+  )
+  expect(texts.filter((path) => /\bt\(\s*'[^']*\b(?:Sign out|Log out)\b/.test(read(path)))).toEqual([])
+  const accents = sheets.flatMap((path) =>
+    [...read(path).matchAll(/accent-color:\s*([^;]+);/g)].map(([, color]) => color),
+  )
+  expect(accents.length).toBeGreaterThan(0)
+  expect(new Set(accents)).toEqual(new Set(['var(--ink)']))
+})

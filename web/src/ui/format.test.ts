@@ -18,8 +18,10 @@ import {
 } from './format.ts'
 import {
   formatClock,
+  formatDate,
   formatDay,
   formatDayShort,
+  formatMoment,
   formatWindow,
   instantFromLocal,
   localFromInstant,
@@ -180,4 +182,14 @@ describe('typed figures', () => {
         expect(formatWeight(fromWeight(typed, unit), unit)).toBe(formatNumber(typed))
     }
   })
+})
+
+it('S11: has one date format per length, month before day', () => {
+  const [at, zone, now] = ['2026-12-07T15:30:00Z', 'America/Chicago', '2026-11-18T15:00:00Z']
+  expect([
+    formatDayShort(at, zone, now),
+    formatDay(at, zone),
+    formatDate(at, zone),
+    formatMoment(at, zone, now),
+  ]).toEqual(['Mon, Dec 7', 'Mon, Dec 7', 'Dec 7, 2026', 'Mon, Dec 7, 09:30 CST'])
 })

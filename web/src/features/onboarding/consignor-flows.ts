@@ -120,7 +120,7 @@ export const CONSIGNOR_FLOWS: readonly Flow[] = [
         description: t('Every browser that holds a session of yours, and when it was last used.'),
         icon: IconDeviceLaptop,
         target: panelOf('sessions'),
-        content: t('Log out any device you do not recognize. Its session ends at once.'),
+        content: t('End the session of any device you do not recognize.'),
         at: paths.settings,
       },
     ],

@@ -63,7 +63,7 @@ export const onboarding: Record<string, string> = {
   'It changes at once, and only in this browser.': 'Cambia al instante y solo en este navegador.',
   'Every browser that holds a session of yours, and when it was last used.':
     'Cada navegador con una sesión suya y cuándo se usó por última vez.',
-  'Log out any device you do not recognize. Its session ends at once.':
+  'End the session of any device you do not recognize.':
     'Cierre lo que no reconozca. Termina al instante, haga lo que haga.',
 
   'First load': 'Primera carga',
