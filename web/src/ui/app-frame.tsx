@@ -72,7 +72,7 @@ export function AppFrame({
   }
   usePageKeys({ '[': toggle })
   const phone = usePhone()
-  const strip = useMovable()
+  const { place, element } = useMovable()
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
   const foot = tabs.slice(0, MAX_TABS)
   return (
@@ -148,12 +148,12 @@ export function AppFrame({
           {aside}
         </div>
       </header>
-      {phone ? null : <div className={css['notices']} ref={strip.place} />}
+      {phone ? null : <div className={css['notices']} ref={place} />}
       <main id="content" className={css['content']}>
-        {phone ? <div ref={strip.place} /> : null}
+        {phone ? <div ref={place} /> : null}
         {children}
       </main>
-      {createPortal(notices, strip.element)}
+      {createPortal(notices, element)}
       {statusBar === undefined ? null : <footer className={css['status']}>{statusBar}</footer>}
       <nav aria-label={t('Sections')} className={css['tabs']}>
         {foot.map((item) => (

@@ -395,7 +395,7 @@ test('a bid that left the view while it was read stays open, as it is now', asyn
 })
 
 test('a counter reads “Your answer”, shows what was said, and taking it is confirmed and sent with the revision that was seen', async () => {
-  const calls = show([COUNTERED], { 'POST /loads/l1/bids/b1/accept': { body: anUnsignedAward() } })
+  const calls = show([COUNTERED], { 'POST /loads/l1/bids/b1/accept-counter': { body: anUnsignedAward() } })
   expect(await screen.findByText('Your answer')).toBeTruthy()
   expect(screen.getByText(/“Can you do 1,725\?”/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Accept $1,725' }))
@@ -414,7 +414,7 @@ test('a counter says until when it stands', async () => {
 
 test('a counter that changed meanwhile is not taken, and the dialog says why', async () => {
   show([COUNTERED], {
-    'POST /loads/l1/bids/b1/accept': { status: 409, body: { code: 'stale_revision', message: 'x' } },
+    'POST /loads/l1/bids/b1/accept-counter': { status: 409, body: { code: 'stale_revision', message: 'x' } },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Accept $1,725' }))
   const dialog = await screen.findByRole('dialog')
