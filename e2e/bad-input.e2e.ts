@@ -90,7 +90,7 @@ test('a form with wrong fields says all that is wrong at once, each at its field
   expect(await pickup.getByLabel(/^Facility(?! (?:type|kind))/).inputValue()).toBe('')
 })
 
-test('a file with semicolons, a byte order mark and one wrong row shows the row and imports nothing by itself', async () => {
+test('a semicolon file with a byte order mark shows its wrong row, imports nothing', async () => {
   onTestFailed(() => lookAtAll({ shipper }))
   await shipper.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My listings' }).click()
   await shipper.getByRole('link', { name: 'Import' }).first().click()

@@ -89,7 +89,7 @@ test('staff find the ring of the seeded market by its links and signals, decide 
 })
 
 // Last, for the server of this file's own is a demo from here on.
-test('A1: in the demo a new carrier finishes alone: its codes are shown beside their fields, marked as such', async () => {
+test('A1: in the demo a new carrier finds its codes beside the fields, marked', async () => {
   Object.assign(app.services.config, { demo: true })
   const page = await house.sitDown({ at: await app.http.listen({ port: 0, host: '127.0.0.1' }) })
   onTestFailed(() => lookAtAll({ page }))

@@ -94,8 +94,8 @@ create table duplicate_dismissals (
   check (company_id < other_id)
 );
 
--- One row a fact by which a company is told from others. Its key is what decides: of two companies that come by one phone at once the second
--- waits for the first, and marks the fact as shared. The finder of duplicates looks only at those, and whether they still are.
+-- One row per identifying fact of a company. The primary key orders two companies that get the same phone number at once: the second waits for
+-- the first and marks the fact as shared. The duplicate search reads shared facts only, and checks that they still are.
 create table duplicate_keys (
   kind text not null,
   key text not null,

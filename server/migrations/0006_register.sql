@@ -141,9 +141,8 @@ create table register_import_rejects (
   primary key (import_id, line)
 );
 
--- The words that carriers' names are told apart by (`tellingWords`, name-key.ts), each once: a misspelled name is looked for among these, and its
--- carriers by the words that were found. Trigrams of a million whole names took a third of an import's time. A word stays when the last name
--- with it goes.
+-- Distinctive words of carrier names (`tellingWords`, name-key.ts), each once. A search for a misspelled name matches these words first, then
+-- finds carriers by the matches: trigrams of a million whole names took a third of an import's time. Unused words are kept.
 create table register_words (
   word text collate "C" primary key
 );

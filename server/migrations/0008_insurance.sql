@@ -1,4 +1,4 @@
--- A carrier's policies as rows. Which of several of one kind counts is asked at the gate, by the clock.
+-- A carrier's insurance policies. Eligibility checks decide at run time which of several policies of one kind counts.
 create table insurance_policies (
   id uuid primary key,
   company_id uuid not null references companies,

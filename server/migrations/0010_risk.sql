@@ -98,7 +98,7 @@ create table signal_progress (
 );
 insert into signal_progress default values;
 
--- Who is told when a watched carrier changes: whoever put it on the watch list, and whoever wrote the reason anew. The list itself is everybody's.
+-- Staff to notify when a watched carrier changes: those who added it to the watch list or edited its reason. All staff share the list itself.
 create table register_watchers (
   usdot integer not null references register_watches on delete cascade,
   user_id uuid not null references users,

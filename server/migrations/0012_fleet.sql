@@ -86,8 +86,8 @@ create unique index drivers_licence on drivers (company_id, licence_fingerprint)
 create index drivers_by_licence_expiry on drivers (licence_expires_on) where licence_expires_on is not null;
 create index drivers_by_medical_card on drivers (medical_card_expires_on) where medical_card_expires_on is not null;
 
--- An hour of a truck, a trailer or a driver is given to one shipment: two dispatchers cannot both win. Freed by the delivery and by a
--- cancellation; how it went then stands in the shipment.
+-- One row per booked hour of a truck, trailer or driver; the primary key keeps two dispatchers from booking the same hour. A delivery or
+-- cancellation deletes the rows. The shipment keeps its own record of what happened.
 create table fleet_bookings (
   resource_id uuid not null,
   hour timestamptz not null,
@@ -113,7 +113,7 @@ create table unavailabilities (
 create index unavailabilities_of_vehicle on unavailabilities (vehicle_id, ends_on) where vehicle_id is not null;
 create index unavailabilities_of_driver on unavailabilities (driver_id, ends_on) where driver_id is not null;
 
--- Each warning day of a paper is told once, however often and by however many workers the sweep runs.
+-- One row per expiry warning already sent, so that concurrent or repeated sweeps send each warning once.
 create table paper_warnings (
   resource_id uuid not null,
   paper text not null,

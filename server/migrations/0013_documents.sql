@@ -102,7 +102,7 @@ create table agreement_signatures (
 );
 create index agreement_signatures_by_user on agreement_signatures (user_id);
 
--- The signed copy is written by a job, after the signature was committed.
+-- The PDF of a signed agreement. A job writes it after the signature commits.
 create table agreement_copies (
   signature_id uuid primary key references agreement_signatures,
   document_id uuid not null unique references documents

@@ -59,7 +59,7 @@ create table loads (
   turn_minutes integer check (turn_minutes > 0),
   -- Whom the owner prefers later is invited too.
   follows_preferred boolean not null default false,
-  -- Which file a load came with, so that the drafts of one import are told from older ones. Kept when the import itself is forgotten.
+  -- The import that created this load. Kept after the import row is deleted.
   import_id uuid,
   constraint loads_reference unique (reference)
 );

@@ -122,7 +122,7 @@ const memoryOf = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 test.runIf(process.platform === 'linux')(
-  'X4: twelve accounts with four unfinished files each cost the server less than 100 MB',
+  'X4: twelve accounts with four unfinished files each cost the server less than 60 MB',
   { timeout: 120_000 },
   async () => {
     const server = await spawnServer({
@@ -153,6 +153,6 @@ test.runIf(process.platform === 'linux')(
     const after = await memoryOf(pid)
     for (const { abandon } of open) abandon()
     await server.stop()
-    expect(after - before).toBeLessThan(100)
+    expect(after - before).toBeLessThan(60)
   },
 )

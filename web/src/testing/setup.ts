@@ -1,10 +1,6 @@
-import { configure } from '@testing-library/dom'
 import { afterAll } from 'vitest'
 import { http } from '../api/client.ts'
 import { signOut } from '../session/testing.ts'
-
-// A wait ends when its condition holds. The bound leaves room for a panel that is imported meanwhile on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
 
 /**
  * Files of one worker share their modules, and the jar of cookies: the next one finds the real way to the server, nobody signed in and nothing

@@ -88,7 +88,7 @@ describe('A2: before the mailbox is verified', () => {
     )
   })
 
-  test('A2: of these acts, a held name refuses all but posting off the board and settling money', () => {
+  test('A2: a held name blocks every listed endpoint but posting and paying', () => {
     const open = ENDPOINTS.flatMap(({ endpoint: { id, access } }) =>
       access.verifiedMailbox && !access.clearName ? [id] : [],
     )

@@ -34,117 +34,107 @@ const BY_LINK = { amount: usd(9_654_387), written: ['9654387', '96543.87', '96,5
 const NOTES = ['65,387.19', '65,387.28']
 const WRITTEN = [FIRST, SECOND, BY_LINK].flatMap(({ written }) => written).concat(NOTES)
 
-test(
-  'a sealed price is read by its carrier and by nobody else: no column has it, and no list, export, event, notice, mail, audit row or answer',
-  { timeout: 60_000 },
-  async () => {
-    const { consignor, carrier, load } = market
-    const rival = await aReadyCarrier(app)
-    const [admin, founder] = [await makeStaff(app, 'Admin'), await makeStaff(app, 'Founder')]
-    const acting = await app.ok(actOnBehalf, {
-      as: admin,
-      params: { userId: carrier.userId },
-      body: { reason: 'The carrier asked us to look at its bids' },
-    })
-    const note = (figure: string) => `All in at ${figure}, truck near by`
-    const bid = await aBid(app, {
-      as: carrier,
-      loadId: load.id,
-      terms: { amount: FIRST.amount, note: note('65,387.19') },
-    })
-    expect(bid).toMatchObject({ amount: FIRST.amount, note: note('65,387.19'), offers: [{ amount: FIRST.amount }] })
-    const revised = await app.ok(reviseBid, {
-      as: carrier,
-      params: { loadId: load.id, bidId: bid.id },
-      body: { amount: SECOND.amount, note: note('65,387.28'), expectedRevision: 1 },
-    })
-    expect(revised.offers.map(({ amount }) => amount)).toEqual([FIRST.amount, SECOND.amount])
-    await aBid(app, { as: rival, loadId: load.id, terms: { amount: usd(200_000) } })
-    const invited = await anInvitation(app, { as: consignor, loadId: load.id })
-    await aPublicBid(app, invited, { amount: BY_LINK.amount, note: note('65,387.28') })
-    await app.ok(updateLoad, {
-      as: consignor,
-      params: { loadId: load.id },
-      body: { ...(await typedLoad(app, { pricing, teamRequired: true })), version: load.version },
-    })
-    await app.drainJobs()
-    // The reply to a repeated request is kept under a key of its own, and is no plain text.
-    expect(await columnsThatTell(app, WRITTEN)).toEqual([])
+test('a sealed price is read by its carrier and by nobody else: no column has it, and no list, export, event, notice, mail, audit row or answer', async () => {
+  const { consignor, carrier, load } = market
+  const rival = await aReadyCarrier(app)
+  const [admin, founder] = [await makeStaff(app, 'Admin'), await makeStaff(app, 'Founder')]
+  const acting = await app.ok(actOnBehalf, {
+    as: admin,
+    params: { userId: carrier.userId },
+    body: { reason: 'The carrier asked us to look at its bids' },
+  })
+  const note = (figure: string) => `All in at ${figure}, truck near by`
+  const bid = await aBid(app, {
+    as: carrier,
+    loadId: load.id,
+    terms: { amount: FIRST.amount, note: note('65,387.19') },
+  })
+  expect(bid).toMatchObject({ amount: FIRST.amount, note: note('65,387.19'), offers: [{ amount: FIRST.amount }] })
+  const revised = await app.ok(reviseBid, {
+    as: carrier,
+    params: { loadId: load.id, bidId: bid.id },
+    body: { amount: SECOND.amount, note: note('65,387.28'), expectedRevision: 1 },
+  })
+  expect(revised.offers.map(({ amount }) => amount)).toEqual([FIRST.amount, SECOND.amount])
+  await aBid(app, { as: rival, loadId: load.id, terms: { amount: usd(200_000) } })
+  const invited = await anInvitation(app, { as: consignor, loadId: load.id })
+  await aPublicBid(app, invited, { amount: BY_LINK.amount, note: note('65,387.28') })
+  await app.ok(updateLoad, {
+    as: consignor,
+    params: { loadId: load.id },
+    body: { ...(await typedLoad(app, { pricing, teamRequired: true })), version: load.version },
+  })
+  await app.drainJobs()
+  // The reply to a repeated request is kept under a key of its own, and is no plain text.
+  expect(await columnsThatTell(app, WRITTEN)).toEqual([])
 
-    const ids: Record<string, string> = { bidId: bid.id, companyId: carrier.companyId, token: invited.token }
-    const told = await answersThatTell(app, {
-      viewers: { consignor, rival, admin, founder, acting, stranger: undefined },
-      idOf: (name) => ids[name] ?? load.id,
-      companyId: carrier.companyId,
-      texts: WRITTEN,
-    })
-    expect(told).toEqual([])
-    expect(await descriptionTells(app, WRITTEN)).toEqual([])
-    // Nor who bid: the owner is told how many, and staff keep the trail of who did what.
-    const whoBid = await answersThatTell(app, {
-      viewers: { consignor, rival, stranger: undefined },
-      idOf: (name) => (name === 'companyId' ? rival.companyId : (ids[name] ?? load.id)),
-      companyId: consignor.companyId,
-      texts: [bid.id, carrier.companyId],
-    })
-    expect(whoBid).toEqual([])
-    // In SQL that stands, and nowhere else (docs/decisions/037).
-    expect(await columnsThatTell(app, [bid.id])).toEqual([
-      'audit_events.entity_id',
-      'bid_offers.bid_id',
-      'bids.id',
-      'events.subject',
-    ])
-    // Staff count it and are not told on what.
-    const counted = { params: { companyId: carrier.companyId }, query: { kind: 'bids' as const } }
-    expect(await app.ok(listOpenItems, { as: admin, ...counted })).toMatchObject({ items: [], sealed: 1 })
-    const { token } = acting
-    const params = { loadId: load.id, bidId: bid.id }
-    expect((await app.call(withdrawBid, { as: { token }, params })).status).toBe(404)
+  const ids: Record<string, string> = { bidId: bid.id, companyId: carrier.companyId, token: invited.token }
+  const told = await answersThatTell(app, {
+    viewers: { consignor, rival, admin, founder, acting, stranger: undefined },
+    idOf: (name) => ids[name] ?? load.id,
+    companyId: carrier.companyId,
+    texts: WRITTEN,
+  })
+  expect(told).toEqual([])
+  expect(await descriptionTells(app, WRITTEN)).toEqual([])
+  // Nor who bid: the owner is told how many, and staff keep the trail of who did what.
+  const whoBid = await answersThatTell(app, {
+    viewers: { consignor, rival, stranger: undefined },
+    idOf: (name) => (name === 'companyId' ? rival.companyId : (ids[name] ?? load.id)),
+    companyId: consignor.companyId,
+    texts: [bid.id, carrier.companyId],
+  })
+  expect(whoBid).toEqual([])
+  // In SQL that stands, and nowhere else (docs/decisions/037).
+  expect(await columnsThatTell(app, [bid.id])).toEqual([
+    'audit_events.entity_id',
+    'bid_offers.bid_id',
+    'bids.id',
+    'events.subject',
+  ])
+  // Staff count it and are not told on what.
+  const counted = { params: { companyId: carrier.companyId }, query: { kind: 'bids' as const } }
+  expect(await app.ok(listOpenItems, { as: admin, ...counted })).toMatchObject({ items: [], sealed: 1 })
+  const { token } = acting
+  const params = { loadId: load.id, bidId: bid.id }
+  expect((await app.call(withdrawBid, { as: { token }, params })).status).toBe(404)
 
-    const own = { amount: SECOND.amount, note: note('65,387.28') }
-    expect((await app.ok(listBids, { as: carrier, query: {} })).items).toMatchObject([own])
-    const board = await app.ok(searchBoard, { as: carrier, query: { limit: 100 } })
-    expect(board.items.find(({ loadId }) => loadId === load.id)?.myBid).toMatchObject(own)
-    expect((await app.ok(getBoardLoad, { as: carrier, params: { loadId: load.id } })).myBid).toMatchObject(own)
-    expect(await ownByLink(invited)).toMatchObject({ amount: BY_LINK.amount })
+  const own = { amount: SECOND.amount, note: note('65,387.28') }
+  expect((await app.ok(listBids, { as: carrier, query: {} })).items).toMatchObject([own])
+  const board = await app.ok(searchBoard, { as: carrier, query: { limit: 100 } })
+  expect(board.items.find(({ loadId }) => loadId === load.id)?.myBid).toMatchObject(own)
+  expect((await app.ok(getBoardLoad, { as: carrier, params: { loadId: load.id } })).myBid).toMatchObject(own)
+  expect(await ownByLink(invited)).toMatchObject({ amount: BY_LINK.amount })
 
-    app.setClock(new Date(Date.parse(deadline) + 1).toISOString())
-    const opened = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })
-    expect(opened).toMatchObject({ unreadable: [], items: [{ amount: usd(200_000) }, own] })
-    expect(opened.items[1]?.offers.map(({ amount }) => amount)).toEqual([FIRST.amount, SECOND.amount])
-    expect((await app.ok(listBidInvitations, { as: consignor, params: { loadId: load.id } })).items).toMatchObject([
-      { bid: { amount: BY_LINK.amount } },
-    ])
-    expect((await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).lowestBid).toEqual(usd(200_000))
-    // The search that found nothing finds figures where they are.
-    expect(await columnsThatTell(app, WRITTEN)).toEqual(
-      expect.arrayContaining([
-        'bids.amount',
-        'bids.note',
-        'bid_offers.amount',
-        'bid_offers.note',
-        'public_bids.amount',
-      ]),
-    )
-    // Nor do the reads find nothing for want of looking: what is open is told by each of them that may.
-    const opens = await answersThatTell(app, {
-      viewers: { consignor, carrier, rival, stranger: undefined },
-      idOf: (name) => ids[name] ?? load.id,
-      companyId: carrier.companyId,
-      texts: WRITTEN,
-    })
-    expect(opens.toSorted()).toEqual([
-      'carrier: getBoardLoad',
-      'carrier: listBids',
-      'carrier: searchBoard',
-      'consignor: listBidInvitations',
-      'consignor: listLoadBids',
-    ])
-    const refused = await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 2 } })
-    expect(refused.problem.code).toBe('stale_revision')
-  },
-)
+  app.setClock(new Date(Date.parse(deadline) + 1).toISOString())
+  const opened = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })
+  expect(opened).toMatchObject({ unreadable: [], items: [{ amount: usd(200_000) }, own] })
+  expect(opened.items[1]?.offers.map(({ amount }) => amount)).toEqual([FIRST.amount, SECOND.amount])
+  expect((await app.ok(listBidInvitations, { as: consignor, params: { loadId: load.id } })).items).toMatchObject([
+    { bid: { amount: BY_LINK.amount } },
+  ])
+  expect((await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).lowestBid).toEqual(usd(200_000))
+  // The search that found nothing finds figures where they are.
+  expect(await columnsThatTell(app, WRITTEN)).toEqual(
+    expect.arrayContaining(['bids.amount', 'bids.note', 'bid_offers.amount', 'bid_offers.note', 'public_bids.amount']),
+  )
+  // Nor do the reads find nothing for want of looking: what is open is told by each of them that may.
+  const opens = await answersThatTell(app, {
+    viewers: { consignor, carrier, rival, stranger: undefined },
+    idOf: (name) => ids[name] ?? load.id,
+    companyId: carrier.companyId,
+    texts: WRITTEN,
+  })
+  expect(opens.toSorted()).toEqual([
+    'carrier: getBoardLoad',
+    'carrier: listBids',
+    'carrier: searchBoard',
+    'consignor: listBidInvitations',
+    'consignor: listLoadBids',
+  ])
+  const refused = await app.call(acceptBid, { as: consignor, params, body: { expectedRevision: 2 } })
+  expect(refused.problem.code).toBe('stale_revision')
+})
 
 test('an open load tells of no bid under seal that was tied to the one on it, as bids were once tied across a seal', async () => {
   const { consignor, carrier, load } = await aMarket(app, { pricing: { ...pricing, deadline: inHours(6) } })

@@ -124,7 +124,7 @@ describe('what accounts payable needs', () => {
     expect((await detailOf(carrier, invoice.id)).billTo.address).toEqual(['1 New St', 'Reno, NV 89501'])
   })
 
-  test('an address that was missing on the day of issue is on the invoice once it is given', async () => {
+  test('an invoice shows an address that was entered after it was issued', async () => {
     const { consignor, carrier, invoice } = await aBilledHaul(app)
     const before = await detailOf(carrier, invoice.id)
     expect([before.billTo, before.carrier].some(({ address }) => isMailingAddress(address))).toBe(false)

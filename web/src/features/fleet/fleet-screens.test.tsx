@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
+// Loaded before the tests: the table imports it only when somebody opens a driver.
+import './driver-panel.tsx'
 import { DriverTable } from './driver-table.tsx'
 import { FleetCalendar } from './fleet-calendar.tsx'
 import { ImportDialog } from './import-dialog.tsx'

@@ -216,7 +216,7 @@ test('two of the staff decide at once: one stands', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('T10: staff owe a decision after 24 hours of the company’s working days, overdue first', async () => {
+test('T10: staff decide within 24 working hours of the company, overdue first', async () => {
   await app.services.db.sql`delete from eligibility_answers`
   // In Chicago a Friday morning, that evening, a Saturday and a Monday: due on Monday morning and evening, at the end of Monday, on Tuesday.
   const opened = ['2031-05-02T12:00:00Z', '2031-05-03T02:00:00Z', '2031-05-03T15:00:00Z', '2031-05-05T09:30:00Z']
