@@ -1,6 +1,6 @@
 import { login, logout } from '@drawbar/contract/accounts.ts'
 import { cancelLoad } from '@drawbar/contract/loads.ts'
-import type { StreamEvent } from '@drawbar/contract/operations.ts'
+import type { StreamEvent } from '@drawbar/contract/stream-event.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
