@@ -47,6 +47,10 @@ const typing = (label: string | RegExp, text: string) => {
 const firstRow = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('row').nth(1).click()
 }
+/** The bid form takes the focus once its code has arrived, which closes an explanation that was opened before. */
+const bidFormReady = async (page: Page): Promise<void> => {
+  await page.locator('form input:focus').waitFor()
+}
 /** What a figure is made of, said on hover. */
 const benchmark = async (page: Page): Promise<void> => {
   await button(page, / n \d+/).click()
@@ -176,7 +180,7 @@ const OWN: Readonly<Record<Visitor, readonly Omit<Opened, 'as'>[]>> = {
     },
     { name: 'board columns', path: `${LOADS}?layout=list`, open: opens(/^Columns and export/) },
     { name: 'row and bid errors', path: `${LOADS}?layout=list`, open: errors('Bid', /^Place bid/) },
-    { name: 'row split', path: `${LOADS}?layout=split`, open: then(click('Bid'), benchmark) },
+    { name: 'row split', path: `${LOADS}?layout=split`, open: then(click('Bid'), bidFormReady, benchmark) },
     {
       name: 'map',
       path: `${LOADS}?layout=map`,

@@ -56,7 +56,7 @@ export const CHUNKS = [
     // What a shipment shows of its stops and each way to tell of them needs: a file of some hundred bytes each otherwise.
     name: 'stops',
     test: oneOf(
-      /web\/src\/features\/shipments\/(event-words|stop-visits|carrier\/(shipment-refusals|time-doubt|told-of)|unsent\/(kept-unsent|stands-beside|unsent|unsent-beside))\./,
+      /web\/src\/features\/shipments\/(event-words|stop-visits|carrier\/(shipment-refusals|time-doubt|told-of)|unsent\/(kept-unsent|stands-beside|unsent))\./,
       /contract\/src\/drivable\./,
     ),
     includeDependenciesRecursively: false,

@@ -1,13 +1,12 @@
-import { lazy, useEffect } from 'react'
-import { Later } from '../../../ui/later.tsx'
+import { useEffect } from 'react'
 import { useStandsBeside } from './stands-beside.ts'
+import { UnsentLine } from './unsent-line.tsx'
 import type { Unsettled } from './unsent.ts'
 
-/** Fetched before it is needed: it is needed where nothing can be fetched. */
-export const loadLine = () => import('./unsent-line.tsx')
-const UnsentLine = lazy(async () => ({ default: (await loadLine()).UnsentLine }))
-
-/** Beside the act that told it, and then not above the screen. */
+/**
+ * What is still unsent, beside the form that sends it instead of above the screen. Its code comes with the form: once the signal is gone
+ * nothing more can be loaded.
+ */
 export function UnsentBeside({ unsettled }: { unsettled: Unsettled | undefined }) {
   const key = unsettled?.act.key
   useEffect(() => {
@@ -15,9 +14,5 @@ export function UnsentBeside({ unsettled }: { unsettled: Unsettled | undefined }
     useStandsBeside.setState(({ keys }) => ({ keys: [...keys, key] }))
     return () => useStandsBeside.setState(({ keys }) => ({ keys: keys.filter((one) => one !== key) }))
   }, [key])
-  return (
-    <Later wanted={unsettled !== undefined} load={loadLine}>
-      {unsettled === undefined ? null : <UnsentLine unsettled={unsettled} />}
-    </Later>
-  )
+  return unsettled === undefined ? null : <UnsentLine unsettled={unsettled} />
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { Later } from '../../../ui/later.tsx'
-import { loadLine } from './unsent-beside.tsx'
 import { keepSending, useOwner, useUnsent } from './unsent.ts'
 
-const UnsentLines = lazy(async () => ({ default: (await loadLine()).UnsentLines }))
+const loadLines = () => import('./unsent-line.tsx')
+const UnsentLines = lazy(async () => ({ default: (await loadLines()).UnsentLines }))
 
 /** Sends what waits for as long as the house stands, and says above every screen what could not be sent. */
 export function UnsentNotice() {
@@ -13,7 +13,7 @@ export function UnsentNotice() {
   // Who changes sides, or signs in in another tab, finds here what is theirs.
   useEffect(() => keepSending(queries), [queries, owner])
   return (
-    <Later wanted={useUnsent().length > 0} load={loadLine}>
+    <Later wanted={useUnsent().length > 0} load={loadLines}>
       <UnsentLines />
     </Later>
   )
