@@ -154,8 +154,10 @@ export const NumberContest = z.object({
   /** What the register calls the carrier of this number. */
   registerName: z.string().nullable(),
   openedAt: z.string(),
-  /** Somebody of the staff found that it is the claimant’s, and a colleague has not confirmed that yet. */
-  proposal: z.object({ by: z.string(), mine: z.boolean(), reason: z.string() }).nullable(),
+  /** Whose it is by the word of one reviewer, which a colleague has not confirmed yet. */
+  proposal: z
+    .object({ by: z.string(), mine: z.boolean(), owner: z.enum(['holder', 'claimant']), reason: z.string() })
+    .nullable(),
 })
 export type NumberContest = z.infer<typeof NumberContest>
 
@@ -171,8 +173,8 @@ export const listNumberContests = endpoint({
 })
 
 /**
- * `claimant`: the holder's hold on the number ends, and the claimant may confirm it. Neither profile is written here. Where the holder is
- * verified that takes two people: what the first says is a proposal.
+ * `claimant`: the holder's hold on the number ends, and the claimant may confirm it. `holder`: a claimant that staff verified under the
+ * number loses it. It takes two people to take the number from a verified company: the answer of the first is a proposal.
  */
 export const settleNumberContest = endpoint({
   id: 'settleNumberContest',

@@ -10,10 +10,11 @@ import { resolvePlace } from '../places/index.ts'
 import { requireOpenNumber } from './claim/claim-carrier-number.ts'
 import { refuseContested } from './claim/contest-number.ts'
 import { openNumberClaim } from './claim/open-number-claim.ts'
+import { takeNumber } from './claim/take-record.ts'
 import { findRegisterRecord } from './register/find-register-record.ts'
-import { findHolder, type Holder } from './sql/claims.ts'
+import { findHolder, hasWonNumber, type Holder } from './sql/claims.ts'
 import { reassess } from './reassess.ts'
-import { lockNumber } from './sql/number-claims.ts'
+import { dropPendingClaim, lockNumber } from './sql/number-claims.ts'
 import { replaceFilings } from './sql/policies.ts'
 import { findProfiles, saveProfile } from './sql.ts'
 import { reverifyNumber } from './verification/reverify-company.ts'
@@ -60,9 +61,17 @@ async function save(tx: Tx, companyId: string, { body }: Putting): Promise<Carri
   }
   await reverifyNumber(tx, { companyId, usdot: row.usdot, docket: row.docket })
   const [after] = await findProfiles(tx.sql, [companyId])
-  if (after && numberStatus(after) === 'pending') await openNumberClaim(tx, { companyId, usdot: body.usdot })
+  if (after && numberStatus(after) === 'pending') await claimTyped(tx, { companyId, usdot: body.usdot })
   await reassess(tx, [companyId])
-  return profileView(after ?? row)
+  const [settled] = await findProfiles(tx.sql, [companyId])
+  return profileView(settled ?? row)
+}
+
+/** A number that staff gave to this company in a contest is proven at once; any other waits for proof. */
+async function claimTyped(tx: Tx, number: { companyId: string; usdot: string }): Promise<void> {
+  if (!(await hasWonNumber(tx.sql, number))) return openNumberClaim(tx, number)
+  await dropPendingClaim(tx.sql, number.companyId)
+  await takeNumber(tx, number)
 }
 
 /** A docket is printed on rate confirmations beside the USDOT number: where the register knows which belong to it, no other does. */

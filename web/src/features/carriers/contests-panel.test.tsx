@@ -91,7 +91,7 @@ test('a number of a verified company is proposed first, and the list says who wa
   const told: string[] = []
   const hear = (event: Event): void => void told.push(readFeedback(event)?.message ?? '')
   window.addEventListener(FEEDBACK_EVENT, hear)
-  const proposal = { by: 'Kim Lee', mine: false, reason: 'Called the register.' }
+  const proposal = { by: 'Kim Lee', mine: false, owner: 'claimant' as const, reason: 'Called the register.' }
   let mine = false
   shown(() => page([{ ...CONTEST, proposal: { ...proposal, mine } }]), {
     'POST /number-contests/n1/settle': () => {
@@ -105,11 +105,32 @@ test('a number of a verified company is proposed first, and the list says who wa
     ),
   ).toBeTruthy()
   const form = await settle()
+  await userEvent.click(form.getByRole('radio', { name: /Freight: it may confirm the number/ }))
   await userEvent.click(form.getByRole('button', { name: 'Settle' }))
   expect(
     await screen.findByText('You gave it to Ouachita Cold Lines Freight; a colleague has to confirm that.'),
   ).toBeTruthy()
   expect(told).toEqual(['Proposed. Ouachita Cold Lines is verified, so a colleague has to confirm it.'])
+  window.removeEventListener(FEEDBACK_EVENT, hear)
+})
+
+test('a proposal for the holder names the holder, and the verified claimant', async () => {
+  const told: string[] = []
+  const hear = (event: Event): void => void told.push(readFeedback(event)?.message ?? '')
+  window.addEventListener(FEEDBACK_EVENT, hear)
+  const proposal = { by: 'Kim Lee', mine: false, owner: 'holder' as const, reason: 'Called the register.' }
+  shown(page([{ ...CONTEST, docket: null, proposal }]), {
+    'POST /number-contests/n1/settle': { body: { settled: false } },
+  })
+  expect(
+    await screen.findByText(
+      'Kim Lee gave it to Ouachita Cold Lines: Called the register. Confirm it, or settle it for Ouachita Cold Lines Freight.',
+    ),
+  ).toBeTruthy()
+  const form = await settle()
+  await userEvent.click(form.getByRole('button', { name: 'Settle' }))
+  const confirmed = 'Proposed. Ouachita Cold Lines Freight is verified, so a colleague has to confirm it.'
+  await waitFor(() => expect(told).toEqual([confirmed]))
   window.removeEventListener(FEEDBACK_EVENT, hear)
 })
 

@@ -1,4 +1,4 @@
-import { listNumberContests } from '@drawbar/contract/carriers.ts'
+import { listNumberContests, type NumberContest } from '@drawbar/contract/carriers.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
@@ -47,18 +47,7 @@ export function ContestsPanel() {
               {contest.registerName === null ? t('Not in the register') : `${t('Register:')} ${contest.registerName}`}
             </span>
             {contest.proposal === null ? null : (
-              <span className={css['second']}>
-                {contest.proposal.mine
-                  ? t('You gave it to {claimant}; a colleague has to confirm that.', {
-                      claimant: contest.claimantName,
-                    })
-                  : t('{name} gave it to {claimant}: {reason} Confirm it, or settle it for {holder}.', {
-                      name: contest.proposal.by,
-                      claimant: contest.claimantName,
-                      reason: contest.proposal.reason,
-                      holder: contest.holderName,
-                    })}
-              </span>
+              <span className={css['second']}>{proposalText(contest, contest.proposal)}</span>
             )}
           </div>
           <Button
@@ -79,4 +68,19 @@ export function ContestsPanel() {
       )}
     </StaffCases>
   )
+}
+
+function proposalText(
+  { claimantName, holderName }: NumberContest,
+  { by, mine, owner, reason }: NonNullable<NumberContest['proposal']>,
+): string {
+  const [company, other] = owner === 'claimant' ? [claimantName, holderName] : [holderName, claimantName]
+  return mine
+    ? t('You gave it to {company}; a colleague has to confirm that.', { company })
+    : t('{name} gave it to {company}: {reason} Confirm it, or settle it for {other}.', {
+        name: by,
+        company,
+        reason,
+        other,
+      })
 }

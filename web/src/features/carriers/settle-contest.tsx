@@ -22,7 +22,9 @@ export function SettleContest({ contest, onClose }: { contest: NumberContest; on
       showFeedback({
         type: 'success',
         message: !settled
-          ? t('Proposed. {company} is verified, so a colleague has to confirm it.', { company: contest.holderName })
+          ? t('Proposed. {company} is verified, so a colleague has to confirm it.', {
+              company: value.owner === 'holder' ? contest.claimantName : contest.holderName,
+            })
           : value.owner === 'holder'
             ? t('Settled: {company} keeps USDOT {usdot}.', { company: contest.holderName, usdot: contest.usdot })
             : t('Settled: {company} may confirm USDOT {usdot}.', {

@@ -341,10 +341,10 @@ export const cover: Record<string, string> = {
   'Answers to checks are for staff': 'Las respuestas a las verificaciones son para el personal',
   'Proposed. {company} is verified, so a colleague has to confirm it.':
     'Propuesto. {company} está verificada, así que un colega tiene que confirmarlo.',
-  'You gave it to {claimant}; a colleague has to confirm that.':
-    'Usted se lo dio a {claimant}; un colega tiene que confirmarlo.',
-  '{name} gave it to {claimant}: {reason} Confirm it, or settle it for {holder}.':
-    '{name} se lo dio a {claimant}: {reason} Confírmelo o decídalo a favor de {holder}.',
+  'You gave it to {company}; a colleague has to confirm that.':
+    'Usted se lo dio a {company}; un colega tiene que confirmarlo.',
+  '{name} gave it to {company}: {reason} Confirm it, or settle it for {other}.':
+    '{name} se lo dio a {company}: {reason} Confírmelo o decídalo a favor de {other}.',
   'Settled: {company} keeps USDOT {usdot}.': 'Resuelto: {company} conserva el USDOT {usdot}.',
   'Settled: {company} may confirm USDOT {usdot}.': 'Resuelto: {company} puede confirmar el USDOT {usdot}.',
 }

@@ -220,6 +220,7 @@ test('a verified company loses its number by the word of two people, and keeps i
   expect((await contest())?.proposal).toEqual({
     by: 'Admin Example',
     mine: true,
+    owner: 'claimant',
     reason: 'Called the number on the register',
   })
   expect((await app.ok(getCarrierProfile, { as: holder })).authority).toBe('active')

@@ -8,7 +8,7 @@ import { actedBy, memberCompany } from '../../../platform/viewer.ts'
 import { reassess } from '../reassess.ts'
 import { findRegisterRecord } from '../register/find-register-record.ts'
 import { findHolder, hasLostNumber, hasWonNumber, type Holder } from '../sql/claims.ts'
-import { lockNumber, wasRefused } from '../sql/number-claims.ts'
+import { dropPendingClaim, lockNumber, wasRefused } from '../sql/number-claims.ts'
 import { replaceFilings } from '../sql/policies.ts'
 import { findProfiles, type ProfileRow, saveProfile } from '../sql.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
@@ -41,8 +41,10 @@ async function claim(tx: Tx, { companyId, usdot }: { companyId: string; usdot: s
   const [before] = await findProfiles(tx.sql, [companyId])
   if (!before) throw new AppError('not_found')
   const isProven = before.usdot === usdot && numberStatus(before) === 'proven'
-  if (isProven || (await hasWonNumber(tx.sql, { usdot, companyId })))
+  if (isProven || (await hasWonNumber(tx.sql, { usdot, companyId }))) {
+    await dropPendingClaim(tx.sql, companyId)
     return { version: await takeRecord(tx, { companyId, record }), pending: false }
+  }
   if (before.usdot !== usdot) await declareNumber(tx, { before, usdot, docket: record.dockets[0] ?? null })
   await openNumberClaim(tx, { companyId, usdot })
   const [after] = await findProfiles(tx.sql, [companyId])

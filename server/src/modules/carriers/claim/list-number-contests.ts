@@ -12,12 +12,17 @@ export async function listNumberContests(
   const found = await openContests(sql, { limit: limit + 1, after: decodeInstantCursor(cursor) })
   const { rows, nextCursor } = page(found, limit, ({ cursorAt, id }) => [cursorAt, id])
   return {
-    items: rows.map(({ cursorAt: _cursorAt, proposedById, proposedByName, proposedReason, ...row }) => ({
+    items: rows.map(({ cursorAt: _cursorAt, proposedById, proposedByName, proposedReason, proposedOwner, ...row }) => ({
       ...row,
       proposal:
-        proposedById === null
+        proposedById === null || proposedOwner === null
           ? null
-          : { by: proposedByName ?? '', mine: proposedById === viewer.userId, reason: proposedReason ?? '' },
+          : {
+              by: proposedByName ?? '',
+              mine: proposedById === viewer.userId,
+              owner: proposedOwner,
+              reason: proposedReason ?? '',
+            },
     })),
     nextCursor,
   }

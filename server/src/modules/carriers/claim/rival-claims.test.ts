@@ -2,15 +2,20 @@ import {
   claimCarrierNumber,
   confirmNumberClaim,
   getCarrierProfile,
+  getEligibilitySheet,
   getNumberClaim,
+  listInsurancePolicies,
   listNumberClaims,
   listNumberContests,
   proveCarrierNumber,
+  putCarrierProfile,
   sendNumberCode,
   settleNumberContest,
 } from '@drawbar/contract/carriers.ts'
 import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { getVerification } from '@drawbar/contract/verification.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { mailedCode, makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
@@ -147,6 +152,74 @@ test('a company verified under the number keeps it until staff settle the contes
     numberStatus: 'proven',
   })
   expect(await contests(registered.usdot)).toEqual([{ claimantId: verified.companyId, holderId: owner.companyId }])
+})
+
+const settle = (contestId: string, owner: 'holder' | 'claimant', as = staff) =>
+  app.ok(settleNumberContest, {
+    as,
+    params: { contestId },
+    body: { owner, reason: 'Called the owner of the number.', message: 'The FMCSA record names the owner.' },
+  })
+const contestOf = async (usdot: number) =>
+  (await app.ok(listNumberContests, { as: staff })).items.find((one) => one.usdot === String(usdot))
+
+test('A1: two reviewers take a contested number from a verified claimant', async () => {
+  const colleague = await makeStaff(app, 'Admin')
+  const [verified, owner] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const registered = await aRegisteredCarrier(app)
+  const { usdot } = registered
+  await claim(verified, usdot)
+  await vouchFor(app, verified)
+  // The profile of a verified company follows the register.
+  await claim(verified, usdot)
+  expect(await app.ok(getCarrierProfile, { as: verified })).toMatchObject({ authority: 'active' })
+  await app.services.db.sql`update carrier_profiles set claimed_at = null where company_id = ${verified.companyId}`
+  await app.services.db.sql`
+    insert into number_claims (id, company_id, usdot) values (${newId()}, ${verified.companyId}, ${String(usdot)})`
+  await claimByCode(app, owner, registered)
+
+  const contest = await contestOf(usdot)
+  expect(contest).toMatchObject({ claimantId: verified.companyId, holderId: owner.companyId, proposal: null })
+  expect(await settle(contest?.id ?? '', 'holder')).toEqual({ settled: false })
+  expect((await contestOf(usdot))?.proposal).toMatchObject({ owner: 'holder', mine: true })
+  expect(await statusOf(verified), 'one reviewer takes nothing').toBe('proven')
+  expect(await settle(contest?.id ?? '', 'holder', colleague)).toEqual({ settled: true })
+
+  expect(await app.ok(getCarrierProfile, { as: verified })).toMatchObject({
+    usdot: null,
+    docket: null,
+    numberStatus: 'none',
+    authority: 'unknown',
+    authoritySince: null,
+    powerUnits: null,
+    refreshedAt: null,
+  })
+  expect((await app.ok(listInsurancePolicies, { as: verified })).items).toEqual([])
+  expect(await app.ok(getVerification, { as: verified })).toMatchObject({ verified: false, causes: ['number'] })
+  const sheet = await app.ok(getEligibilitySheet, { as: verified })
+  expect(sheet.reasons.flatMap((one) => (one.passed ? [] : [one.rule]))).toEqual(
+    expect.arrayContaining(['company_verified', 'number_on_file']),
+  )
+  expect(sheet.outcome).toBe('ineligible')
+  expect(await statusOf(owner)).toBe('proven')
+})
+
+test('A1: the winner of a contest who types the number has it proven at once', async () => {
+  const [holder, winner] = [await signUpCarrier(app), await signUpCarrier(app)]
+  const registered = await aRegisteredCarrier(app)
+  const body = { usdot: String(registered.usdot) }
+  await claimByCode(app, holder, registered)
+  const other = String((await aRegisteredCarrier(app)).usdot)
+  await app.ok(claimCarrierNumber, { as: winner, body: { usdot: other } })
+  expect((await app.call(claimCarrierNumber, { as: winner, body })).status).toBe(409)
+  await settle((await contestOf(registered.usdot))?.id ?? '', 'claimant')
+
+  const version = (await app.ok(getCarrierProfile, { as: winner })).version
+  const saved = await app.ok(putCarrierProfile, { as: winner, body: { ...body, version } })
+  expect(saved).toMatchObject({ ...body, numberStatus: 'proven', authority: 'active', source: 'register' })
+  expect(await app.ok(getCarrierProfile, { as: winner })).toMatchObject(saved)
+  expect((await app.ok(getNumberClaim, { as: winner })).claim).toBeNull()
+  expect(await waiting(Number(other)), 'the claim on the number it gave up').toEqual([])
 })
 
 test.each([

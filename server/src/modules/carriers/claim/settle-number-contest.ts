@@ -6,12 +6,13 @@ import { requireUntied } from '../../accounts/index.ts'
 import { reassess } from '../reassess.ts'
 import { assessContest } from '../signals/assess-companies.ts'
 import { contestState, endClaim, proposeOwner, settleContest, type Settled } from '../sql/claims.ts'
+import { forgetNumber } from '../sql/number-claims.ts'
 import { replaceFilings } from '../sql/policies.ts'
 import { reverifyNumber } from '../verification/reverify-company.ts'
 
 type Settling = Input<typeof endpoint>
 
-/** A verified company loses its number by the word of two people (decision 027); who is verified under nothing, and who keeps it, by one's. */
+/** Two people take a number from a verified company, holder or claimant (decision 027); one person settles any other contest. */
 export async function settleNumberContest(tx: Tx, input: Settling): Promise<{ settled: boolean }> {
   const { viewer, params, body } = input
   const settling = { id: params.contestId, userId: viewer.userId, ...body }
@@ -34,15 +35,15 @@ async function settle(
   for (const companyId of [claimantId, holderId]) await requireUntied(tx.sql, { companyId, viewer })
   if (owner === 'claimant') {
     await endClaim(tx.sql, { companyId: holderId, usdot })
-    await replaceFilings(tx.sql, { companyId: holderId, filings: [] })
-    await reverifyNumber(tx, { companyId: holderId, usdot: null, docket: null })
+    await endRecord(tx, holderId)
     await tx.emit({
       type: 'carrier.number_lost',
       data: { companyId: holderId, usdot },
       subject: { companyId: holderId },
       companies: [holderId],
     })
-    await reassess(tx, [holderId])
+  } else if (docket === null && (await forgetNumber(tx.sql, { companyId: claimantId, usdot }))) {
+    await endRecord(tx, claimantId)
   }
   await tx.emit({
     type: 'carrier.number_settled',
@@ -60,12 +61,19 @@ async function settle(
   return { settled: true }
 }
 
+/** The filings and the verification were about the number that the company lost, and so is what it may haul. */
+async function endRecord(tx: Tx, companyId: string): Promise<void> {
+  await replaceFilings(tx.sql, { companyId, filings: [] })
+  await reverifyNumber(tx, { companyId, usdot: null, docket: null })
+  await reassess(tx, [companyId])
+}
+
 /** False where it is proposed already. */
 async function propose(tx: Tx, { viewer, params: { contestId: id }, body }: Settling): Promise<boolean> {
   const state = await contestState(tx.sql, id)
   if (state === undefined) throw new AppError('not_found')
   if (state === 'settled') throw new AppError('contest_settled')
-  const proposed = await proposeOwner(tx.sql, { id, userId: viewer.userId, reason: body.reason })
+  const proposed = await proposeOwner(tx.sql, { id, userId: viewer.userId, owner: body.owner, reason: body.reason })
   if (!proposed) return false
   const { usdot, holderId, claimantId } = proposed
   for (const companyId of [claimantId, holderId]) await requireUntied(tx.sql, { companyId, viewer })

@@ -100,6 +100,7 @@ export type ContestRow = Omit<NumberContest, 'proposal'> & {
   proposedById: string | null
   proposedByName: string | null
   proposedReason: string | null
+  proposedOwner: 'holder' | 'claimant' | null
 }
 
 export function openContests(
@@ -112,7 +113,7 @@ export function openContests(
       (select u.email from memberships m join users u on u.id = m.user_id where m.company_id = n.claimant_company_id order by u.created_at, u.id limit 1)
         as claimant_email,
       (select r.legal_name from register_carriers r where r.usdot = n.usdot::int) as register_name,
-      n.proposed_by as proposed_by_id, proposer.name as proposed_by_name, n.proposed_reason
+      n.proposed_by as proposed_by_id, proposer.name as proposed_by_name, n.proposed_reason, n.proposed_owner
     from number_contests n
     left join users proposer on proposer.id = n.proposed_by
     join companies claimant on claimant.id = n.claimant_company_id
@@ -136,7 +137,16 @@ interface Settling {
   userId: string
 }
 
-/** Undefined where it does not exist, where it is settled already, and where a verified holder would lose its number by one person's word. */
+/** The company that loses the number is verified, a claimant under this very number. One person alone does not take it away. */
+const loserIsVerified = (sql: TransactionSql, owner: Settling['owner']) => sql`exists (
+  select from verification_cases v
+  where v.verified_at is not null and v.status <> 'rejected' and ${
+    owner === 'claimant'
+      ? sql`v.company_id = holder_company_id`
+      : sql`number_contests.docket is null and v.company_id = claimant_company_id and v.usdot = number_contests.usdot`
+  })`
+
+/** Undefined where it does not exist, where it is settled already, and where a verified company would lose its number by one person's word. */
 export async function settleContest(
   sql: TransactionSql,
   { id, owner, reason, userId }: Settling,
@@ -144,21 +154,19 @@ export async function settleContest(
   const [row] = await sql<Settled[]>`
     update number_contests set owner = ${owner}, reason = ${reason}, settled_by = ${userId}, settled_at = clock_time()
     where id = ${id} and settled_at is null
-      and (${owner} = 'holder' or proposed_by <> ${userId} or not exists (
-        select from verification_cases v
-        where v.company_id = holder_company_id and v.verified_at is not null and v.status <> 'rejected'))
+      and ((proposed_by <> ${userId} and proposed_owner = ${owner}) or not ${loserIsVerified(sql, owner)})
     returning usdot, docket, claimant_company_id as claimant_id, holder_company_id as holder_id`
   return row
 }
 
-/** That it is the claimant's, for a colleague to confirm. Undefined where somebody has proposed it before, or it is settled. */
+/** Whose it is, for a colleague to confirm. Undefined where somebody has proposed the same before, or it is settled. */
 export async function proposeOwner(
   sql: TransactionSql,
-  { id, reason, userId }: Omit<Settling, 'owner'>,
+  { id, owner, reason, userId }: Settling,
 ): Promise<Settled | undefined> {
   const [row] = await sql<Settled[]>`
-    update number_contests set proposed_by = ${userId}, proposed_reason = ${reason}
-    where id = ${id} and settled_at is null and proposed_by is null
+    update number_contests set proposed_by = ${userId}, proposed_owner = ${owner}, proposed_reason = ${reason}
+    where id = ${id} and settled_at is null and proposed_owner is distinct from ${owner}
     returning usdot, docket, claimant_company_id as claimant_id, holder_company_id as holder_id`
   return row
 }

@@ -138,14 +138,17 @@ export async function dropPendingClaim(sql: TransactionSql, companyId: string): 
     where company_id = ${companyId} and status = 'pending'`
 }
 
-/** A number that staff refused goes off the profile. */
+/** A number that is another company's goes off the profile, and what the register said of it goes with it. False where the profile has another number. */
 export async function forgetNumber(
   sql: TransactionSql,
   { companyId, usdot }: { companyId: string; usdot: string },
-): Promise<void> {
-  await sql`
-    update carrier_profiles set usdot = null, docket = null, version = version + 1, updated_at = clock_time()
-    where company_id = ${companyId} and usdot = ${usdot} and claimed_at is null`
+): Promise<boolean> {
+  const rows = await sql`
+    update carrier_profiles set usdot = null, docket = null, authority = 'unknown', authority_since = null, authority_types = '{}',
+      safety_rating = null, out_of_service_on = null, power_units = null, driver_count = null, refreshed_at = null, source = 'declared',
+      version = version + 1, updated_at = clock_time()
+    where company_id = ${companyId} and usdot = ${usdot} and claimed_at is null returning company_id`
+  return rows.length > 0
 }
 
 /** Proven from now on; the unique index lets one company do so. */
