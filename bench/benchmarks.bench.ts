@@ -3,7 +3,7 @@
  * each told from what was booked before it, ÷ the loss of the naive answers from the same loads: the plain quartiles of trip prices in the very
  * sample that the ladder stopped at, and of everything between the two states in 90 days. Lower is better, 1 is no better than naive.
  */
-import type { BenchmarkArea } from '@drawbar/contract/market.ts'
+import type { BenchmarkArea } from '@drawbar/contract/board/board.ts'
 import { type GeneratedReport, generatedReports } from '../server/src/modules/market/fill-rates.testing.ts'
 import {
   type AreaReports,

@@ -1,4 +1,4 @@
-import { placeBid } from '@drawbar/contract/bids.ts'
+import { placeBid } from '@drawbar/contract/bids/bids.ts'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { connect, type Database } from '../server/src/platform/db.ts'

@@ -4,7 +4,8 @@
  * a page of the board makes it wait. Targets: an answer within 4 s, the event loop's p99 within 20 ms.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type BoardQuery, recommendLoads as endpoint, searchBoard as board } from '@drawbar/contract/market.ts'
+import { type BoardQuery, searchBoard as board } from '@drawbar/contract/board/board.ts'
+import { recommendLoads as endpoint } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { priceSeal } from '../server/src/modules/loads/index.ts'
 import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
 import { fillRates, generatedReports } from '../server/src/modules/market/fill-rates.testing.ts'

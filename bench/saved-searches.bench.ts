@@ -4,8 +4,8 @@
  * processor's time of the database beside it is what is left of that time on a machine that nobody else uses.
  */
 import { loadavg } from 'node:os'
-import { EQUIPMENT_CODES } from '../contract/src/codes.ts'
-import { SearchCriteria } from '../contract/src/market.ts'
+import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
+import { SearchCriteria } from '@drawbar/contract/board/board-criteria.ts'
 import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
 import { askedAtKeys, heardKeys, listeningKeys } from '../server/src/modules/market/saved-searches/keep-terms.ts'
 import { placedSearch } from '../server/src/modules/market/placed-search.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { REGISTER_PART_BYTES, type RegisterImport } from '@drawbar/contract/register-imports.ts'
+import { REGISTER_PART_BYTES, type RegisterImport } from '@drawbar/contract/register/register-imports.ts'
 import { post, startBenchServer } from './bench-server.ts'
 import { founderHeaders, makeFounder } from './founder.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyInput, Endpoint, ParamsInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { login } from '@drawbar/contract/accounts.ts'
+import { login } from '@drawbar/contract/identity/accounts.ts'
 import { loginCodeOf } from '../server/src/modules/accounts/enrolled.testing.ts'
 import type { House } from './house.ts'
 import type { Person } from './joining.ts'

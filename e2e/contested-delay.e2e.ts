@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { approvePod, getShipment, submitPod } from '@drawbar/contract/shipments.ts'
+import { approvePod, getShipment, submitPod } from '@drawbar/contract/shipments/shipments.ts'
 import { makeStaff } from '../server/src/modules/accounts/testing.ts'
 import { anUploadedDocument } from '../server/src/modules/documents/testing.ts'
 import { aDriver } from '../server/src/modules/fleet/testing.ts'

@@ -1,4 +1,4 @@
-import { getShipment } from '@drawbar/contract/shipments.ts'
+import { getShipment } from '@drawbar/contract/shipments/shipments.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { addMember, type SignedIn } from '../server/src/modules/accounts/testing.ts'

@@ -1,4 +1,4 @@
-import { acceptBid, getAward, listLoadBids, placeBid } from '@drawbar/contract/bids.ts'
+import { acceptBid, getAward, listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'

@@ -1,4 +1,4 @@
-import { getMe } from '@drawbar/contract/accounts.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { createAdmin } from '@drawbar/contract/accounts.ts'
+import { createAdmin } from '@drawbar/contract/identity/accounts.ts'
 import { findOnBoard, placeBid } from './bidding.ts'
 import { call, tokenOf } from './calls.ts'
 import { turnOnSecondFactorOf } from '../server/src/modules/accounts/enrolled.testing.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PUBLIC_PATHS, canonicalPath, RESOURCE_PAGES, resourcePath } from '../contract/src/paths.ts'
+import { PUBLIC_PATHS, canonicalPath, RESOURCE_PAGES, resourcePath } from '@drawbar/contract/paths.ts'
 
 /**
  * Writes each public address as HTML into web/dist/pages, from the screens that `vite build --ssr` made. Run by web-build.ts after both

@@ -26,7 +26,7 @@ export const CHUNKS = [
       /node_modules\/(axios|i18next|zod|@tanstack\/(react-query|query-core)|@mantine\/core\/esm\/core)\//,
       /node_modules\/clsx\//,
       /node_modules\/@mantine\/hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|merged-ref|reduced-motion)\//,
-      /contract\/src\/(codes|complaint|crew|days-in-words|endpoint|error-codes|errors|fields|notifications|lifecycles\/lifecycle|money|page|payout-hold|preferences|shipment-params|stream-event|units)\.ts/,
+      /contract\/src\/([\w-]+\/)?(assignment|codes|complaint|days-in-words|endpoint|error-codes|errors|fields|notifications|lifecycles\/lifecycle|money|page|payout-hold|preferences|shipment-params|stream-event|units)\.ts/,
       /web\/src\/api\/(api-error|call|client|counted-bids|event-lines|query|random-id|stale-batch|stream|stream-effects)\.ts/,
       /web\/src\/i18n\/(english|language|t)\.ts/,
       /web\/src\/pages\/(app-providers\.|shell\/(enrollment-gate|frame-notices|navigation|shell)\.)/,
@@ -57,7 +57,7 @@ export const CHUNKS = [
     name: 'stops',
     test: oneOf(
       /web\/src\/features\/shipments\/(event-words|stop-visits|carrier\/(shipment-refusals|time-doubt|told-of)|unsent\/(kept-unsent|stands-beside|unsent))\./,
-      /contract\/src\/drivable\./,
+      /contract\/src\/shipments\/drivable\./,
     ),
     includeDependenciesRecursively: false,
   },

@@ -1,10 +1,10 @@
 import type { DelayReason } from './codes.ts'
-import type { SuspensionReason } from './companies.ts'
-import type { EligibilityOutcome, EligibilityRule } from './eligibility.ts'
-import type { EndCause, PolicyKind } from './insurance.ts'
-import type { LoadKind } from './document-kinds.ts'
+import type { SuspensionReason } from './companies/companies.ts'
+import type { EligibilityOutcome, EligibilityRule } from './eligibility/eligibility.ts'
+import type { EndCause, PolicyKind } from './insurance/insurance.ts'
+import type { LoadKind } from './documents/document-kinds.ts'
 import type { LoadStatus } from './lifecycles/load.ts'
-import type { PaperName } from './fleet-papers.ts'
+import type { PaperName } from './fleet/fleet-documents.ts'
 
 /**
  * Domain events: what happened, by `noun.verbed`. An event is emitted inside the transaction that made it true; `subscriptions.ts` on the

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ENDPOINTS } from './endpoints.ts'
-import { LoadInput } from './load-input.ts'
+import { LoadInput } from './loads/load-input.ts'
 import { shapeReader } from './request-shape.ts'
 
 const NO_FIELD = 'There is no field of this name here.'

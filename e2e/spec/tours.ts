@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { DEFAULT_PREFERENCES } from '@drawbar/contract/preferences.ts'
+import { DEFAULT_PREFERENCES } from '@drawbar/contract/identity/preferences.ts'
 import { describe, expect, test } from 'vitest'
 import type { TourSide } from '../../web/src/features/onboarding/flow.ts'
 import { FLOWS } from '../../web/src/features/onboarding/flows.ts'

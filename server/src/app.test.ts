@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
-import { getHealth, getReady, getSite, stream } from '@drawbar/contract/operations.ts'
+import { getHealth, getReady, getSite, stream } from '@drawbar/contract/operations/operations.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp

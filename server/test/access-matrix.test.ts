@@ -1,40 +1,35 @@
 import {
   changeCompanyRole,
-  endSession,
   inviteMember,
-  listSessions,
   listTeam,
-  login,
-  logout,
   removeMember,
   revokeInvitation,
-} from '@drawbar/contract/accounts.ts'
-import { createAwardPlan, getAward, placeBid } from '@drawbar/contract/bids.ts'
-import { listInvoices, listPayments, recordPayment, requestCharge } from '@drawbar/contract/billing.ts'
-import {
-  addInsurancePolicy,
-  getCarrierProfile,
-  listNumberClaims,
-  listNumberContests,
-  openEligibilityAnswer,
-  putPayTo,
-  removeInsurancePolicy,
-  startRegisterImport,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/teams/teams.ts'
+import { endSession, listSessions } from '@drawbar/contract/identity/own-account.ts'
+import { login, logout } from '@drawbar/contract/identity/accounts.ts'
+import { createAwardPlan } from '@drawbar/contract/award-plans/award-plans.ts'
+import { getAward, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { listInvoices, listPayments, recordPayment, requestCharge } from '@drawbar/contract/billing/billing.ts'
+import { addInsurancePolicy, removeInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
+import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { listNumberClaims, listNumberContests } from '@drawbar/contract/verification/number-claims.ts'
+import { openEligibilityAnswer } from '@drawbar/contract/eligibility/eligibility.ts'
+import { putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
+import { startRegisterImport } from '@drawbar/contract/register/register-imports.ts'
 import type { Endpoint, ViewerKind } from '@drawbar/contract/endpoint.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
-import { addUnavailability, removeUnavailability } from '@drawbar/contract/fleet.ts'
-import { confirmImport, undoImport } from '@drawbar/contract/loads.ts'
-import { listNotifications, readNotification } from '@drawbar/contract/notifications.ts'
-import { approvePod } from '@drawbar/contract/shipments.ts'
+import { addUnavailability, removeUnavailability } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import { confirmImport, undoImport } from '@drawbar/contract/load-imports/load-imports.ts'
+import { listNotifications, readNotification } from '@drawbar/contract/notifications/notifications.ts'
+import { approvePod } from '@drawbar/contract/shipments/shipments.ts'
 import {
   askVerificationCase,
   claimVerificationCase,
-  getVerification,
   openVerificationCase,
-} from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/verification-cases.ts'
+import { getVerification } from '@drawbar/contract/verification/verification.ts'
 import { COMPANY_ROLES, type CompanyRole, companyRoleCan } from '@drawbar/contract/roles.ts'
-import { actOnBehalf, endUserSession, stopActing } from '@drawbar/contract/staff-users.ts'
+import { actOnBehalf, endUserSession, stopActing } from '@drawbar/contract/staff-users/staff-users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, logInAnew, makeStaff, type SignedIn, signUpConsignor } from '../src/modules/accounts/testing.ts'
 import { actingFor, why } from '../src/modules/accounts/staff/testing.ts'

@@ -1,4 +1,4 @@
-import { refresh } from '@drawbar/contract/accounts.ts'
+import { refresh } from '@drawbar/contract/identity/accounts.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

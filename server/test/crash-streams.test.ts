@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StreamEvent } from '@drawbar/contract/stream-event.ts'
+import type { StreamEvent } from '@drawbar/contract/operations/stream-event.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type SignedIn, signUpConsignor } from '../src/modules/accounts/testing.ts'
 import { aBid, aReadyCarrier, usd } from '../src/modules/bids/testing.ts'

@@ -1,4 +1,4 @@
-import { ELIGIBILITY_RULES, type EligibilityRule } from '@drawbar/contract/carriers.ts'
+import { ELIGIBILITY_RULES, type EligibilityRule } from '@drawbar/contract/eligibility/eligibility.ts'
 import fc from 'fast-check'
 import type { EligibilityStage } from '../src/modules/carriers/index.ts'
 import { newId } from '../src/platform/ids.ts'

@@ -1,7 +1,6 @@
 import {
   acceptBid,
   acceptCounter,
-  type Bid,
   bookLoad,
   confirmAward,
   counterBid,
@@ -9,13 +8,14 @@ import {
   reconfirmBid,
   reviseBid,
   withdrawBid,
-} from '@drawbar/contract/bids.ts'
-import type { EligibilityReason } from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/bids/bids.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
+import type { EligibilityReason } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { ErrorCode } from '@drawbar/contract/errors.ts'
-import type { LoadDetail } from '@drawbar/contract/loads.ts'
-import { claimPublicBid } from '@drawbar/contract/public-bids.ts'
-import { changeCrew, dispatchShipment } from '@drawbar/contract/shipments.ts'
-import { offerTruck } from '@drawbar/contract/truck-offers.ts'
+import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
+import { claimPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import { changeCrew, dispatchShipment } from '@drawbar/contract/shipments/shipments.ts'
+import { offerTruck } from '@drawbar/contract/awards/truck-offers.ts'
 import { type Case, type Facts, SOUND, write } from './eligibility-facts.testing.ts'
 import { type SignedIn, signUpConsignor } from '../src/modules/accounts/testing.ts'
 import { aPublicBid, anInvitation } from '../src/modules/bids/public/testing.ts'

@@ -1,21 +1,17 @@
+import { actOnBehalf, listUsers } from '@drawbar/contract/staff-users/staff-users.ts'
 import {
-  actOnBehalf,
   beginSecondFactor,
   changePassword,
-  createAdmin,
   getMe,
   listSessions,
-  listUsers,
-  login,
-  logout,
-  refresh,
   savePreferences,
-} from '@drawbar/contract/accounts.ts'
-import { downloadDocument } from '@drawbar/contract/documents.ts'
+} from '@drawbar/contract/identity/own-account.ts'
+import { createAdmin, login, logout, refresh } from '@drawbar/contract/identity/accounts.ts'
+import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
 import type { Endpoint } from '@drawbar/contract/endpoint.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
-import { getSite, stream } from '@drawbar/contract/operations.ts'
-import { listShipments } from '@drawbar/contract/shipments.ts'
+import { getSite, stream } from '@drawbar/contract/operations/operations.ts'
+import { listShipments } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { turnOnSecondFactorOf } from '../src/modules/accounts/enrolled.testing.ts'
 import { actingFor } from '../src/modules/accounts/staff/testing.ts'

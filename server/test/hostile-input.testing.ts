@@ -1,6 +1,6 @@
 import { asciiEmail } from '@drawbar/contract/fields.ts'
-import { readCarrierNumber } from '@drawbar/contract/carrier-number.ts'
-import { taxIdDigits, toDomain, toE164 } from '@drawbar/contract/company-facts.ts'
+import { readCarrierNumber } from '@drawbar/contract/register/carrier-number.ts'
+import { taxIdDigits, toDomain, toE164 } from '@drawbar/contract/companies/company-facts.ts'
 import { DEFAULT_BODY_BYTES, type Endpoint } from '@drawbar/contract/endpoint.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
 import { fullest, partsOf } from '@drawbar/contract/request-parts.testing.ts'

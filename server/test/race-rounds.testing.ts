@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { type SignedIn, signUpConsignor } from '../src/modules/accounts/testing.ts'
 import { brokenInvariants } from '../src/modules/bids/invariants.testing.ts'
 import { aReadyCarrier, usd } from '../src/modules/bids/testing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUDIT_ACTS } from '../../contract/src/audit-acts.ts'
+import { AUDIT_ACTS } from '@drawbar/contract/audit-acts.ts'
 import { actWords } from '../../web/src/features/accounts/audit-words.ts'
 import { spanish } from '../../web/src/i18n/es/index.ts'
 import { auditActs } from './audit-acts.ts'

@@ -8,6 +8,7 @@ const WITHIN: Readonly<Record<string, string>> = {
   identity: 'accounts',
   companies: 'accounts',
   teams: 'accounts',
+  'staff-users': 'accounts',
   register: 'carriers',
   insurance: 'carriers',
   verification: 'carriers',
@@ -17,18 +18,22 @@ const WITHIN: Readonly<Record<string, string>> = {
   board: 'market',
   rates: 'market',
   'truck-postings': 'market',
+  'trip-plans': 'market',
   awards: 'bids',
   'award-plans': 'bids',
   'guest-bids': 'bids',
   site: 'operations',
 }
 
+/** The folder that holds a module's code today. */
+export const folderOf = (module: string): string => WITHIN[module] ?? module
+
 const migrations = (): { path: string; owner: string; sql: string }[] =>
   globSync('server/migrations/*.sql', { cwd: root })
     .toSorted()
     .map((path) => {
       const module = (path.match(/\d{4}_(\w+)\.sql$/)?.[1] ?? '').replaceAll('_', '-')
-      return { path, owner: WITHIN[module] ?? module, sql: readFileSync(join(root, path), 'utf8') }
+      return { path, owner: folderOf(module), sql: readFileSync(join(root, path), 'utf8') }
     })
 
 /** Table → module (or `platform`), as the name of the migration that makes it says: `0014_loads.sql`. */

@@ -1,6 +1,6 @@
 /** The mails as staff see them. */
 import type { MailStatus } from '@drawbar/contract/lifecycles/mail.ts'
-import { WAITING_MAIL } from '@drawbar/contract/outbox.ts'
+import { WAITING_MAIL } from '@drawbar/contract/notifications/outbox.ts'
 import type { AnySql, TransactionSql } from './db.ts'
 import { hasLostLinks, hidesSomething, shownBody, shownSubject } from './mail-secrets.ts'
 

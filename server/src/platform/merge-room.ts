@@ -3,7 +3,7 @@ import {
   type MergeFinding,
   type MergeFindingCode,
   type MergeItem,
-} from '@drawbar/contract/company-merge.ts'
+} from '@drawbar/contract/operations/company-merge.ts'
 import type { AnySql, TransactionSql } from './db.ts'
 import type { Tx } from './transaction.ts'
 

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@drawbar/contract/stream-event.ts'
+import type { StreamEvent } from '@drawbar/contract/operations/stream-event.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { newId } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@drawbar/contract/stream-event.ts'
+import type { StreamEvent } from '@drawbar/contract/operations/stream-event.ts'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 

@@ -1,5 +1,5 @@
-import { createAdmin, login } from '@drawbar/contract/accounts.ts'
-import { uploadDocument } from '@drawbar/contract/documents.ts'
+import { createAdmin, login } from '@drawbar/contract/identity/accounts.ts'
+import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'

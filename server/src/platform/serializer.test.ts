@@ -1,4 +1,4 @@
-import { getHealth } from '@drawbar/contract/operations.ts'
+import { getHealth } from '@drawbar/contract/operations/operations.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { serializerOf } from './serializer.ts'

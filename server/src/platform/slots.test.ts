@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { uploadDocument } from '@drawbar/contract/documents.ts'
-import { login } from '@drawbar/contract/accounts.ts'
+import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
+import { login } from '@drawbar/contract/identity/accounts.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signUpCarrier } from '../modules/accounts/testing.ts'

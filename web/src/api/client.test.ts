@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { getMe, login, forgotPassword } from '@drawbar/contract/accounts.ts'
-import { acceptBid, listBids } from '@drawbar/contract/bids.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { login, forgotPassword } from '@drawbar/contract/identity/accounts.ts'
+import { acceptBid, listBids } from '@drawbar/contract/bids/bids.ts'
 import { AxiosError, AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../session/store.ts'

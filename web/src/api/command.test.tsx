@@ -1,4 +1,4 @@
-import { readAllNotifications } from '@drawbar/contract/notifications.ts'
+import { readAllNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'

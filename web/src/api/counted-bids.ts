@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@drawbar/contract/stream-event.ts'
+import type { StreamEvent } from '@drawbar/contract/operations/stream-event.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { fieldOf } from './api-error.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { getMe } from '@drawbar/contract/accounts.ts'
-import { previewImport } from '@drawbar/contract/loads.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { previewImport } from '@drawbar/contract/load-imports/load-imports.ts'
 import { isAxiosError } from 'axios'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'

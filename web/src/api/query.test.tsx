@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { getMe } from '@drawbar/contract/accounts.ts'
-import { acceptBid, listBids } from '@drawbar/contract/bids.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { acceptBid, listBids } from '@drawbar/contract/bids/bids.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { refresh } from '@drawbar/contract/accounts.ts'
+import { refresh } from '@drawbar/contract/identity/accounts.ts'
 import { endSession, replaceToken, session, SESSION_EXPIRED } from '../session/store.ts'
 import { storedToken } from '../session/storage.ts'
 import { REFRESH_UNDER_SECONDS, secondsLeft } from '../session/token.ts'

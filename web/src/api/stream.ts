@@ -1,4 +1,4 @@
-import { StreamEvent } from '@drawbar/contract/stream-event.ts'
+import { StreamEvent } from '@drawbar/contract/operations/stream-event.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { replaceToken, sessionRefused } from '../session/store.ts'

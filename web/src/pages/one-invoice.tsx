@@ -1,4 +1,4 @@
-import { downloadInvoice, getInvoice } from '@drawbar/contract/billing.ts'
+import { downloadInvoice, getInvoice } from '@drawbar/contract/billing/billing.ts'
 import { isStaffRole } from '@drawbar/contract/roles.ts'
 import { lazy } from 'react'
 import { Link } from 'react-router'

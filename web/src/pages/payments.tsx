@@ -1,4 +1,4 @@
-import { listInvoices } from '@drawbar/contract/billing.ts'
+import { listInvoices } from '@drawbar/contract/billing/billing.ts'
 import { isStaffRole } from '@drawbar/contract/roles.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../api/query.ts'

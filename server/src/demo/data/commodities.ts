@@ -1,4 +1,4 @@
-import type { CommodityInput } from '@drawbar/contract/loads.ts'
+import type { CommodityInput } from '@drawbar/contract/loads/load-input.ts'
 import type { z } from 'zod'
 
 type Hazmat = NonNullable<z.input<typeof CommodityInput>['hazmat']>

@@ -2,13 +2,13 @@ import {
   acceptBid,
   acceptCounter,
   bookLoad,
-  cancelAward,
   confirmAward,
   declineAward,
   getAward,
   rescindAward,
   signRateConfirmation,
-} from '@drawbar/contract/bids.ts'
+} from '@drawbar/contract/bids/bids.ts'
+import { cancelAward } from '@drawbar/contract/awards/fall-offs.ts'
 import type { DeclineReason } from '@drawbar/contract/codes.ts'
 import { HOUR, MINUTE } from '../local-hours.ts'
 import { addBidActs, type BidPlan, newBid } from './bid-acts.ts'

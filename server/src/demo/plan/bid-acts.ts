@@ -1,4 +1,4 @@
-import { counterBid, placeBid, rejectBid, reviseBid, withdrawBid } from '@drawbar/contract/bids.ts'
+import { counterBid, placeBid, rejectBid, reviseBid, withdrawBid } from '@drawbar/contract/bids/bids.ts'
 import type { DeclineReason } from '@drawbar/contract/codes.ts'
 import { BID_NOTES, COUNTER_NOTES, REJECT_NOTES } from '../data/people.ts'
 import { HOUR, iso, MINUTE } from '../local-hours.ts'

@@ -1,5 +1,6 @@
-import { postCapacity, setHaulCost } from '@drawbar/contract/market.ts'
-import { searchPlaces } from '@drawbar/contract/places.ts'
+import { postCapacity } from '@drawbar/contract/truck-postings/truck-postings.ts'
+import { setHaulCost } from '@drawbar/contract/board/saved-loads.ts'
+import { searchPlaces } from '@drawbar/contract/places/places.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Cast } from './cast.ts'
 import type { LoadPlan } from './load-plan.ts'

@@ -2,11 +2,11 @@ import {
   acceptCargoClaim,
   acknowledgeCargoClaim,
   allowCargoClaim,
-  type ClaimKind,
   declineCargoClaim,
   fileCargoClaim,
   offerCargoClaim,
-} from '@drawbar/contract/disputes.ts'
+} from '@drawbar/contract/disputes/disputes.ts'
+import type { ClaimKind } from '@drawbar/contract/disputes/claim-kinds.ts'
 import { DAY, HOUR, MINUTE } from '../local-hours.ts'
 import type { Receipts } from '../play/receipts.ts'
 import type { Haul } from './haul-acts.ts'

@@ -1,14 +1,12 @@
+import { addInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import {
-  addInsurancePolicy,
   type EligibilityRule,
-  getCarrierProfile,
   openEligibilityAnswer,
-  putCarrierWork,
-  putPayTo,
   refuseEligibilityAnswer,
-  setCarrierStanding,
-  type Standing,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/eligibility/eligibility.ts'
+import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { putCarrierWork, putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
+import { setCarrierStanding, type Standing } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { Receipts } from '../play/receipts.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Cast } from './cast.ts'

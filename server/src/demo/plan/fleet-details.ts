@@ -1,4 +1,6 @@
-import { addUnavailability, createDriver, createVehicle, placeVehicle } from '@drawbar/contract/fleet.ts'
+import { addUnavailability } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import { createDriver } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { createVehicle, placeVehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { DAY, iso } from '../local-hours.ts'
 import type { House } from '../play/house.ts'
 import type { Random } from '../random.ts'

@@ -1,4 +1,5 @@
-import { type Endorsement, vinCheckDigitMatches } from '@drawbar/contract/fleet.ts'
+import type { Endorsement } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { vinCheckDigitMatches } from '@drawbar/contract/fleet/vin.ts'
 import { FIRST_NAMES, LAST_NAMES } from '../data/people.ts'
 import { HOUR } from '../local-hours.ts'
 import type { Random } from '../random.ts'

@@ -1,4 +1,4 @@
-import type { LoadInput, StopInput } from '@drawbar/contract/loads.ts'
+import type { LoadInput, StopInput } from '@drawbar/contract/loads/load-input.ts'
 import { poundsToGrams } from '@drawbar/contract/units.ts'
 import type { z } from 'zod'
 import type { Goods } from '../data/commodities.ts'

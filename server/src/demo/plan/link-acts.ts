@@ -1,4 +1,10 @@
-import { getPublicBid, inviteToBid, placePublicBid, proveMailbox, sendBidCode } from '@drawbar/contract/public-bids.ts'
+import {
+  getPublicBid,
+  inviteToBid,
+  placePublicBid,
+  proveMailbox,
+  sendBidCode,
+} from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { MINUTE } from '../local-hours.ts'
 import type { House } from '../play/house.ts'
 import type { LoadPlan } from './load-plan.ts'

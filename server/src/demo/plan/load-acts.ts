@@ -1,4 +1,5 @@
-import { cancelLoad, confirmPosts, createLoad, pauseLoad, postLoad } from '@drawbar/contract/loads.ts'
+import { cancelLoad, createLoad, pauseLoad, postLoad } from '@drawbar/contract/loads/loads.ts'
+import { confirmPosts } from '@drawbar/contract/loads/post-freshness.ts'
 import type { CancelReason } from '@drawbar/contract/codes.ts'
 import { HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Pricing, TypedLoad } from './freight.ts'

@@ -1,4 +1,4 @@
-import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { haversineMeters } from '../../modules/places/index.ts'
 import { CITIES, type City } from '../data/cities.ts'

@@ -5,8 +5,8 @@ import {
   recordPayment,
   rejectCharge,
   requestCharge,
-} from '@drawbar/contract/billing.ts'
-import { approvePod, rateConsignor, rejectPod, submitPod } from '@drawbar/contract/shipments.ts'
+} from '@drawbar/contract/billing/billing.ts'
+import { approvePod, rateConsignor, rejectPod, submitPod } from '@drawbar/contract/shipments/shipments.ts'
 import { FIRST_NAMES, LAST_NAMES, POD_FAULTS } from '../data/people.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Receipts } from '../play/receipts.ts'

@@ -1,13 +1,12 @@
-import { listInsurancePolicies } from '@drawbar/contract/carriers.ts'
+import { listInsurancePolicies } from '@drawbar/contract/insurance/insurance.ts'
 import {
   approveDocument,
   askDocument,
   claimReview,
-  type PaperDetails,
-  type PaperKind,
   rejectDocument,
-  type ReviewReason,
-} from '@drawbar/contract/documents.ts'
+} from '@drawbar/contract/documents/document-reviews.ts'
+import type { PaperDetails } from '@drawbar/contract/documents/company-documents.ts'
+import type { PaperKind, ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { House } from '../play/house.ts'
 import { paperPdf, type PaperSheet } from '../play/paper-pdf.ts'

@@ -1,13 +1,10 @@
-import {
-  addInsurancePolicy,
-  claimCarrierNumber,
-  proveCarrierNumber,
-  putCarrierProfile,
-  sendNumberCode,
-} from '@drawbar/contract/carriers.ts'
+import { addInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
+import { claimCarrierNumber, proveCarrierNumber, sendNumberCode } from '@drawbar/contract/verification/number-claims.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { createDriver, createVehicle } from '@drawbar/contract/fleet.ts'
-import { readAllNotifications } from '@drawbar/contract/notifications.ts'
+import { createDriver } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { createVehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { readAllNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addMember, createFounder, createStaffUser, registerCompany } from '../../modules/accounts/index.ts'

@@ -1,4 +1,4 @@
-import type { addInsurancePolicy } from '@drawbar/contract/carriers.ts'
+import type { addInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import type { RegisterEntry } from '../../modules/carriers/index.ts'
 import { DAY, iso } from '../local-hours.ts'

@@ -1,15 +1,15 @@
+import { appealVerification } from '@drawbar/contract/verification/verification.ts'
 import {
-  appealVerification,
   askVerificationCase,
   claimVerificationCase,
   confirmVerdict,
-  getCarrierProfile,
   openVerificationCase,
-  putPayTo,
   rejectCompany,
   setVerificationCheck,
-  VERIFICATION_CHECKS,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/verification/verification-cases.ts'
+import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
+import { VERIFICATION_CHECKS } from '@drawbar/contract/verification/verification-terms.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { RingSeed } from '../data/ring.ts'
 import { HOUR } from '../local-hours.ts'

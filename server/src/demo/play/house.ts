@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Document, type PaperDetails, uploadDocument } from '@drawbar/contract/documents.ts'
+import { type Document, uploadDocument } from '@drawbar/contract/documents/documents.ts'
+import type { PaperDetails } from '@drawbar/contract/documents/company-documents.ts'
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import { assessSweep } from '../../modules/carriers/index.ts'

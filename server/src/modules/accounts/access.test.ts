@@ -1,13 +1,5 @@
-import {
-  createAdmin,
-  endSession,
-  getMe,
-  listCompanies,
-  listSessions,
-  login,
-  logout,
-  refresh,
-} from '@drawbar/contract/accounts.ts'
+import { createAdmin, listCompanies, login, logout, refresh } from '@drawbar/contract/identity/accounts.ts'
+import { endSession, getMe, listSessions } from '@drawbar/contract/identity/own-account.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { endSession, getMe, listCompanies, listSessions, login, refresh } from '@drawbar/contract/accounts.ts'
+import { endSession, getMe, listSessions } from '@drawbar/contract/identity/own-account.ts'
+import { listCompanies, login, refresh } from '@drawbar/contract/identity/accounts.ts'
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { decodeJwt, decodeProtectedHeader, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'

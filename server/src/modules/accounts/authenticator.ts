@@ -1,4 +1,4 @@
-import { refresh } from '@drawbar/contract/accounts.ts'
+import { refresh } from '@drawbar/contract/identity/accounts.ts'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from '../../platform/bind.ts'

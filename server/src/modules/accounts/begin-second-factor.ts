@@ -1,4 +1,4 @@
-import type { beginSecondFactor as endpoint } from '@drawbar/contract/accounts.ts'
+import type { beginSecondFactor as endpoint } from '@drawbar/contract/identity/own-account.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import type { Input } from '../../platform/handlers.ts'

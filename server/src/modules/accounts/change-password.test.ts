@@ -1,11 +1,5 @@
-import {
-  changePassword,
-  endOtherSessions,
-  forgotPassword,
-  listSessions,
-  login,
-  resetPassword,
-} from '@drawbar/contract/accounts.ts'
+import { changePassword, endOtherSessions, listSessions } from '@drawbar/contract/identity/own-account.ts'
+import { forgotPassword, login, resetPassword } from '@drawbar/contract/identity/accounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { mailedToken, signUpConsignor } from './testing.ts'

@@ -1,4 +1,4 @@
-import type { changePassword as endpoint } from '@drawbar/contract/accounts.ts'
+import type { changePassword as endpoint } from '@drawbar/contract/identity/own-account.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { AppError } from '../../platform/errors.ts'

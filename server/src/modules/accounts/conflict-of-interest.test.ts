@@ -1,12 +1,7 @@
-import {
-  closeCompany,
-  dismissDuplicate,
-  getCompany,
-  reinstateCompany,
-  startTransferFor,
-  suspendCompany,
-} from '@drawbar/contract/accounts.ts'
-import { mergeCompanies } from '@drawbar/contract/operations.ts'
+import { closeCompany, getCompany, reinstateCompany, suspendCompany } from '@drawbar/contract/companies/companies.ts'
+import { dismissDuplicate } from '@drawbar/contract/companies/duplicates.ts'
+import { startTransferFor } from '@drawbar/contract/teams/teams.ts'
+import { mergeCompanies } from '@drawbar/contract/operations/company-merge.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@drawbar/contract/preferences.ts'
+import type { Language } from '@drawbar/contract/identity/preferences.ts'
 import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'

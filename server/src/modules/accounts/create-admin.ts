@@ -1,4 +1,4 @@
-import type { createAdmin as endpoint } from '@drawbar/contract/accounts.ts'
+import type { createAdmin as endpoint } from '@drawbar/contract/identity/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { getMe, login } from '@drawbar/contract/accounts.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { login } from '@drawbar/contract/identity/accounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 

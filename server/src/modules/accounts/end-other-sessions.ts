@@ -1,4 +1,4 @@
-import type { endOtherSessions as endpoint } from '@drawbar/contract/accounts.ts'
+import type { endOtherSessions as endpoint } from '@drawbar/contract/identity/own-account.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'

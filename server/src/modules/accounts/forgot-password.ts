@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { forgotPassword as endpoint } from '@drawbar/contract/accounts.ts'
+import type { forgotPassword as endpoint } from '@drawbar/contract/identity/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { z } from 'zod'

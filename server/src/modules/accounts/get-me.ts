@@ -1,4 +1,4 @@
-import type { Me } from '@drawbar/contract/accounts.ts'
+import type { Me } from '@drawbar/contract/identity/own-account.ts'
 import type { Config } from '../../platform/config.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
-import { getMe } from '@drawbar/contract/own-account.ts'
-import { forgotPassword, resetPassword } from '@drawbar/contract/accounts.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { forgotPassword, resetPassword } from '@drawbar/contract/identity/accounts.ts'
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../platform/db.ts'

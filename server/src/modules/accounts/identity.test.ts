@@ -1,19 +1,12 @@
-import {
-  changePassword,
-  forgotPassword,
-  getMe,
-  login,
-  refresh,
-  register,
-  resetPassword,
-} from '@drawbar/contract/accounts.ts'
-import { placeBid } from '@drawbar/contract/bids.ts'
-import { putCarrierProfile } from '@drawbar/contract/carriers.ts'
-import { downloadDocument } from '@drawbar/contract/documents.ts'
+import { changePassword, getMe } from '@drawbar/contract/identity/own-account.ts'
+import { forgotPassword, login, refresh, register, resetPassword } from '@drawbar/contract/identity/accounts.ts'
+import { placeBid } from '@drawbar/contract/bids/bids.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
-import { createLoad, postLoad } from '@drawbar/contract/loads.ts'
-import { proveOwnMailbox, sendMailboxCode } from '@drawbar/contract/own-mailbox.ts'
-import { getInvitation, inviteMember, listTeam, revokeInvitation } from '@drawbar/contract/team.ts'
+import { createLoad, postLoad } from '@drawbar/contract/loads/loads.ts'
+import { proveOwnMailbox, sendMailboxCode } from '@drawbar/contract/identity/own-mailbox.ts'
+import { getInvitation, inviteMember, listTeam, revokeInvitation } from '@drawbar/contract/teams/teams.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { usd } from '../bids/testing.ts'

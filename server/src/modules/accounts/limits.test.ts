@@ -1,4 +1,4 @@
-import { forgotPassword, login, register, resetPassword } from '@drawbar/contract/accounts.ts'
+import { forgotPassword, login, register, resetPassword } from '@drawbar/contract/identity/accounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { mailedToken, signUpConsignor } from './testing.ts'

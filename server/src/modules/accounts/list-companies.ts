@@ -1,4 +1,4 @@
-import type { listCompanies as endpoint } from '@drawbar/contract/accounts.ts'
+import type { listCompanies as endpoint } from '@drawbar/contract/identity/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'

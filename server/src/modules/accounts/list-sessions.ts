@@ -1,4 +1,4 @@
-import type { listSessions as endpoint } from '@drawbar/contract/accounts.ts'
+import type { listSessions as endpoint } from '@drawbar/contract/identity/own-account.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Viewer } from '../../platform/viewer.ts'

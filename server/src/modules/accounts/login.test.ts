@@ -1,4 +1,5 @@
-import { getMe, login, register } from '@drawbar/contract/accounts.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { login, register } from '@drawbar/contract/identity/accounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, startTestApp, type TestApp } from '../../test-app.ts'
 import { signUpConsignor } from './testing.ts'

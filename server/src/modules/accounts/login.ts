@@ -1,4 +1,4 @@
-import type { login as endpoint } from '@drawbar/contract/accounts.ts'
+import type { login as endpoint } from '@drawbar/contract/identity/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input, RequestFacts } from '../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import type { logout as endpoint } from '@drawbar/contract/accounts.ts'
+import type { logout as endpoint } from '@drawbar/contract/identity/accounts.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { accessControl } from './access-control.ts'

@@ -1,13 +1,13 @@
+import { changePassword, savePreferences } from '@drawbar/contract/identity/own-account.ts'
+import { forgotPassword, resetPassword } from '@drawbar/contract/identity/accounts.ts'
+import { inviteMember, startTransfer } from '@drawbar/contract/teams/teams.ts'
+import { suspendCompany } from '@drawbar/contract/companies/companies.ts'
 import {
-  changePassword,
-  forgotPassword,
-  inviteMember,
-  resetPassword,
-  savePreferences,
-  startTransfer,
-} from '@drawbar/contract/accounts.ts'
-import { suspendCompany } from '@drawbar/contract/companies.ts'
-import { forcePasswordReset, reinstateUser, resetSecondFactor, suspendUser } from '@drawbar/contract/staff-users.ts'
+  forcePasswordReset,
+  reinstateUser,
+  resetSecondFactor,
+  suspendUser,
+} from '@drawbar/contract/staff-users/staff-users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { mailsTo, why } from './staff/testing.ts'

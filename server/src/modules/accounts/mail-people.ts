@@ -1,4 +1,4 @@
-import type { Language } from '@drawbar/contract/preferences.ts'
+import type { Language } from '@drawbar/contract/identity/preferences.ts'
 import { sendMails } from '../../platform/send-mail.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { findLanguages } from './sql/preferences.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { MIN_PASSWORD, passwordProblem } from '@drawbar/contract/accounts.ts'
+import { MIN_PASSWORD, passwordProblem } from '@drawbar/contract/identity/accounts.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'

@@ -1,4 +1,4 @@
-import type { refresh as endpoint } from '@drawbar/contract/accounts.ts'
+import type { refresh as endpoint } from '@drawbar/contract/identity/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { COMPANY_TYPES } from '@drawbar/contract/roles.ts'
 import { AppError } from '../../platform/errors.ts'

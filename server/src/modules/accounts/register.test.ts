@@ -1,4 +1,5 @@
-import { getMe, login, register, type RegisterInput } from '@drawbar/contract/accounts.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { login, register, type RegisterInput } from '@drawbar/contract/identity/accounts.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { register as endpoint } from '@drawbar/contract/accounts.ts'
+import type { register as endpoint } from '@drawbar/contract/identity/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { refuseAbove } from '../../platform/limits.ts'

@@ -1,4 +1,4 @@
-import type { renewRecoveryCodes as endpoint } from '@drawbar/contract/accounts.ts'
+import type { renewRecoveryCodes as endpoint } from '@drawbar/contract/identity/own-account.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

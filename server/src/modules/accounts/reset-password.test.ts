@@ -1,4 +1,5 @@
-import { forgotPassword, listSessions, login, resetPassword } from '@drawbar/contract/accounts.ts'
+import { forgotPassword, login, resetPassword } from '@drawbar/contract/identity/accounts.ts'
+import { listSessions } from '@drawbar/contract/identity/own-account.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,4 +1,4 @@
-import type { resetPassword as endpoint } from '@drawbar/contract/accounts.ts'
+import type { resetPassword as endpoint } from '@drawbar/contract/identity/accounts.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

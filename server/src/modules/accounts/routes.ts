@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/accounts.ts'
+import * as contract from '@drawbar/contract/identity/index.ts'
 import { command, plain, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { beginSecondFactor } from './begin-second-factor.ts'

@@ -1,5 +1,5 @@
-import { getMe, savePreferences } from '@drawbar/contract/accounts.ts'
-import { DEFAULT_PREFERENCES } from '@drawbar/contract/preferences.ts'
+import { getMe, savePreferences } from '@drawbar/contract/identity/own-account.ts'
+import { DEFAULT_PREFERENCES } from '@drawbar/contract/identity/preferences.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from './testing.ts'

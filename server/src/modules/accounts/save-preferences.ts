@@ -1,5 +1,10 @@
-import type { savePreferences as endpoint } from '@drawbar/contract/accounts.ts'
-import { DEFAULT_PREFERENCES, MAX_TABLES, mergePreferences, type Preferences } from '@drawbar/contract/preferences.ts'
+import type { savePreferences as endpoint } from '@drawbar/contract/identity/own-account.ts'
+import {
+  DEFAULT_PREFERENCES,
+  MAX_TABLES,
+  mergePreferences,
+  type Preferences,
+} from '@drawbar/contract/identity/preferences.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

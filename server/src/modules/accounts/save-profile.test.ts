@@ -1,4 +1,4 @@
-import { getMe, saveProfile } from '@drawbar/contract/accounts.ts'
+import { getMe, saveProfile } from '@drawbar/contract/identity/own-account.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'

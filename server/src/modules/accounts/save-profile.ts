@@ -1,4 +1,4 @@
-import type { saveProfile as endpoint } from '@drawbar/contract/accounts.ts'
+import type { saveProfile as endpoint } from '@drawbar/contract/identity/own-account.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

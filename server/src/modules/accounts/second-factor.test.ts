@@ -3,9 +3,9 @@ import {
   confirmSecondFactor,
   disableSecondFactor,
   getMe,
-  login,
   renewRecoveryCodes,
-} from '@drawbar/contract/accounts.ts'
+} from '@drawbar/contract/identity/own-account.ts'
+import { login } from '@drawbar/contract/identity/accounts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type Enrolled, enrol, makeStaff, type SignedIn, signUpConsignor } from './testing.ts'

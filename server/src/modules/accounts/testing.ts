@@ -1,12 +1,6 @@
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  login,
-  proveOwnMailbox,
-  RegisterBody,
-  type RegisterInput,
-  sendMailboxCode,
-} from '@drawbar/contract/accounts.ts'
+import { beginSecondFactor, confirmSecondFactor } from '@drawbar/contract/identity/own-account.ts'
+import { login, RegisterBody, type RegisterInput } from '@drawbar/contract/identity/accounts.ts'
+import { proveOwnMailbox, sendMailboxCode } from '@drawbar/contract/identity/own-mailbox.ts'
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import { newId } from '../../platform/ids.ts'

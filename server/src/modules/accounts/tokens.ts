@@ -1,5 +1,5 @@
 import { PRODUCT } from '@drawbar/contract/product.ts'
-import { Claims } from '@drawbar/contract/accounts.ts'
+import { Claims } from '@drawbar/contract/identity/accounts.ts'
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Database } from '../../platform/db.ts'

@@ -1,5 +1,6 @@
-import type { Claims, Me } from '@drawbar/contract/accounts.ts'
-import { SUSPENSION_REASONS } from '@drawbar/contract/companies.ts'
+import type { Claims } from '@drawbar/contract/identity/accounts.ts'
+import type { Me } from '@drawbar/contract/identity/own-account.ts'
+import { SUSPENSION_REASONS } from '@drawbar/contract/companies/companies.ts'
 import {
   COMPANY_TYPES,
   type CompanyType,

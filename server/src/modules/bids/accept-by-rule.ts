@@ -1,4 +1,4 @@
-import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
+import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
 import type { Services } from '../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../platform/transaction.ts'
 import { type CarrierCard, carrierCards } from '../carriers/index.ts'

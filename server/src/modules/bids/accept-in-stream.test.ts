@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { acceptBid, reviseBid } from '@drawbar/contract/bids.ts'
+import { acceptBid, reviseBid } from '@drawbar/contract/bids/bids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { aBid, aMarket, aReadyCarrier, usd } from './testing.ts'

@@ -1,7 +1,9 @@
-import * as contract from '@drawbar/contract/bids.ts'
-import { refresh, saveOwnCompany } from '@drawbar/contract/accounts.ts'
+import * as bidsContract from '@drawbar/contract/bids/index.ts'
+import * as awardsContract from '@drawbar/contract/awards/index.ts'
+import { refresh } from '@drawbar/contract/identity/accounts.ts'
+import { saveOwnCompany } from '@drawbar/contract/companies/companies.ts'
 import type { Endpoint } from '@drawbar/contract/endpoint.ts'
-import { getBoardLoad } from '@drawbar/contract/market.ts'
+import { getBoardLoad } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -11,7 +13,7 @@ import { aBid, aMarket, anAwardedBid, aReadyCarrier, declare, type Market, usd }
 
 let app: TestApp
 let market: Market
-let bid: contract.OwnBid
+let bid: bidsContract.OwnBid
 let viewers: Record<string, { token: string } | undefined>
 beforeAll(async () => {
   app = await startTestApp()
@@ -41,32 +43,32 @@ const hash = '0'.repeat(64)
 /** Each endpoint against those who may not: 401 without a session, 403 for the wrong side or role, 404 for another company's record. */
 const CASES: [Endpoint, () => Record<string, string>, object | undefined, Record<string, number>][] = [
   [
-    contract.placeBid,
+    bidsContract.placeBid,
     onLoad,
     { amount },
     { anonymous: 401, ownConsignor: 403, otherConsignor: 403, admin: 403, carrierManager: 403, carrierUser: 403 },
   ],
   [
-    contract.listLoadBids,
+    bidsContract.listLoadBids,
     onLoad,
     undefined,
     { anonymous: 401, otherConsignor: 404, ownCarrier: 403, otherCarrier: 403, admin: 400, consignorManager: 403 },
   ],
-  [contract.listBids, () => ({}), undefined, { anonymous: 401, ownConsignor: 403, admin: 400, carrierUser: 200 }],
+  [bidsContract.listBids, () => ({}), undefined, { anonymous: 401, ownConsignor: 403, admin: 400, carrierUser: 200 }],
   [
-    contract.reviseBid,
+    bidsContract.reviseBid,
     onBid,
     { amount, expectedRevision: 9 },
     { anonymous: 401, otherCarrier: 404, ownConsignor: 403, admin: 403, carrierManager: 403, ownCarrier: 409 },
   ],
   [
-    contract.withdrawBid,
+    bidsContract.withdrawBid,
     onBid,
     undefined,
     { anonymous: 401, otherCarrier: 404, ownConsignor: 403, admin: 403, carrierManager: 403 },
   ],
   [
-    contract.counterBid,
+    bidsContract.counterBid,
     onBid,
     { amount, expectedRevision: 9 },
     {
@@ -80,55 +82,55 @@ const CASES: [Endpoint, () => Record<string, string>, object | undefined, Record
     },
   ],
   [
-    contract.rejectBid,
+    bidsContract.rejectBid,
     onBid,
     { reason: 'rate' },
     { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403 },
   ],
   [
-    contract.acceptBid,
+    bidsContract.acceptBid,
     onBid,
     { expectedRevision: 9 },
     { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, consignorUser: 403 },
   ],
   [
-    contract.acceptCounter,
+    bidsContract.acceptCounter,
     onBid,
     { expectedRevision: 9 },
     { anonymous: 401, otherCarrier: 404, ownConsignor: 403, admin: 403, carrierManager: 403 },
   ],
   [
-    contract.bookLoad,
+    bidsContract.bookLoad,
     onLoad,
     { expectedPrice: amount },
     { anonymous: 401, ownConsignor: 403, admin: 403, carrierManager: 403, ownCarrier: 409 },
   ],
   [
-    contract.getAward,
+    bidsContract.getAward,
     onLoad,
     undefined,
     { anonymous: 401, otherConsignor: 404, otherCarrier: 404, ownCarrier: 404, admin: 400 },
   ],
   [
-    contract.confirmAward,
+    bidsContract.confirmAward,
     onLoad,
     undefined,
     { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 },
   ],
   [
-    contract.declineAward,
+    bidsContract.declineAward,
     onLoad,
     { reason: 'rate' },
     { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 },
   ],
   [
-    contract.rescindAward,
+    bidsContract.rescindAward,
     onLoad,
     undefined,
     { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, ownConsignor: 409 },
   ],
   [
-    contract.cancelAward,
+    awardsContract.cancelAward,
     onLoad,
     { reason: 'weather', note: 'A storm' },
     {
@@ -142,13 +144,13 @@ const CASES: [Endpoint, () => Record<string, string>, object | undefined, Record
     },
   ],
   [
-    contract.reportNoShow,
+    awardsContract.reportNoShow,
     onLoad,
     {},
     { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, ownConsignor: 409 },
   ],
   [
-    contract.signRateConfirmation,
+    bidsContract.signRateConfirmation,
     onLoad,
     { name: 'Robin', contentHash: hash },
     { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 },
@@ -169,7 +171,7 @@ test('a bid, a load or an award that does not exist is a 404, and so is an id th
   for (const bidId of [newId(), 'nothing']) {
     expect(
       (
-        await app.call(contract.acceptBid, {
+        await app.call(bidsContract.acceptBid, {
           as: consignor,
           params: { ...onLoad(), bidId },
           body: { expectedRevision: 1 },
@@ -178,9 +180,9 @@ test('a bid, a load or an award that does not exist is a 404, and so is an id th
     ).toBe(404)
   }
   expect(
-    (await app.call(contract.placeBid, { as: carrier, params: { loadId: newId() }, body: { amount } })).status,
+    (await app.call(bidsContract.placeBid, { as: carrier, params: { loadId: newId() }, body: { amount } })).status,
   ).toBe(404)
-  expect((await app.call(contract.listLoadBids, { as: consignor, params: { loadId: newId() } })).status).toBe(404)
+  expect((await app.call(bidsContract.listLoadBids, { as: consignor, params: { loadId: newId() } })).status).toBe(404)
 })
 
 test('a draft, and an invited load to the uninvited, do not exist for a carrier', async () => {
@@ -190,7 +192,7 @@ test('a draft, and an invited load to the uninvited, do not exist for a carrier'
   })
   expect(
     (
-      await app.call(contract.placeBid, {
+      await app.call(bidsContract.placeBid, {
         as: viewers['otherCarrier'],
         params: { loadId: invited.id },
         body: { amount },
@@ -199,7 +201,7 @@ test('a draft, and an invited load to the uninvited, do not exist for a carrier'
   ).toBe(404)
   expect(
     (
-      await app.call(contract.bookLoad, {
+      await app.call(bidsContract.bookLoad, {
         as: viewers['otherCarrier'],
         params: { loadId: invited.id },
         body: { expectedPrice: amount },
@@ -207,30 +209,30 @@ test('a draft, and an invited load to the uninvited, do not exist for a carrier'
     ).status,
   ).toBe(404)
   expect(
-    (await app.call(contract.placeBid, { as: carrier, params: { loadId: invited.id }, body: { amount } })).status,
+    (await app.call(bidsContract.placeBid, { as: carrier, params: { loadId: invited.id }, body: { amount } })).status,
   ).toBe(201)
 })
 
 test('staff read what they name, with nothing they may do', async () => {
   const admin = viewers['admin']
   const query = { companyId: market.consignor.companyId }
-  const compared = await app.ok(contract.listLoadBids, { as: admin, params: onLoad(), query })
+  const compared = await app.ok(bidsContract.listLoadBids, { as: admin, params: onLoad(), query })
   expect(compared.items.map(({ abilities }) => abilities)).toEqual([[]])
   expect(
     (
-      await app.call(contract.listLoadBids, {
+      await app.call(bidsContract.listLoadBids, {
         as: admin,
         params: onLoad(),
         query: { companyId: market.carrier.companyId },
       })
     ).status,
   ).toBe(404)
-  const bids = await app.ok(contract.listBids, { as: admin, query: { companyId: market.carrier.companyId } })
+  const bids = await app.ok(bidsContract.listBids, { as: admin, query: { companyId: market.carrier.companyId } })
   expect(bids.items.length).toBeGreaterThan(0)
 })
 
 test('a Manager is barred from the bids of its company', async () => {
-  const answer = await app.call(contract.listLoadBids, { as: viewers['consignorManager'], params: onLoad() })
+  const answer = await app.call(bidsContract.listLoadBids, { as: viewers['consignorManager'], params: onLoad() })
   expect([answer.status, answer.problem?.code]).toEqual([403, 'forbidden'])
 })
 
@@ -239,7 +241,7 @@ test('a provider cannot bid on its own load from its other side', async () => {
   const load = await aPostedLoad(app, provider)
   const { token } = await app.ok(refresh, { as: provider, body: { token: provider.token, side: 'carrier' } })
   await declare(app, { ...provider, token })
-  const answer = await app.call(contract.placeBid, { as: { token }, params: { loadId: load.id }, body: { amount } })
+  const answer = await app.call(bidsContract.placeBid, { as: { token }, params: { loadId: load.id }, body: { amount } })
   expect(answer.problem).toMatchObject({ code: 'carrier_not_eligible', detail: 'This is your own company’s load.' })
 })
 
@@ -251,9 +253,9 @@ test('a company of the same taxpayer can neither bid on the load nor be awarded 
     await app.ok(saveOwnCompany, { as, body: { name: 'Two hands of one owner', taxId: '47-1122334', version: 1 } })
   const params = { loadId: load.id, bidId: early.id }
   const refused = [
-    await app.call(contract.reviseBid, { as: carrier, params, body: { amount, expectedRevision: early.revision } }),
-    await app.call(contract.acceptBid, { as: consignor, params, body: { expectedRevision: early.revision } }),
-    await app.call(contract.placeBid, {
+    await app.call(bidsContract.reviseBid, { as: carrier, params, body: { amount, expectedRevision: early.revision } }),
+    await app.call(bidsContract.acceptBid, { as: consignor, params, body: { expectedRevision: early.revision } }),
+    await app.call(bidsContract.placeBid, {
       as: carrier,
       params: { loadId: (await aPostedLoad(app, consignor)).id },
       body: { amount },
@@ -273,19 +275,19 @@ test('no carrier ever sees another’s price, the target or the reserve', async 
   await aBid(app, { as: loser, loadId: load.id, terms: { amount: usd(345_679) } })
   const seen = async (as: SignedIn): Promise<string> =>
     JSON.stringify([
-      await app.ok(contract.listBids, { as }),
-      (await app.call(contract.getAward, { as, params: { loadId: load.id } })).body,
+      await app.ok(bidsContract.listBids, { as }),
+      (await app.call(bidsContract.getAward, { as, params: { loadId: load.id } })).body,
       (await app.call(getBoardLoad, { as, params: { loadId: load.id } })).body,
       await streamed(as.companyId),
     ])
   expect(await seen(winner)).not.toMatch(/123457|345679/)
   const winning = await aBid(app, { as: winner, loadId: load.id, terms: { amount: usd(234_568) } })
-  await app.ok(contract.acceptBid, {
+  await app.ok(bidsContract.acceptBid, {
     as: consignor,
     params: { loadId: load.id, bidId: winning.id },
     body: { expectedRevision: 1 },
   })
-  await app.ok(contract.confirmAward, { as: winner, params: { loadId: load.id } })
+  await app.ok(bidsContract.confirmAward, { as: winner, params: { loadId: load.id } })
   expect(await seen(winner)).not.toMatch(/123457|345679/)
   const lost = await seen(loser)
   expect(lost).not.toMatch(/123457|234568/)
@@ -296,11 +298,15 @@ test('no carrier ever sees another’s price, the target or the reserve', async 
 test('an award is its own carrier’s and the owner’s', async () => {
   const mine = await aMarket(app)
   const { award } = await anAwardedBid(app, mine)
-  expect((await app.ok(contract.getAward, { as: mine.consignor, params: { loadId: mine.load.id } })).id).toBe(award.id)
-  expect((await app.call(contract.getAward, { as: market.carrier, params: { loadId: mine.load.id } })).status).toBe(404)
+  expect((await app.ok(bidsContract.getAward, { as: mine.consignor, params: { loadId: mine.load.id } })).id).toBe(
+    award.id,
+  )
+  expect((await app.call(bidsContract.getAward, { as: market.carrier, params: { loadId: mine.load.id } })).status).toBe(
+    404,
+  )
   const query = { companyId: mine.carrier.companyId }
   expect(
-    (await app.ok(contract.getAward, { as: viewers['admin'], params: { loadId: mine.load.id }, query })).abilities,
+    (await app.ok(bidsContract.getAward, { as: viewers['admin'], params: { loadId: mine.load.id }, query })).abilities,
   ).toEqual([])
 })
 

@@ -1,6 +1,7 @@
-import * as contract from '@drawbar/contract/bids.ts'
-import { cancelLoad, getLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+import * as bidsContract from '@drawbar/contract/bids/index.ts'
+import * as awardPlansContract from '@drawbar/contract/award-plans/index.ts'
+import { cancelLoad, getLoad, type LoadDetail } from '@drawbar/contract/loads/loads.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
@@ -27,21 +28,21 @@ async function offerTogether(second: Partial<TypedLoad>, body: { respondWithinMi
   consignor = await signUpConsignor(app)
   loads = [await aPostedLoad(app, consignor), await aPostedLoad(app, consignor, second)]
   const bids = loads.map(({ id: loadId }) => ({ loadId, amount: usd(100_000) }))
-  await app.ok(contract.placeBids, { as: carrier, body: { bids, package: 'together' } })
-  const { id: planId } = await app.ok(contract.createAwardPlan, {
+  await app.ok(bidsContract.placeBids, { as: carrier, body: { bids, package: 'together' } })
+  const { id: planId } = await app.ok(awardPlansContract.createAwardPlan, {
     as: consignor,
     body: { loadIds: loads.map(({ id }) => id), limits: { allowOpenChecks: true } },
   })
   await app.drainJobs()
-  await app.ok(contract.awardPlan, { as: consignor, params: { planId }, body })
+  await app.ok(awardPlansContract.awardPlan, { as: consignor, params: { planId }, body })
 }
 
 const of = (load: LoadDetail) => ({ params: { loadId: load.id } })
-const confirm = (load: LoadDetail) => app.call(contract.confirmAward, { as: carrier, ...of(load) })
+const confirm = (load: LoadDetail) => app.call(bidsContract.confirmAward, { as: carrier, ...of(load) })
 const states = () =>
   Promise.all(loads.map(async ({ id }) => (await app.ok(getLoad, { as: consignor, params: { loadId: id } })).status))
 const bidStates = async () => {
-  const { items } = await app.ok(contract.listBids, { as: carrier })
+  const { items } = await app.ok(bidsContract.listBids, { as: carrier })
   return loads.map(({ id }) => items.find(({ loadId }) => loadId === id)?.status)
 }
 const titles = async (as: SignedIn) => (await app.ok(listNotifications, { as })).items.map(({ title }) => title)
@@ -49,18 +50,18 @@ const told = async (words: RegExp) => (await titles(consignor)).filter((title) =
 
 test('confirming one load of what was tied all or nothing books all of it', async () => {
   const [first, second] = loads
-  const seen = await app.ok(contract.getAward, { as: carrier, ...of(first) })
+  const seen = await app.ok(bidsContract.getAward, { as: carrier, ...of(first) })
   expect(seen.together).toEqual([
     { loadId: second.id, loadReference: second.reference, amount: { amount: 100_000, currency: 'USD' } },
   ])
-  expect(await app.ok(contract.confirmAward, { as: carrier, ...of(second) })).toMatchObject({
+  expect(await app.ok(bidsContract.confirmAward, { as: carrier, ...of(second) })).toMatchObject({
     status: 'confirmed',
     together: [],
   })
   expect(await states()).toEqual(['booked', 'booked'])
   expect(await told(/confirmed/)).toBe(2)
   await app.drainJobs()
-  expect(await app.ok(contract.getAward, { as: carrier, ...of(first) })).toMatchObject({
+  expect(await app.ok(bidsContract.getAward, { as: carrier, ...of(first) })).toMatchObject({
     rateConfirmation: { status: 'issued' },
   })
 })
@@ -76,7 +77,7 @@ test('where one of the loads may not be hauled none is booked, and the refusal n
 })
 
 test('declining one declines all, and the owner hears of each', async () => {
-  await app.ok(contract.declineAward, { as: carrier, ...of(loads[0]), body: { reason: 'capacity' } })
+  await app.ok(bidsContract.declineAward, { as: carrier, ...of(loads[0]), body: { reason: 'capacity' } })
   expect(await states()).toEqual(['posted', 'posted'])
   expect(await bidStates()).toEqual(['declined', 'declined'])
   expect(await told(/was declined/)).toBe(2)
@@ -84,7 +85,7 @@ test('declining one declines all, and the owner hears of each', async () => {
 })
 
 test('taking one back takes all back: nobody is left with a part of it at the price of the whole', async () => {
-  await app.ok(contract.rescindAward, { as: consignor, ...of(loads[1]) })
+  await app.ok(bidsContract.rescindAward, { as: consignor, ...of(loads[1]) })
   expect(await states()).toEqual(['posted', 'posted'])
   expect(await bidStates()).toEqual(['open', 'open'])
   const back = loads.map(({ reference }) => `The offer on ${reference} was taken back`)
@@ -107,7 +108,7 @@ test('both say one time to answer: that of the load whose last pickup closes fir
   )
   await offerTogether({ stops: sooner }, { respondWithinMinutes: 48 * 60 })
   const closes = loads[1].stops[0]?.windowEndAt
-  const told = loads.map(async (load) => (await app.ok(contract.getAward, { as: carrier, ...of(load) })).respondBy)
+  const told = loads.map(async (load) => (await app.ok(bidsContract.getAward, { as: carrier, ...of(load) })).respondBy)
   expect(await Promise.all(told)).toEqual([closes, closes])
 })
 
@@ -122,7 +123,7 @@ test('a load that is canceled ends the offers that were tied to it, before they 
 })
 
 test('a confirm that crosses a decline of the other load finds one order', async () => {
-  const decline = () => app.call(contract.declineAward, { as: carrier, ...of(loads[1]), body: { reason: 'rate' } })
+  const decline = () => app.call(bidsContract.declineAward, { as: carrier, ...of(loads[1]), body: { reason: 'rate' } })
   await Promise.all([confirm(loads[0]), decline()])
   expect(new Set(await states()).size).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { Award } from '@drawbar/contract/bids.ts'
+import type { Award } from '@drawbar/contract/bids/bids.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Viewer } from '../../platform/viewer.ts'

@@ -10,15 +10,15 @@ import {
   getAward,
   listBids,
   listLoadBids,
-  type OwnBid,
   placeBid,
   rescindAward,
   signRateConfirmation,
   withdrawBid,
-} from '@drawbar/contract/bids.ts'
+} from '@drawbar/contract/bids/bids.ts'
+import type { OwnBid } from '@drawbar/contract/bids/bid.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { cancelLoad, getLoad, pauseLoad, updateLoad } from '@drawbar/contract/loads.ts'
-import { getBoardLoad } from '@drawbar/contract/market.ts'
+import { cancelLoad, getLoad, pauseLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
+import { getBoardLoad } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -11,9 +11,9 @@ import {
   rejectBid,
   reviseBid,
   withdrawBid,
-} from '@drawbar/contract/bids.ts'
-import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+} from '@drawbar/contract/bids/bids.ts'
+import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpCarrier } from '../accounts/testing.ts'

@@ -1,8 +1,9 @@
-import * as contract from '@drawbar/contract/bids.ts'
+import * as bidsContract from '@drawbar/contract/bids/index.ts'
+import * as awardPlansContract from '@drawbar/contract/award-plans/index.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { cancelLoad, getLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { cancelLoad, getLoad, type LoadDetail } from '@drawbar/contract/loads/loads.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -27,32 +28,33 @@ beforeEach(async () => {
 
 const onBoth = (dollars: number) => loads.slice(0, 2).map(({ id: loadId }) => ({ loadId, amount: usd(dollars * 100) }))
 const tied = (kind: 'together' | 'either_or', dollars = 1000) =>
-  app.ok(contract.placeBids, { as: carriers[0], body: { bids: onBoth(dollars), package: kind } })
+  app.ok(bidsContract.placeBids, { as: carriers[0], body: { bids: onBoth(dollars), package: kind } })
 /** All or nothing, of which the second bid stands for a minute alone: past it nobody can take them, until the sweep has ended both. */
-async function brokenByTheClock(): Promise<[contract.OwnBid, contract.OwnBid]> {
+async function brokenByTheClock(): Promise<[bidsContract.OwnBid, bidsContract.OwnBid]> {
   const validUntil = fromNow(60_000)
   const [first, second] = onBoth(1000)
-  const { items } = await app.ok(contract.placeBids, {
+  const { items } = await app.ok(bidsContract.placeBids, {
     as: carriers[0],
-    body: { bids: [first, { ...second, validUntil }], package: 'together' } as BodyInput<typeof contract.placeBids>,
+    body: { bids: [first, { ...second, validUntil }], package: 'together' } as BodyInput<typeof bidsContract.placeBids>,
   })
   app.setClock(fromNow(61_000))
-  return items as [contract.OwnBid, contract.OwnBid]
+  return items as [bidsContract.OwnBid, bidsContract.OwnBid]
 }
-const accept = ({ loadId, id: bidId, revision }: contract.OwnBid) =>
-  app.call(contract.acceptBid, { as: consignor, params: { loadId, bidId }, body: { expectedRevision: revision } })
+const accept = ({ loadId, id: bidId, revision }: bidsContract.OwnBid) =>
+  app.call(bidsContract.acceptBid, { as: consignor, params: { loadId, bidId }, body: { expectedRevision: revision } })
 const bidsOf = async (load: LoadDetail) =>
-  (await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: load.id } })).items
+  (await app.ok(bidsContract.listLoadBids, { as: consignor, params: { loadId: load.id } })).items
 async function solved() {
-  const { id } = await app.ok(contract.createAwardPlan, {
+  const { id } = await app.ok(awardPlansContract.createAwardPlan, {
     as: consignor,
     body: { loadIds: loads.map(({ id: loadId }) => loadId), limits: { allowOpenChecks: true } },
   })
   await app.drainJobs()
-  return app.ok(contract.getAwardPlan, { as: consignor, params: { planId: id } })
+  return app.ok(awardPlansContract.getAwardPlan, { as: consignor, params: { planId: id } })
 }
 const noticesOf = async (as: SignedIn) => (await app.ok(listNotifications, { as })).items.map(({ title }) => title)
-const award = (planId: string) => app.call(contract.awardPlan, { as: consignor, params: { planId }, body: {} })
+const award = (planId: string) =>
+  app.call(awardPlansContract.awardPlan, { as: consignor, params: { planId }, body: {} })
 
 test('bids on several loads are all written or none, and what is wrong is said of each load', async () => {
   const own = await aBid(app, { as: carriers[0], loadId: loads[0].id })
@@ -63,10 +65,10 @@ test('bids on several loads are all written or none, and what is wrong is said o
       { loadId: loads[2].id, amount: usd(100_000) },
     ],
   }
-  const refused = await app.call(contract.placeBids, { as: carriers[0], body })
+  const refused = await app.call(bidsContract.placeBids, { as: carriers[0], body })
   expect(refused.problem.code).toBe('bids_refused')
   expect(
-    new Map((refused.problem.current as contract.OwnBid[]).map((one) => [one.loadId, Reflect.get(one, 'code')])),
+    new Map((refused.problem.current as bidsContract.OwnBid[]).map((one) => [one.loadId, Reflect.get(one, 'code')])),
   ).toEqual(
     new Map([
       [loads[0].id, 'bid_already_open'],
@@ -74,15 +76,15 @@ test('bids on several loads are all written or none, and what is wrong is said o
     ]),
   )
   expect(await bidsOf(loads[2])).toEqual([])
-  await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: loads[0].id, bidId: own.id } })
-  const placed = await app.ok(contract.placeBids, { as: carriers[0], body: { bids: onBoth(900) } })
+  await app.ok(bidsContract.withdrawBid, { as: carriers[0], params: { loadId: loads[0].id, bidId: own.id } })
+  const placed = await app.ok(bidsContract.placeBids, { as: carriers[0], body: { bids: onBoth(900) } })
   expect([placed.packageId, placed.items.map(({ amount }) => amount)]).toEqual([null, [usd(90_000), usd(90_000)]])
-  expect((await accept(placed.items[0] as contract.OwnBid)).status).toBe(200)
+  expect((await accept(placed.items[0] as bidsContract.OwnBid)).status).toBe(200)
 })
 
 test('what cannot be tied is refused: a load twice, loads of two companies, loads that are not there', async () => {
   const place = (loadIds: string[], kind?: 'together') =>
-    app.call(contract.placeBids, {
+    app.call(bidsContract.placeBids, {
       as: carriers[0],
       body: { bids: loadIds.map((loadId) => ({ loadId, amount: usd(1000) })), ...(kind ? { package: kind } : {}) },
     })
@@ -99,7 +101,7 @@ test('what cannot be tied is refused: a load twice, loads of two companies, load
 })
 
 test('of two bids at once on the same loads one is refused by the index', async () => {
-  const place = () => app.call(contract.placeBids, { as: carriers[0], body: { bids: onBoth(1000) } })
+  const place = () => app.call(bidsContract.placeBids, { as: carriers[0], body: { bids: onBoth(1000) } })
   const answers = await Promise.all([place(), place()])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   expect(['bid_already_open', 'bids_refused']).toContain(answers.find(({ status }) => status === 409)?.problem.code)
@@ -123,11 +125,11 @@ test('what is tied together is not accepted alone, and a plan awards it whole', 
 
 test('who compares reads what a bid is tied to before it decides, with the price of each, and whether it can be taken at all', async () => {
   const tiesOf = async (load: LoadDetail) =>
-    (await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: load.id } })).ties
+    (await app.ok(bidsContract.listLoadBids, { as: consignor, params: { loadId: load.id } })).ties
   await aBid(app, { as: carriers[1], loadId: loads[0].id })
   expect(await tiesOf(loads[0])).toEqual([])
-  const [first, second] = (await tied('together')).items as [contract.OwnBid, contract.OwnBid]
-  const of = (bid: contract.OwnBid, over: object = {}) => ({
+  const [first, second] = (await tied('together')).items as [bidsContract.OwnBid, bidsContract.OwnBid]
+  const of = (bid: bidsContract.OwnBid, over: object = {}) => ({
     bidId: bid.id,
     loadId: bid.loadId,
     loadReference: bid.loadReference,
@@ -138,7 +140,7 @@ test('who compares reads what a bid is tied to before it decides, with the price
   expect(await tiesOf(loads[0])).toEqual([{ bidId: first.id, kind: 'together', broken: false, others: [of(second)] }])
   expect(await tiesOf(loads[1])).toEqual([{ bidId: second.id, kind: 'together', broken: false, others: [of(first)] }])
   expect(await tiesOf(loads[2])).toEqual([])
-  await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: second.loadId, bidId: second.id } })
+  await app.ok(bidsContract.withdrawBid, { as: carriers[0], params: { loadId: second.loadId, bidId: second.id } })
   expect(await tiesOf(loads[0])).toEqual([
     { bidId: first.id, kind: 'together', broken: true, others: [of(second, { status: 'withdrawn' })] },
   ])
@@ -146,16 +148,16 @@ test('who compares reads what a bid is tied to before it decides, with the price
 })
 
 test('its carrier reads what each of its bids is tied to', async () => {
-  const tieOf = async ({ id: bidId }: contract.OwnBid) =>
-    (await app.ok(contract.listBids, { as: carriers[0], query: { bidId } })).items.map(({ tie }) => tie)
+  const tieOf = async ({ id: bidId }: bidsContract.OwnBid) =>
+    (await app.ok(bidsContract.listBids, { as: carriers[0], query: { bidId } })).items.map(({ tie }) => tie)
   const single = await aBid(app, { as: carriers[0], loadId: loads[2].id })
-  const [first, second] = (await tied('either_or')).items as [contract.OwnBid, contract.OwnBid]
+  const [first, second] = (await tied('either_or')).items as [bidsContract.OwnBid, bidsContract.OwnBid]
   expect(await tieOf(single)).toEqual([null])
   const { id: bidId, loadId, loadReference } = second
   expect(await tieOf(first)).toEqual([
     { kind: 'either_or', others: [{ bidId, loadId, loadReference, status: 'open' }] },
   ])
-  await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId, bidId } })
+  await app.ok(bidsContract.withdrawBid, { as: carriers[0], params: { loadId, bidId } })
   await app.drainJobs()
   expect(await tieOf(first)).toEqual([
     { kind: 'either_or', others: [{ bidId, loadId, loadReference, status: 'withdrawn' }] },
@@ -169,7 +171,7 @@ test('bids are not tied across a seal: the tie would tell on the open load who b
   const until = deadline(1)
   const [one, same, later] = [await sealed(until), await sealed(until), await sealed(deadline(2))]
   const place = (of: LoadDetail[]) =>
-    app.call(contract.placeBids, {
+    app.call(bidsContract.placeBids, {
       as: carriers[0],
       body: { bids: of.map(({ id: loadId }) => ({ loadId, amount: usd(123_400) })), package: 'either_or' },
     })
@@ -177,7 +179,7 @@ test('bids are not tied across a seal: the tie would tell on the open load who b
   expect((await place([loads[0], one])).problem.errors).toEqual(refusal)
   expect((await place([one, later])).problem.errors).toEqual(refusal)
   expect((await place([one, same])).status).toBe(201)
-  expect((await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: one.id } })).ties).toEqual([])
+  expect((await app.ok(bidsContract.listLoadBids, { as: consignor, params: { loadId: one.id } })).ties).toEqual([])
 })
 
 test('a package of which a bid is gone does not enter, and its others are told with the reason', async () => {
@@ -198,7 +200,7 @@ test('of alternatives the award of one ends the others, by hand and by a plan', 
   const [one, other] = items
   if (!one || !other) throw new Error('no bids')
   expect((await accept(one)).status).toBe(200)
-  const statusOf = async ({ id, loadId }: contract.OwnBid) =>
+  const statusOf = async ({ id, loadId }: bidsContract.OwnBid) =>
     (await bidsOf(loads.find((load) => load.id === loadId) ?? loads[0])).find((bid) => bid.id === id)?.status
   expect([await statusOf(one), await statusOf(other)]).toEqual(['accepted', 'lost'])
   const told = await app.services.db
@@ -220,15 +222,15 @@ test('of alternatives the award of one ends the others, by hand and by a plan', 
 test('of alternatives the one that its carrier takes ends the others: a counter accepted, a load booked', async () => {
   const [one, other] = (await tied('either_or')).items
   if (!one || !other) throw new Error('no bids')
-  const stateOf = async ({ loadId, id }: contract.OwnBid) =>
-    (await app.ok(contract.listLoadBids, { as: consignor, params: { loadId } })).items.find((bid) => bid.id === id)
+  const stateOf = async ({ loadId, id }: bidsContract.OwnBid) =>
+    (await app.ok(bidsContract.listLoadBids, { as: consignor, params: { loadId } })).items.find((bid) => bid.id === id)
       ?.status
-  const { revision } = await app.ok(contract.counterBid, {
+  const { revision } = await app.ok(bidsContract.counterBid, {
     as: consignor,
     params: { loadId: one.loadId, bidId: one.id },
     body: { amount: usd(90_000), expectedRevision: one.revision },
   })
-  await app.ok(contract.acceptCounter, {
+  await app.ok(bidsContract.acceptCounter, {
     as: carriers[0],
     params: { loadId: one.loadId, bidId: one.id },
     body: { expectedRevision: revision },
@@ -241,7 +243,7 @@ test('of alternatives the one that its carrier takes ends the others: a counter 
   loads = [bookable, await aPostedLoad(app, consignor), await aPostedLoad(app, consignor)]
   const [booked, left] = (await tied('either_or')).items
   if (!booked || !left) throw new Error('no bids')
-  await app.ok(contract.bookLoad, {
+  await app.ok(bidsContract.bookLoad, {
     as: carriers[0],
     params: { loadId: bookable.id },
     body: { expectedPrice: usd(150_000), expectedVersion: bookable.version },
@@ -254,14 +256,14 @@ test('of what was tied all or nothing, the one that its carrier takes alone ends
     pricing: { mode: 'book_now', price: usd(150_000), alsoBids: true },
   })
   const take = {
-    counter: async ({ loadId, id: bidId, revision: expectedRevision }: contract.OwnBid) => {
+    counter: async ({ loadId, id: bidId, revision: expectedRevision }: bidsContract.OwnBid) => {
       const params = { loadId, bidId }
       const body = { amount: usd(90_000), expectedRevision }
-      const { revision } = await app.ok(contract.counterBid, { as: consignor, params, body })
-      await app.ok(contract.acceptCounter, { as: carriers[0], params, body: { expectedRevision: revision } })
+      const { revision } = await app.ok(bidsContract.counterBid, { as: consignor, params, body })
+      await app.ok(bidsContract.acceptCounter, { as: carriers[0], params, body: { expectedRevision: revision } })
     },
-    booking: ({ loadId }: contract.OwnBid) =>
-      app.ok(contract.bookLoad, { as: carriers[0], params: { loadId }, body: { expectedPrice: usd(150_000) } }),
+    booking: ({ loadId }: bidsContract.OwnBid) =>
+      app.ok(bidsContract.bookLoad, { as: carriers[0], params: { loadId }, body: { expectedPrice: usd(150_000) } }),
   }
   for (const [how, first] of [
     ['counter', loads[0]],
@@ -269,7 +271,7 @@ test('of what was tied all or nothing, the one that its carrier takes alone ends
   ] as const) {
     const second = await aPostedLoad(app, consignor)
     const bids = [first, second].map(({ id: loadId }) => ({ loadId, amount: usd(100_000) }))
-    const { items } = await app.ok(contract.placeBids, { as: carriers[0], body: { bids, package: 'together' } })
+    const { items } = await app.ok(bidsContract.placeBids, { as: carriers[0], body: { bids, package: 'together' } })
     const [own] = items.filter(({ loadId }) => loadId === first.id)
     if (!own) throw new Error('no bid on the first load')
     await take[how](own)
@@ -284,8 +286,8 @@ test('of what was tied all or nothing, the one that its carrier takes alone ends
 test('of what was tied all or nothing, one that its carrier withdraws, or that runs out, ends the others: it may bid on them anew', async () => {
   const end = {
     withdraw: async () => {
-      const [first, second] = (await tied('together')).items as [contract.OwnBid, contract.OwnBid]
-      await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: second.loadId, bidId: second.id } })
+      const [first, second] = (await tied('together')).items as [bidsContract.OwnBid, bidsContract.OwnBid]
+      await app.ok(bidsContract.withdrawBid, { as: carriers[0], params: { loadId: second.loadId, bidId: second.id } })
       return first
     },
     'run out': async () => {
@@ -322,14 +324,14 @@ const END_ONE = [
     async () => {
       const rival = await aBid(app, { as: carriers[1], loadId: loads[0].id })
       await accept(rival)
-      await app.ok(contract.confirmAward, { as: carriers[1], params: { loadId: loads[0].id } })
+      await app.ok(bidsContract.confirmAward, { as: carriers[1], params: { loadId: loads[0].id } })
     },
   ],
   [
     'is refused to it',
-    async (own: contract.OwnBid) => {
+    async (own: bidsContract.OwnBid) => {
       const params = { loadId: own.loadId, bidId: own.id }
-      await app.ok(contract.rejectBid, { as: consignor, params, body: { reason: 'rate' } })
+      await app.ok(bidsContract.rejectBid, { as: consignor, params, body: { reason: 'rate' } })
     },
   ],
 ] as const
@@ -343,7 +345,7 @@ test.each(END_ONE)(
     const stranger = await aBid(app, { as: carriers[1], loadId: loads[1].id })
     await end(own)
     await app.drainJobs()
-    const { items, ties } = await app.ok(contract.listLoadBids, { as: consignor, params: { loadId: loads[1].id } })
+    const { items, ties } = await app.ok(bidsContract.listLoadBids, { as: consignor, params: { loadId: loads[1].id } })
     const stands = new Map(items.map(({ carrierId, status }) => [carrierId, status]))
     expect(stands).toEqual(
       new Map([

@@ -1,4 +1,4 @@
-import type { Bid, OwnBid } from '@drawbar/contract/bids.ts'
+import type { Bid, OwnBid } from '@drawbar/contract/bids/bid.ts'
 import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
 import { ratePerMile } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'

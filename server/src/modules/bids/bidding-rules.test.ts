@@ -1,7 +1,6 @@
-import { MAX_COUNTERS } from '@drawbar/contract/bidding-rules.ts'
+import { MAX_COUNTERS } from '@drawbar/contract/loads/bidding-rules.ts'
 import {
   acceptBid,
-  cancelAward,
   confirmAward,
   counterBid,
   declineAward,
@@ -13,10 +12,11 @@ import {
   rescindAward,
   reviseBid,
   withdrawBid,
-} from '@drawbar/contract/bids.ts'
+} from '@drawbar/contract/bids/bids.ts'
+import { cancelAward } from '@drawbar/contract/awards/fall-offs.ts'
 import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
-import { createLoad, getLoad, pauseLoad, postLoad, updateLoad } from '@drawbar/contract/loads.ts'
-import { getBoardLoad } from '@drawbar/contract/market.ts'
+import { createLoad, getLoad, pauseLoad, postLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
+import { getBoardLoad } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'

@@ -1,5 +1,5 @@
-import { cancelLoad } from '@drawbar/contract/loads.ts'
-import { confirmAward } from '@drawbar/contract/bids.ts'
+import { cancelLoad } from '@drawbar/contract/loads/loads.ts'
+import { confirmAward } from '@drawbar/contract/bids/bids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TransactionSql } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,5 @@
-import type { cancelAward as endpoint } from '@drawbar/contract/bids.ts'
-import { asksForNote, fallOffReasonsOf } from '@drawbar/contract/fall-off-reasons.ts'
-import type { FallOff } from '@drawbar/contract/fall-offs.ts'
+import type { cancelAward as endpoint, FallOff } from '@drawbar/contract/awards/fall-offs.ts'
+import { asksForNote, fallOffReasonsOf } from '@drawbar/contract/awards/fall-off-reasons.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

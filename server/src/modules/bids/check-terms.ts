@@ -1,4 +1,4 @@
-import type { placeBid } from '@drawbar/contract/bids.ts'
+import type { placeBid } from '@drawbar/contract/bids/bids.ts'
 import type { BodyOf } from '@drawbar/contract/endpoint.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { BidTerms } from './sql/bids.ts'

@@ -1,5 +1,5 @@
-import { TIE_BROKEN } from '@drawbar/contract/tie-broken.ts'
-import type { Award, confirmAward as endpoint } from '@drawbar/contract/bids.ts'
+import { TIE_BROKEN } from '@drawbar/contract/bids/package-broken.ts'
+import type { Award, confirmAward as endpoint } from '@drawbar/contract/bids/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

@@ -1,5 +1,6 @@
-import { MAX_COUNTERS } from '@drawbar/contract/bidding-rules.ts'
-import type { Bid, counterBid as endpoint } from '@drawbar/contract/bids.ts'
+import { MAX_COUNTERS } from '@drawbar/contract/loads/bidding-rules.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
+import type { counterBid as endpoint } from '@drawbar/contract/bids/bids.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

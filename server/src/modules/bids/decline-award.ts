@@ -1,4 +1,4 @@
-import type { Award, declineAward as endpoint } from '@drawbar/contract/bids.ts'
+import type { Award, declineAward as endpoint } from '@drawbar/contract/bids/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

@@ -1,5 +1,5 @@
 import type { AwardEnd } from '@drawbar/contract/events.ts'
-import type { FallOff } from '@drawbar/contract/fall-offs.ts'
+import type { FallOff } from '@drawbar/contract/awards/fall-offs.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'

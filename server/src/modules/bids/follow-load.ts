@@ -1,4 +1,4 @@
-import { RECONFIRM_HOURS } from '@drawbar/contract/bidding-rules.ts'
+import { RECONFIRM_HOURS } from '@drawbar/contract/loads/bidding-rules.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { endBrokenLater, endTiedLater } from './end-broken.ts'

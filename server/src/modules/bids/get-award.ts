@@ -1,4 +1,4 @@
-import type { Award, getAward as endpoint } from '@drawbar/contract/bids.ts'
+import type { Award, getAward as endpoint } from '@drawbar/contract/bids/bids.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

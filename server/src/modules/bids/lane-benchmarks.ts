@@ -1,5 +1,5 @@
-import type { LoadSummary, Stop } from '@drawbar/contract/loads.ts'
-import type { BenchmarkAnswer } from '@drawbar/contract/market.ts'
+import type { LoadSummary, Stop } from '@drawbar/contract/loads/loads.ts'
+import type { BenchmarkAnswer } from '@drawbar/contract/board/board.ts'
 import type { z } from 'zod'
 import type { AnySql } from '../../platform/db.ts'
 import { benchmarksOf } from '../market/index.ts'

@@ -1,4 +1,4 @@
-import type { LiftedNoShow, liftNoShow as endpoint } from '@drawbar/contract/bids.ts'
+import type { LiftedNoShow, liftNoShow as endpoint } from '@drawbar/contract/awards/fall-offs.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import { BID_SORTS, type BidSort, counterBid, listBids } from '@drawbar/contract/bids.ts'
+import { BID_SORTS, type BidSort, counterBid, listBids } from '@drawbar/contract/bids/bids.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,4 +1,4 @@
-import type { Award, BidSort, listBids as endpoint } from '@drawbar/contract/bids.ts'
+import type { Award, BidSort, listBids as endpoint } from '@drawbar/contract/bids/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { bidLifecycle, type BidStatus, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import { z } from 'zod'

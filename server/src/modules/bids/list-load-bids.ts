@@ -1,4 +1,4 @@
-import type { listLoadBids as endpoint } from '@drawbar/contract/bids.ts'
+import type { listLoadBids as endpoint } from '@drawbar/contract/bids/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'

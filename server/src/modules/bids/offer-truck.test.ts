@@ -1,10 +1,21 @@
-import { confirmAward, declineAward, getAward, listBids, listLoadBids, rescindAward } from '@drawbar/contract/bids.ts'
+import {
+  confirmAward,
+  declineAward,
+  getAward,
+  listBids,
+  listLoadBids,
+  rescindAward,
+} from '@drawbar/contract/bids/bids.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { getLoad, pauseLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
-import { type CapacityPosting, listOwnCapacity, withdrawCapacity } from '@drawbar/contract/market.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { offerTruck } from '@drawbar/contract/truck-offers.ts'
+import { getLoad, pauseLoad, type LoadDetail } from '@drawbar/contract/loads/loads.ts'
+import {
+  type CapacityPosting,
+  listOwnCapacity,
+  withdrawCapacity,
+} from '@drawbar/contract/truck-postings/truck-postings.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
+import { offerTruck } from '@drawbar/contract/awards/truck-offers.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

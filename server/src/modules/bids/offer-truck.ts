@@ -1,5 +1,5 @@
-import type { Award } from '@drawbar/contract/bids.ts'
-import type { offerTruck as endpoint } from '@drawbar/contract/truck-offers.ts'
+import type { Award } from '@drawbar/contract/bids/bids.ts'
+import type { offerTruck as endpoint } from '@drawbar/contract/awards/truck-offers.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

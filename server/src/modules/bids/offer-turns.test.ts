@@ -1,4 +1,4 @@
-import { bookLoad, confirmAward, declineAward, getAward, listBids, rescindAward } from '@drawbar/contract/bids.ts'
+import { bookLoad, confirmAward, declineAward, getAward, listBids, rescindAward } from '@drawbar/contract/bids/bids.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import {
   createLoad,
@@ -8,10 +8,10 @@ import {
   postLoad,
   resumeLoad,
   updateLoad,
-} from '@drawbar/contract/loads.ts'
-import { searchBoard } from '@drawbar/contract/market.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { offerTruck } from '@drawbar/contract/truck-offers.ts'
+} from '@drawbar/contract/loads/loads.ts'
+import { searchBoard } from '@drawbar/contract/board/board.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
+import { offerTruck } from '@drawbar/contract/awards/truck-offers.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

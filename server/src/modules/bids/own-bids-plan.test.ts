@@ -1,4 +1,4 @@
-import { BID_SORTS } from '@drawbar/contract/bids.ts'
+import { BID_SORTS } from '@drawbar/contract/bids/bids.ts'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,5 @@
-import type { OwnBid, placeBid as endpoint } from '@drawbar/contract/bids.ts'
+import type { OwnBid } from '@drawbar/contract/bids/bid.ts'
+import type { placeBid as endpoint } from '@drawbar/contract/bids/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Act } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,5 @@
-import type { BidRefusal, OwnBid, placeBids as endpoint } from '@drawbar/contract/bids.ts'
+import type { BidRefusal, placeBids as endpoint } from '@drawbar/contract/bids/bids.ts'
+import type { OwnBid } from '@drawbar/contract/bids/bid.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { z } from 'zod'
 import { AppError, invalid } from '../../platform/errors.ts'

@@ -1,5 +1,6 @@
-import { type Bid, placeBid, reviseBid } from '@drawbar/contract/bids.ts'
-import { suspendCompany } from '@drawbar/contract/companies.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
+import { placeBid, reviseBid } from '@drawbar/contract/bids/bids.ts'
+import { suspendCompany } from '@drawbar/contract/companies/companies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { type Answer, startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,4 +1,5 @@
-import type { OwnBid, reconfirmBid as endpoint } from '@drawbar/contract/bids.ts'
+import type { OwnBid } from '@drawbar/contract/bids/bid.ts'
+import type { reconfirmBid as endpoint } from '@drawbar/contract/bids/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

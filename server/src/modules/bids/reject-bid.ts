@@ -1,4 +1,5 @@
-import type { Bid, rejectBid as endpoint } from '@drawbar/contract/bids.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
+import type { rejectBid as endpoint } from '@drawbar/contract/bids/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

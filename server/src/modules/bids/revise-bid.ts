@@ -1,4 +1,5 @@
-import type { OwnBid, reviseBid as endpoint } from '@drawbar/contract/bids.ts'
+import type { OwnBid } from '@drawbar/contract/bids/bid.ts'
+import type { reviseBid as endpoint } from '@drawbar/contract/bids/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Act } from '../../platform/handlers.ts'
 import { answersOf, eachOf, fulfilled } from '../../platform/settled.ts'

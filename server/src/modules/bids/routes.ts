@@ -1,5 +1,7 @@
-import * as contract from '@drawbar/contract/bids.ts'
-import * as truckOffersContract from '@drawbar/contract/truck-offers.ts'
+import * as bidsContract from '@drawbar/contract/bids/index.ts'
+import * as awardsContract from '@drawbar/contract/awards/index.ts'
+import * as awardPlansContract from '@drawbar/contract/award-plans/index.ts'
+import * as truckOffersContract from '@drawbar/contract/awards/index.ts'
 import { command, joint, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { priceSeal } from '../loads/index.ts'
@@ -38,30 +40,30 @@ export function bidsRoutes(services: Services): readonly Route[] {
 }
 
 const ofBids = ({ run, seal }: Opener): readonly Route[] => [
-  joint(contract.placeBid, { of: ({ loadId }) => loadId, run: (tx, acts) => placeBid(tx, acts, { seal }) }),
-  command(contract.placeBids, (tx, input) => placeBids(tx, input, seal)),
-  query(contract.listLoadBids, (sql, input) => listLoadBids(sql, input, { run, seal })),
-  query(contract.listBids, (sql, input) => listBids(sql, input, { run, seal })),
-  joint(contract.reviseBid, { of: ({ loadId }) => loadId, run: (tx, acts) => reviseBid(tx, acts, seal) }),
-  command(contract.reconfirmBid, (tx, input) => reconfirmBid(tx, input, seal)),
-  command(contract.withdrawBid, (tx, input) => withdrawBid(tx, input, seal)),
-  command(contract.counterBid, (tx, input) => counterBid(tx, input, seal)),
-  command(contract.rejectBid, (tx, input) => rejectBid(tx, input, seal)),
-  command(contract.acceptBid, (tx, input) => acceptBid(tx, input, seal)),
-  command(contract.acceptCounter, acceptCounter),
-  command(contract.bookLoad, bookLoad),
+  joint(bidsContract.placeBid, { of: ({ loadId }) => loadId, run: (tx, acts) => placeBid(tx, acts, { seal }) }),
+  command(bidsContract.placeBids, (tx, input) => placeBids(tx, input, seal)),
+  query(bidsContract.listLoadBids, (sql, input) => listLoadBids(sql, input, { run, seal })),
+  query(bidsContract.listBids, (sql, input) => listBids(sql, input, { run, seal })),
+  joint(bidsContract.reviseBid, { of: ({ loadId }) => loadId, run: (tx, acts) => reviseBid(tx, acts, seal) }),
+  command(bidsContract.reconfirmBid, (tx, input) => reconfirmBid(tx, input, seal)),
+  command(bidsContract.withdrawBid, (tx, input) => withdrawBid(tx, input, seal)),
+  command(bidsContract.counterBid, (tx, input) => counterBid(tx, input, seal)),
+  command(bidsContract.rejectBid, (tx, input) => rejectBid(tx, input, seal)),
+  command(bidsContract.acceptBid, (tx, input) => acceptBid(tx, input, seal)),
+  command(bidsContract.acceptCounter, acceptCounter),
+  command(bidsContract.bookLoad, bookLoad),
   command(truckOffersContract.offerTruck, offerTruck),
-  query(contract.getAward, getAward),
-  command(contract.confirmAward, confirmAward),
-  command(contract.declineAward, declineAward),
-  command(contract.rescindAward, rescindAward),
-  command(contract.cancelAward, cancelAward),
-  command(contract.reportNoShow, reportNoShow),
-  command(contract.liftNoShow, liftNoShow),
-  command(contract.signRateConfirmation, signRateConfirmation),
-  command(contract.createAwardPlan, createAwardPlan),
-  query(contract.getAwardPlan, getAwardPlan),
-  command(contract.cancelAwardPlan, cancelAwardPlan),
-  command(contract.askLosingPrice, askLosingPrice),
-  command(contract.awardPlan, (tx, input) => awardPlan(tx, input, seal)),
+  query(bidsContract.getAward, getAward),
+  command(bidsContract.confirmAward, confirmAward),
+  command(bidsContract.declineAward, declineAward),
+  command(bidsContract.rescindAward, rescindAward),
+  command(awardsContract.cancelAward, cancelAward),
+  command(awardsContract.reportNoShow, reportNoShow),
+  command(awardsContract.liftNoShow, liftNoShow),
+  command(bidsContract.signRateConfirmation, signRateConfirmation),
+  command(awardPlansContract.createAwardPlan, createAwardPlan),
+  query(awardPlansContract.getAwardPlan, getAwardPlan),
+  command(awardPlansContract.cancelAwardPlan, cancelAwardPlan),
+  command(awardPlansContract.askLosingPrice, askLosingPrice),
+  command(awardPlansContract.awardPlan, (tx, input) => awardPlan(tx, input, seal)),
 ]

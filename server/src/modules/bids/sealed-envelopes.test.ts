@@ -1,4 +1,4 @@
-import { createAwardPlan, getAwardPlan } from '@drawbar/contract/award-plans.ts'
+import { createAwardPlan, getAwardPlan } from '@drawbar/contract/award-plans/award-plans.ts'
 import {
   acceptBid,
   counterBid,
@@ -9,10 +9,10 @@ import {
   placeBids,
   reviseBid,
   withdrawBid,
-} from '@drawbar/contract/bids.ts'
+} from '@drawbar/contract/bids/bids.ts'
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
-import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads.ts'
-import { claimPublicBid, listBidInvitations, withdrawPublicBid } from '@drawbar/contract/public-bids.ts'
+import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
+import { claimPublicBid, listBidInvitations, withdrawPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { columnsThatTell } from '../../../test/leaks.testing.ts'

@@ -1,12 +1,13 @@
-import { acceptBid, type Award, confirmAward, type OwnBid, placeBid } from '@drawbar/contract/bids.ts'
+import { acceptBid, type Award, confirmAward, placeBid } from '@drawbar/contract/bids/bids.ts'
+import type { OwnBid } from '@drawbar/contract/bids/bid.ts'
 import {
   addInsurancePolicy,
   listInsurancePolicies,
-  putCarrierProfile,
   updateInsurancePolicy,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/insurance/insurance.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'

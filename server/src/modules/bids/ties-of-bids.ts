@@ -1,4 +1,4 @@
-import type { BidTie, OwnTie } from '@drawbar/contract/bid-ties.ts'
+import type { BidTie, OwnTie } from '@drawbar/contract/bids/bid-packages.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { tiesOfBids, tiesOnLoad } from './sql/packages.ts'

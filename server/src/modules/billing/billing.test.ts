@@ -7,10 +7,11 @@ import {
   recordPayment,
   rejectCharge,
   requestCharge,
-} from '@drawbar/contract/billing.ts'
-import { getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/billing/billing.ts'
+import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
 import { dayFromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
-import { approvePod } from '@drawbar/contract/shipments.ts'
+import { approvePod } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'

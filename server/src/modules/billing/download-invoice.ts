@@ -1,4 +1,4 @@
-import type { downloadInvoice as endpoint } from '@drawbar/contract/billing.ts'
+import type { downloadInvoice as endpoint } from '@drawbar/contract/billing/billing.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { FileAnswer, Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'

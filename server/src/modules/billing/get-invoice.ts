@@ -1,4 +1,4 @@
-import type { getInvoice as endpoint } from '@drawbar/contract/billing.ts'
+import type { getInvoice as endpoint } from '@drawbar/contract/billing/billing.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { invoiceDetail } from './invoice-detail.ts'

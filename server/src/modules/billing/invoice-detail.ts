@@ -1,5 +1,5 @@
-import type { InvoiceDetail } from '@drawbar/contract/billing.ts'
-import { type InvoiceParty, isMailingAddress, type LineEvidence } from '@drawbar/contract/invoice-detail.ts'
+import type { InvoiceDetail } from '@drawbar/contract/billing/billing.ts'
+import { type InvoiceParty, isMailingAddress, type LineEvidence } from '@drawbar/contract/billing/invoice-detail.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'

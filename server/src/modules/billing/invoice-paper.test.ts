@@ -1,8 +1,15 @@
-import { approveCharge, downloadInvoice, getInvoice, listInvoices, requestCharge } from '@drawbar/contract/billing.ts'
-import { getCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
-import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
-import { isMailingAddress } from '@drawbar/contract/invoice-detail.ts'
-import { approvePod } from '@drawbar/contract/shipments.ts'
+import {
+  approveCharge,
+  downloadInvoice,
+  getInvoice,
+  listInvoices,
+  requestCharge,
+} from '@drawbar/contract/billing/billing.ts'
+import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
+import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies/companies.ts'
+import { isMailingAddress } from '@drawbar/contract/billing/invoice-detail.ts'
+import { approvePod } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, signUpCarrier } from '../accounts/testing.ts'

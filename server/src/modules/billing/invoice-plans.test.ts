@@ -1,4 +1,4 @@
-import { listCharges, listInvoices, requestCharge } from '@drawbar/contract/billing.ts'
+import { listCharges, listInvoices, requestCharge } from '@drawbar/contract/billing/billing.ts'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AnySql } from '../../platform/db.ts'

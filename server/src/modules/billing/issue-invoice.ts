@@ -1,5 +1,5 @@
-import { MARKETPLACE_FEE_BASIS_POINTS } from '@drawbar/contract/billing.ts'
-import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/payment-terms.ts'
+import { MARKETPLACE_FEE_BASIS_POINTS } from '@drawbar/contract/billing/billing.ts'
+import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/billing/payment-terms.ts'
 import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
 import { money, percentOf } from '@drawbar/contract/money.ts'
 import { newId } from '../../platform/ids.ts'

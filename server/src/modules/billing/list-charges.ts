@@ -1,4 +1,4 @@
-import type { listCharges as endpoint } from '@drawbar/contract/billing.ts'
+import type { listCharges as endpoint } from '@drawbar/contract/billing/billing.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
-import { refresh } from '@drawbar/contract/accounts.ts'
-import { listInvoices } from '@drawbar/contract/billing.ts'
+import { refresh } from '@drawbar/contract/identity/accounts.ts'
+import { listInvoices } from '@drawbar/contract/billing/billing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpConsignor, signUpProvider } from '../accounts/testing.ts'

@@ -1,4 +1,4 @@
-import type { listInvoices as endpoint } from '@drawbar/contract/billing.ts'
+import type { listInvoices as endpoint } from '@drawbar/contract/billing/billing.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'

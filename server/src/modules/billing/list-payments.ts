@@ -1,4 +1,4 @@
-import type { listPayments as endpoint } from '@drawbar/contract/billing.ts'
+import type { listPayments as endpoint } from '@drawbar/contract/billing/billing.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import type { payOut as endpoint } from '@drawbar/contract/billing.ts'
+import type { payOut as endpoint } from '@drawbar/contract/billing/billing.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

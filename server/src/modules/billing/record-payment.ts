@@ -1,4 +1,4 @@
-import type { recordPayment as endpoint } from '@drawbar/contract/billing.ts'
+import type { recordPayment as endpoint } from '@drawbar/contract/billing/billing.ts'
 import { invoiceLifecycle } from '@drawbar/contract/lifecycles/invoice.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import type { rejectCharge as endpoint } from '@drawbar/contract/billing.ts'
+import type { rejectCharge as endpoint } from '@drawbar/contract/billing/billing.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { decide } from './decide-charge.ts'

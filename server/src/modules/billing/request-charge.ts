@@ -1,4 +1,4 @@
-import type { requestCharge as endpoint } from '@drawbar/contract/billing.ts'
+import type { requestCharge as endpoint } from '@drawbar/contract/billing/billing.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

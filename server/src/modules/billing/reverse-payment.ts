@@ -1,4 +1,4 @@
-import type { reversePayment as endpoint } from '@drawbar/contract/billing.ts'
+import type { reversePayment as endpoint } from '@drawbar/contract/billing/billing.ts'
 import { invoiceLifecycle, paymentLifecycle } from '@drawbar/contract/lifecycles/invoice.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/billing.ts'
+import * as contract from '@drawbar/contract/billing/index.ts'
 import { command, file, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { approveCharge } from './approve-charge.ts'

@@ -1,4 +1,4 @@
-import { type Invoice, listInvoices, payOut, recordPayment } from '@drawbar/contract/billing.ts'
+import { type Invoice, listInvoices, payOut, recordPayment } from '@drawbar/contract/billing/billing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import type { TestApp } from '../../test-app.ts'
 import { usd } from '../bids/testing.ts'

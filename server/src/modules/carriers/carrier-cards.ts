@@ -1,4 +1,4 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { JudgedCarrier } from './check-eligibility.ts'
 import { judge } from './eligibility-rules.ts'

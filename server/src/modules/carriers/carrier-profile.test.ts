@@ -1,4 +1,5 @@
-import { claimCarrierNumber, getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { claimCarrierNumber } from '@drawbar/contract/verification/number-claims.ts'
+import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

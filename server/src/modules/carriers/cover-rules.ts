@@ -1,5 +1,5 @@
-import type { InsurancePolicy } from '@drawbar/contract/carriers.ts'
-import { OWN_WORD } from '@drawbar/contract/eligibility.ts'
+import type { InsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
+import { OWN_WORD } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { EligibilityStage, Finding } from './finding.ts'
 import { type EligibilityLoad, insuranceMinimum } from './insurance-minimum.ts'

@@ -1,4 +1,5 @@
-import { ELIGIBILITY_RULES, type EligibilityRule, SAFETY_RATINGS } from '@drawbar/contract/carriers.ts'
+import { ELIGIBILITY_RULES, type EligibilityRule } from '@drawbar/contract/eligibility/eligibility.ts'
+import { SAFETY_RATINGS } from '@drawbar/contract/register/register-record.ts'
 import { noticeInSpanish } from '@drawbar/contract/spanish/index.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

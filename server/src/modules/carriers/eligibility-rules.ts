@@ -3,9 +3,9 @@ import {
   type EligibilityReason,
   type EligibilityRule,
   isOverridable,
-} from '@drawbar/contract/carriers.ts'
+  BLOCKED_BY_CONSIGNOR,
+} from '@drawbar/contract/eligibility/eligibility.ts'
 import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
-import { BLOCKED_BY_CONSIGNOR } from '@drawbar/contract/eligibility.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import { autoCurrent, autoLiability, cargoCover, cargoCurrent } from './cover-rules.ts'
 import type { EligibilityStage, Finding, Found } from './finding.ts'

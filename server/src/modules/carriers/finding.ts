@@ -1,4 +1,4 @@
-import type { EligibilityReason } from '@drawbar/contract/carriers.ts'
+import type { EligibilityReason } from '@drawbar/contract/eligibility/eligibility.ts'
 
 /** A bid may still lack papers; an award and a dispatch may not. */
 export type EligibilityStage = 'bid' | 'award' | 'dispatch'

@@ -1,4 +1,4 @@
-import type { getCarrierProfile as endpoint } from '@drawbar/contract/carriers.ts'
+import type { getCarrierProfile as endpoint } from '@drawbar/contract/carriers/carriers.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

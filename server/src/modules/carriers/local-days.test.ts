@@ -1,5 +1,5 @@
-import { getEligibilitySheet } from '@drawbar/contract/carriers.ts'
-import { getScorecard } from '@drawbar/contract/scorecard.ts'
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import { getScorecard } from '@drawbar/contract/carriers/scorecard.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,5 +1,5 @@
-import type { EligibilityRule } from '@drawbar/contract/carriers.ts'
-import type { SuspensionReason } from '@drawbar/contract/companies.ts'
+import type { EligibilityRule } from '@drawbar/contract/eligibility/eligibility.ts'
+import type { SuspensionReason } from '@drawbar/contract/companies/companies.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/carriers.ts'
+import * as contract from '@drawbar/contract/carriers/index.ts'
 import { plain, query } from '../../platform/handlers.ts'
 import type { Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,4 +1,4 @@
-import type { Count, ScoreMeasure } from '@drawbar/contract/scorecard.ts'
+import type { Count, ScoreMeasure } from '@drawbar/contract/carriers/scorecard.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { type ScorecardRow, sumRecords } from './sql/scorecards.ts'
 

@@ -1,4 +1,5 @@
-import { putCarrierProfile, putCarrierWork, searchCarriers } from '@drawbar/contract/carriers.ts'
+import { putCarrierProfile, searchCarriers } from '@drawbar/contract/carriers/carriers.ts'
+import { putCarrierWork } from '@drawbar/contract/carriers/operating-profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'

@@ -1,5 +1,5 @@
-import { readCarrierNumber } from '@drawbar/contract/carrier-number.ts'
-import { MAX_CARRIERS_FOUND, type searchCarriers as endpoint } from '@drawbar/contract/carriers.ts'
+import { readCarrierNumber } from '@drawbar/contract/register/carrier-number.ts'
+import { MAX_CARRIERS_FOUND, type searchCarriers as endpoint } from '@drawbar/contract/carriers/carriers.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import { claimCarrierNumber, proveCarrierNumber, sendNumberCode } from '@drawbar/contract/carriers.ts'
+import { claimCarrierNumber, proveCarrierNumber, sendNumberCode } from '@drawbar/contract/verification/number-claims.ts'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import type { TestApp } from '../../test-app.ts'

@@ -1,4 +1,4 @@
-import type { CarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { CarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { ProfileRow } from './sql.ts'
 import type { CountingPolicy } from './sql/policies.ts'

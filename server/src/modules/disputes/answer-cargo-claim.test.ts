@@ -1,19 +1,19 @@
-import { closeCompany } from '@drawbar/contract/companies.ts'
+import { closeCompany } from '@drawbar/contract/companies/companies.ts'
 import {
   acceptCargoClaim,
   acknowledgeCargoClaim,
   allowCargoClaim,
   type CargoClaim,
-  CLAIM_KIND_CODES,
   contestCargoClaim,
   declineCargoClaim,
   fileCargoClaim,
   listCargoClaims,
   offerCargoClaim,
   withdrawCargoClaim,
-} from '@drawbar/contract/disputes.ts'
+} from '@drawbar/contract/disputes/disputes.ts'
+import { CLAIM_KIND_CODES } from '@drawbar/contract/disputes/claim-kinds.ts'
 import { type CargoClaimAction, cargoClaimLifecycle } from '@drawbar/contract/lifecycles/cargo-claim.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

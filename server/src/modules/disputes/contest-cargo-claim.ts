@@ -1,4 +1,4 @@
-import type { contestCargoClaim as endpoint, CargoClaim } from '@drawbar/contract/disputes.ts'
+import type { contestCargoClaim as endpoint, CargoClaim } from '@drawbar/contract/disputes/disputes.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { moveClaim } from './move-claim.ts'

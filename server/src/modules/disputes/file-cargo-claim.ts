@@ -1,4 +1,4 @@
-import type { CargoClaim, fileCargoClaim as endpoint } from '@drawbar/contract/disputes.ts'
+import type { CargoClaim, fileCargoClaim as endpoint } from '@drawbar/contract/disputes/disputes.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
-import { approveCharge, requestCharge } from '@drawbar/contract/billing.ts'
-import { listActionItems, offerCargoClaim } from '@drawbar/contract/disputes.ts'
+import { approveCharge, requestCharge } from '@drawbar/contract/billing/billing.ts'
+import { listActionItems, offerCargoClaim } from '@drawbar/contract/disputes/disputes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpConsignor } from '../accounts/testing.ts'

@@ -1,4 +1,4 @@
-import type { listActionItems as endpoint } from '@drawbar/contract/disputes.ts'
+import type { listActionItems as endpoint } from '@drawbar/contract/disputes/disputes.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { listCargoClaims as endpoint } from '@drawbar/contract/disputes.ts'
+import type { listCargoClaims as endpoint } from '@drawbar/contract/disputes/disputes.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'

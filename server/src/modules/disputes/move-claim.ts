@@ -1,4 +1,4 @@
-import type { CargoClaim } from '@drawbar/contract/disputes.ts'
+import type { CargoClaim } from '@drawbar/contract/disputes/disputes.ts'
 import { type CargoClaimAction, cargoClaimLifecycle } from '@drawbar/contract/lifecycles/cargo-claim.ts'
 import type { Actor } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { CargoClaim, offerCargoClaim as endpoint } from '@drawbar/contract/disputes.ts'
+import type { CargoClaim, offerCargoClaim as endpoint } from '@drawbar/contract/disputes/disputes.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

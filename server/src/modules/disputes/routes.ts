@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/disputes.ts'
+import * as contract from '@drawbar/contract/disputes/index.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
 import { acceptCargoClaim } from './accept-cargo-claim.ts'
 import { acknowledgeCargoClaim } from './acknowledge-cargo-claim.ts'

@@ -5,8 +5,8 @@ import {
   declineCargoClaim,
   offerCargoClaim,
   withdrawCargoClaim,
-} from '@drawbar/contract/disputes.ts'
-import { getScorecard } from '@drawbar/contract/scorecard.ts'
+} from '@drawbar/contract/disputes/disputes.ts'
+import { getScorecard } from '@drawbar/contract/carriers/scorecard.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { usd } from '../bids/testing.ts'

@@ -3,11 +3,10 @@ import {
   CLAIM_DECIDE_DAYS,
   CLAIM_FILING_MONTHS,
   CLAIM_SUIT_YEARS,
-  type ActionItem,
-  type CargoClaim,
   type ClaimKind,
   CONCEALED_DAMAGE_DAYS,
-} from '@drawbar/contract/disputes.ts'
+} from '@drawbar/contract/disputes/claim-kinds.ts'
+import type { ActionItem, CargoClaim } from '@drawbar/contract/disputes/disputes.ts'
 import type { CargoClaimAction, CargoClaimStatus } from '@drawbar/contract/lifecycles/cargo-claim.ts'
 import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import type { Currency } from '@drawbar/contract/money.ts'

@@ -1,4 +1,4 @@
-import { type CargoClaim, fileCargoClaim } from '@drawbar/contract/disputes.ts'
+import { type CargoClaim, fileCargoClaim } from '@drawbar/contract/disputes/disputes.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { newId } from '../../platform/ids.ts'
 import { cargoClaimLifecycle } from '@drawbar/contract/lifecycles/cargo-claim.ts'

@@ -1,4 +1,4 @@
-import type { CargoClaim } from '@drawbar/contract/disputes.ts'
+import type { CargoClaim } from '@drawbar/contract/disputes/disputes.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { abilitiesOf } from './policy.ts'

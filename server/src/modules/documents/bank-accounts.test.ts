@@ -1,17 +1,16 @@
-import { listDuplicates } from '@drawbar/contract/accounts.ts'
+import { listDuplicates } from '@drawbar/contract/companies/duplicates.ts'
 import { dayFromNow, fromNow } from '@drawbar/contract/clock.testing.ts'
 import {
   claimReview,
   getReview,
-  listDocuments,
   listReviews,
   rejectDocument,
-  removeDocument,
   undoReview,
-} from '@drawbar/contract/documents.ts'
+} from '@drawbar/contract/documents/document-reviews.ts'
+import { listDocuments, removeDocument } from '@drawbar/contract/documents/company-documents.ts'
 import { ERRORS } from '@drawbar/contract/errors.ts'
-import { mergeCompanies, previewMerge } from '@drawbar/contract/operations.ts'
-import { type CompanySignals, recomputeSignals } from '@drawbar/contract/signals.ts'
+import { mergeCompanies, previewMerge } from '@drawbar/contract/operations/company-merge.ts'
+import { type CompanySignals, recomputeSignals } from '@drawbar/contract/risk/signals.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { answersThatTell, columnsThatTell, descriptionTells } from '../../../test/leaks.testing.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { downloadDocument } from '@drawbar/contract/documents.ts'
+import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'

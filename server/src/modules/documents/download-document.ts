@@ -1,4 +1,4 @@
-import type { downloadDocument as endpoint } from '@drawbar/contract/documents.ts'
+import type { downloadDocument as endpoint } from '@drawbar/contract/documents/documents.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FileAnswer, Input } from '../../platform/handlers.ts'

@@ -1,5 +1,12 @@
-import { type ClaimField, type Document, DOCUMENT_KINDS, PAPER_KINDS, PAPERS } from '@drawbar/contract/documents.ts'
-import type { DocumentKind, PaperKind } from '@drawbar/contract/documents.ts'
+import {
+  type ClaimField,
+  DOCUMENT_KINDS,
+  PAPER_KINDS,
+  type DocumentKind,
+  type PaperKind,
+} from '@drawbar/contract/documents/document-kinds.ts'
+import type { Document } from '@drawbar/contract/documents/documents.ts'
+import { PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import { newId } from '../../platform/ids.ts'
 import type { TestApp } from '../../test-app.ts'
 import type { SignedIn } from '../accounts/testing.ts'

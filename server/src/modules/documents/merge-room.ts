@@ -1,4 +1,4 @@
-import type { MergeFinding } from '@drawbar/contract/company-merge.ts'
+import type { MergeFinding } from '@drawbar/contract/operations/company-merge.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { finding, type MergeRoom, type Merging } from '../../platform/merge-room.ts'
 import { adoptDocuments } from './adopt-documents.ts'

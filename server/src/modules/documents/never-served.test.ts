@@ -1,13 +1,11 @@
 import {
   approveDocument,
   claimReview,
-  getPaperwork,
   getReview,
-  listDocuments,
   rejectDocument,
-  removeDocument,
   undoReview,
-} from '@drawbar/contract/documents.ts'
+} from '@drawbar/contract/documents/document-reviews.ts'
+import { getPaperwork, listDocuments, removeDocument } from '@drawbar/contract/documents/company-documents.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '../../platform/transaction.ts'

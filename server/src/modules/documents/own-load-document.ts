@@ -1,4 +1,4 @@
-import { type DocumentKind, isPaperKind, type LoadKind } from '@drawbar/contract/document-kinds.ts'
+import { type DocumentKind, isPaperKind, type LoadKind } from '@drawbar/contract/documents/document-kinds.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { type DocumentRow, findDocument } from './sql.ts'

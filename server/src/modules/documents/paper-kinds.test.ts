@@ -1,14 +1,7 @@
-import {
-  DOCUMENT_KINDS,
-  getPaperwork,
-  getReview,
-  listDocuments,
-  LOAD_KINDS,
-  PAPER_KINDS,
-  PAPERS,
-  reviewReasonsOf,
-  SEVERAL_COUNT,
-} from '@drawbar/contract/documents.ts'
+import { DOCUMENT_KINDS, LOAD_KINDS, PAPER_KINDS, reviewReasonsOf } from '@drawbar/contract/documents/document-kinds.ts'
+import { getPaperwork, listDocuments } from '@drawbar/contract/documents/company-documents.ts'
+import { getReview } from '@drawbar/contract/documents/document-reviews.ts'
+import { PAPERS, SEVERAL_COUNT } from '@drawbar/contract/documents/document-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'

@@ -1,12 +1,10 @@
 import {
   answerReview,
-  askDocument,
-  claimReview,
   getPaperwork,
   listDocuments,
-  releaseReview,
   removeDocument,
-} from '@drawbar/contract/documents.ts'
+} from '@drawbar/contract/documents/company-documents.ts'
+import { askDocument, claimReview, releaseReview } from '@drawbar/contract/documents/document-reviews.ts'
 import { documentLifecycle } from '@drawbar/contract/lifecycles/document.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,5 +1,5 @@
-import type { PaperKind } from '@drawbar/contract/documents.ts'
-import { inPersonAbout, PAPERS } from '@drawbar/contract/documents.ts'
+import type { PaperKind } from '@drawbar/contract/documents/document-kinds.ts'
+import { inPersonAbout, PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
 import type { DocumentRow } from './sql.ts'

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '@drawbar/contract/documents.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '@drawbar/contract/documents/document-kinds.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { signUpCarrier } from '../accounts/testing.ts'

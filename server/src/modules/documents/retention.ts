@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@drawbar/contract/documents.ts'
+import type { DocumentKind } from '@drawbar/contract/documents/document-kinds.ts'
 
 /**
  * How long a file is kept after it stopped counting (a paper: expired, replaced, refused; what belongs to a load: since it came), in

@@ -1,19 +1,19 @@
-import { getCompany } from '@drawbar/contract/accounts.ts'
-import { addInsurancePolicy, putCarrierProfile } from '@drawbar/contract/carriers.ts'
-import { placeBid } from '@drawbar/contract/bids.ts'
+import { getCompany } from '@drawbar/contract/companies/companies.ts'
+import { addInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { placeBid } from '@drawbar/contract/bids/bids.ts'
 import { dayFromNow, fromNow } from '@drawbar/contract/clock.testing.ts'
+import { answerReview, listDocuments } from '@drawbar/contract/documents/company-documents.ts'
 import {
-  answerReview,
   approveDocument,
   askDocument,
   claimReview,
   getReview,
-  listDocuments,
   listReviews,
   rejectDocument,
   releaseReview,
   undoReview,
-} from '@drawbar/contract/documents.ts'
+} from '@drawbar/contract/documents/document-reviews.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { actingFor, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'

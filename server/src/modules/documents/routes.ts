@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/documents.ts'
+import * as contract from '@drawbar/contract/documents/index.ts'
 import { command, file, query, type Route, upload } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { getCarrierAgreement } from './agreements/get-carrier-agreement.ts'

@@ -1,4 +1,5 @@
-import type { Claims, DocumentKind } from '@drawbar/contract/documents.ts'
+import type { Claims } from '@drawbar/contract/documents/company-documents.ts'
+import type { DocumentKind } from '@drawbar/contract/documents/document-kinds.ts'
 import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
 import type { AnySql, TransactionSql } from '../../platform/db.ts'
 import type { ConstraintCodes } from '../../platform/problem.ts'

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Document, DocumentKind } from '@drawbar/contract/documents.ts'
+import type { Document } from '@drawbar/contract/documents/documents.ts'
+import type { DocumentKind } from '@drawbar/contract/documents/document-kinds.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { findDocument, insertDocument, insertReaders, type NewDocument } from './sql.ts'
 import { documentView } from './view.ts'
 
-export type { DocumentKind } from '@drawbar/contract/documents.ts'
+export type { DocumentKind } from '@drawbar/contract/documents/document-kinds.ts'
 
 /** Of the file store; nobody else puts files there. */
 export const FOLDER = 'documents'

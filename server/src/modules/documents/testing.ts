@@ -1,5 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import { approveDocument, claimReview, type Document, uploadDocument } from '@drawbar/contract/documents.ts'
+import { approveDocument, claimReview } from '@drawbar/contract/documents/document-reviews.ts'
+import { type Document, uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { TestApp } from '../../test-app.ts'

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
-import { downloadDocument, listDocuments } from '@drawbar/contract/documents.ts'
+import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
+import { listDocuments } from '@drawbar/contract/documents/company-documents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpCarrier } from '../accounts/testing.ts'

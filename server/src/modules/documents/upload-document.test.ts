@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MAX_UPLOAD_BYTES, uploadDocument } from '@drawbar/contract/documents.ts'
+import { MAX_UPLOAD_BYTES, uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'

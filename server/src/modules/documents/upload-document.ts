@@ -1,12 +1,7 @@
-import {
-  type Document,
-  isPaperKind,
-  type PaperDetails,
-  PAPERS,
-  type PaperKind,
-  UPLOADABLE_KINDS,
-  type uploadDocument as endpoint,
-} from '@drawbar/contract/documents.ts'
+import type { Document, uploadDocument as endpoint } from '@drawbar/contract/documents/documents.ts'
+import { isPaperKind, type PaperKind } from '@drawbar/contract/documents/document-kinds.ts'
+import { type PaperDetails, UPLOADABLE_KINDS } from '@drawbar/contract/documents/company-documents.ts'
+import { PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import { ERRORS } from '@drawbar/contract/errors.ts'
 import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
 import { AppError, invalid } from '../../platform/errors.ts'

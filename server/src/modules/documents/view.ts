@@ -1,4 +1,4 @@
-import type { Document } from '@drawbar/contract/documents.ts'
+import type { Document } from '@drawbar/contract/documents/documents.ts'
 import type { DocumentRow } from './sql.ts'
 
 export const documentView = (row: DocumentRow): Document => ({

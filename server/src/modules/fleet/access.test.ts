@@ -1,11 +1,5 @@
-import {
-  createDriver,
-  createVehicle,
-  listDrivers,
-  listVehicles,
-  updateDriver,
-  updateVehicle,
-} from '@drawbar/contract/fleet.ts'
+import { createDriver, listDrivers, updateDriver } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { createVehicle, listVehicles, updateVehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'

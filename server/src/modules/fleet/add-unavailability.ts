@@ -1,4 +1,4 @@
-import type { addUnavailability as endpoint, Unavailability } from '@drawbar/contract/fleet.ts'
+import type { addUnavailability as endpoint, Unavailability } from '@drawbar/contract/fleet/fleet-calendar.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,5 @@
-import { addUnavailability, listFleetCalendar, listVehicles, removeUnavailability } from '@drawbar/contract/fleet.ts'
+import { addUnavailability, listFleetCalendar, removeUnavailability } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,4 +1,4 @@
-import type { createDriver as endpoint, Driver } from '@drawbar/contract/fleet.ts'
+import type { createDriver as endpoint, Driver } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import type { createVehicle as endpoint, Vehicle } from '@drawbar/contract/fleet.ts'
+import type { createVehicle as endpoint, Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'

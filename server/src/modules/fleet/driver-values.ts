@@ -1,4 +1,5 @@
-import { type DriverFields, hoursContradictions } from '@drawbar/contract/fleet.ts'
+import type { DriverFields } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { hoursContradictions } from '@drawbar/contract/fleet/driver-hours.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { SecretBox } from '../accounts/index.ts'
 import { DRIVER_COLUMNS, type DriverKey, type DriverValues } from './sql/drivers.ts'

@@ -1,12 +1,12 @@
 import {
   createDriver,
   type Driver,
-  importDrivers,
   listDrivers,
   placeDriver,
   revealLicence,
   updateDriver,
-} from '@drawbar/contract/fleet.ts'
+} from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { importDrivers } from '@drawbar/contract/fleet/fleet-import.ts'
 import { canBecome, driverLifecycle } from '@drawbar/contract/lifecycles/driver.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,5 @@
-import { AWAY_REASONS, endorsedFor } from '@drawbar/contract/fleet.ts'
+import { AWAY_REASONS } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import { endorsedFor } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import type { DriverStatus } from '@drawbar/contract/lifecycles/driver.ts'
 import type { ErrorCode } from '@drawbar/contract/errors.ts'
 import type { DispatchDriver, DispatchVehicle } from './sql/for-dispatch.ts'

@@ -1,4 +1,5 @@
-import type { DriverFields, FleetImport, importDrivers as endpoint } from '@drawbar/contract/fleet.ts'
+import type { DriverFields } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import type { FleetImport, importDrivers as endpoint } from '@drawbar/contract/fleet/fleet-import.ts'
 import type { Input, ReceivedFile } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'

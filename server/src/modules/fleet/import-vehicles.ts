@@ -1,4 +1,5 @@
-import type { FleetImport, importVehicles as endpoint, VehicleFields } from '@drawbar/contract/fleet.ts'
+import type { FleetImport, importVehicles as endpoint } from '@drawbar/contract/fleet/fleet-import.ts'
+import type { VehicleFields } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import type { Input, ReceivedFile } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'

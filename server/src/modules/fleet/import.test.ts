@@ -2,10 +2,10 @@ import {
   DRIVER_TEMPLATE,
   importDrivers,
   importVehicles,
-  listDrivers,
-  listVehicles,
   VEHICLE_TEMPLATE,
-} from '@drawbar/contract/fleet.ts'
+} from '@drawbar/contract/fleet/fleet-import.ts'
+import { listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, signUpCarrier } from '../accounts/testing.ts'

@@ -1,4 +1,4 @@
-import type { listDrivers as endpoint } from '@drawbar/contract/fleet.ts'
+import type { listDrivers as endpoint } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'

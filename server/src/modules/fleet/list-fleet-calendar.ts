@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { CALENDAR_DAYS, type listFleetCalendar as endpoint } from '@drawbar/contract/fleet.ts'
+import { CALENDAR_DAYS, type listFleetCalendar as endpoint } from '@drawbar/contract/fleet/fleet-calendar.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

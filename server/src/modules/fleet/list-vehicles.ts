@@ -1,4 +1,4 @@
-import type { listVehicles as endpoint } from '@drawbar/contract/fleet.ts'
+import type { listVehicles as endpoint } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'

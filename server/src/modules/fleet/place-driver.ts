@@ -1,4 +1,4 @@
-import type { placeDriver as endpoint, Driver } from '@drawbar/contract/fleet.ts'
+import type { placeDriver as endpoint, Driver } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'

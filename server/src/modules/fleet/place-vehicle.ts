@@ -1,4 +1,4 @@
-import type { placeVehicle as endpoint, Vehicle } from '@drawbar/contract/fleet.ts'
+import type { placeVehicle as endpoint, Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PlaceReport } from '@drawbar/contract/fleet.ts'
+import type { PlaceReport } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { findPlace } from '../places/index.ts'

@@ -1,4 +1,4 @@
-import type { removeUnavailability as endpoint } from '@drawbar/contract/fleet.ts'
+import type { removeUnavailability as endpoint } from '@drawbar/contract/fleet/fleet-calendar.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

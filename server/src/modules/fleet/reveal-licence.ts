@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { revealLicence as endpoint } from '@drawbar/contract/fleet.ts'
+import type { revealLicence as endpoint } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

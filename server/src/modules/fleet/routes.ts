@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/fleet.ts'
+import * as contract from '@drawbar/contract/fleet/index.ts'
 import { command, plain, query, type Route, upload } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { createSecretBox } from '../accounts/index.ts'

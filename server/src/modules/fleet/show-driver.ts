@@ -1,4 +1,4 @@
-import type { Driver } from '@drawbar/contract/fleet.ts'
+import type { Driver } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type DriverKey, findDriver } from './sql/drivers.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@drawbar/contract/fleet.ts'
+import type { Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { findVehicle, type VehicleKey } from './sql/vehicles.ts'

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput, Endpoint } from '@drawbar/contract/endpoint.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
-import { createDriver, createVehicle, type Driver, type FleetImport, type Vehicle } from '@drawbar/contract/fleet.ts'
+import { createDriver, type Driver } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { createVehicle, type Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import type { FleetImport } from '@drawbar/contract/fleet/fleet-import.ts'
 import type { TestApp } from '../../test-app.ts'
 
 type As = { token: string }

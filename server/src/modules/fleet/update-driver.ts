@@ -1,4 +1,4 @@
-import type { Driver, updateDriver as endpoint } from '@drawbar/contract/fleet.ts'
+import type { Driver, updateDriver as endpoint } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import { canBecome } from '@drawbar/contract/lifecycles/driver.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

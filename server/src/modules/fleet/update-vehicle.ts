@@ -1,4 +1,4 @@
-import type { updateVehicle as endpoint, Vehicle } from '@drawbar/contract/fleet.ts'
+import type { updateVehicle as endpoint, Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,4 +1,4 @@
-import { type VehicleFields, vehicleContradictions } from '@drawbar/contract/fleet.ts'
+import { type VehicleFields, vehicleContradictions } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { invalid } from '../../platform/errors.ts'
 import { VEHICLE_COLUMNS, type VehicleValues } from './sql/vehicles.ts'
 

@@ -1,5 +1,11 @@
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { createVehicle, listVehicles, placeVehicle, updateVehicle, type Vehicle } from '@drawbar/contract/fleet.ts'
+import {
+  createVehicle,
+  listVehicles,
+  placeVehicle,
+  updateVehicle,
+  type Vehicle,
+} from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

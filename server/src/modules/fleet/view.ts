@@ -1,11 +1,6 @@
-import {
-  type Driver,
-  type LastPlace,
-  type Paper,
-  type PaperName,
-  SOON_DAYS,
-  type Vehicle,
-} from '@drawbar/contract/fleet.ts'
+import type { Driver } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { type LastPlace, type Paper, type PaperName, SOON_DAYS } from '@drawbar/contract/fleet/fleet-documents.ts'
+import type { Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import type { DriverRow } from './sql/drivers.ts'
 import type { PlaceColumns } from './sql/moving.ts'
 import { VEHICLE_COLUMNS, type VehicleRow } from './sql/vehicles.ts'

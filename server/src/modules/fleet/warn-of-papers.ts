@@ -1,4 +1,4 @@
-import { WARN_DAYS } from '@drawbar/contract/fleet.ts'
+import { WARN_DAYS } from '@drawbar/contract/fleet/fleet-documents.ts'
 import type { Services } from '../../platform/services.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { takePaperWarnings } from './sql/papers.ts'

@@ -1,6 +1,6 @@
-import * as contract from '@drawbar/contract/loads.ts'
+import * as contract from '@drawbar/contract/loads/index.ts'
 import type { Endpoint } from '@drawbar/contract/endpoint.ts'
-import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import type { postLoads } from '@drawbar/contract/loads.ts'
+import type { postLoads } from '@drawbar/contract/loads/bulk-loads.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany, type Viewer } from '../../platform/viewer.ts'

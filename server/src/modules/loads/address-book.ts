@@ -1,4 +1,4 @@
-import type { StopInput } from '@drawbar/contract/loads.ts'
+import type { StopInput } from '@drawbar/contract/loads/load-input.ts'
 import type { AnySql } from '../../platform/db.ts'
 import {
   localToInstant,

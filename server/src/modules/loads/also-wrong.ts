@@ -1,5 +1,6 @@
 import { allComplaints } from '@drawbar/contract/complaint.ts'
-import { type LoadInput, missingForPost, soundParts, type SoundParts } from '@drawbar/contract/loads.ts'
+import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
+import { missingForPost, soundParts, type SoundParts } from '@drawbar/contract/loads/load-posting.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'

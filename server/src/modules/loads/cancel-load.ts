@@ -1,5 +1,5 @@
 import type { CancelReason } from '@drawbar/contract/codes.ts'
-import type { cancelLoad as endpoint, LoadDetail } from '@drawbar/contract/loads.ts'
+import type { cancelLoad as endpoint, LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import type { StopInput } from '@drawbar/contract/loads.ts'
+import type { StopInput } from '@drawbar/contract/loads/load-input.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ResolvedPlace } from '../places/index.ts'
 import { type AddressBook, typedPlace } from './address-book.ts'

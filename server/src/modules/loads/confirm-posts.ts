@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { confirmPosts as endpoint } from '@drawbar/contract/loads.ts'
+import type { confirmPosts as endpoint } from '@drawbar/contract/loads/post-freshness.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'

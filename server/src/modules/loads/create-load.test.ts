@@ -1,4 +1,4 @@
-import { createLoad, getLoad } from '@drawbar/contract/loads.ts'
+import { createLoad, getLoad } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,4 +1,4 @@
-import type { createLoad as endpoint, LoadDetail } from '@drawbar/contract/loads.ts'
+import type { createLoad as endpoint, LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'

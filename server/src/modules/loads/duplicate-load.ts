@@ -1,4 +1,5 @@
-import type { duplicateLoad as endpoint, LoadDetail, LoadInput } from '@drawbar/contract/loads.ts'
+import type { duplicateLoad as endpoint, LoadDetail } from '@drawbar/contract/loads/loads.ts'
+import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'

@@ -1,5 +1,5 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { createLoad } from '@drawbar/contract/loads.ts'
+import { createLoad } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldsOfBody, JARGON, replaced } from '../../../test/body-fields.testing.ts'

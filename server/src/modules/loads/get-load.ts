@@ -1,4 +1,4 @@
-import type { getLoad as endpoint, LoadDetail } from '@drawbar/contract/loads.ts'
+import type { getLoad as endpoint, LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'

@@ -1,12 +1,5 @@
-import {
-  confirmImport,
-  getLoad,
-  type ImportPreview,
-  listLoads,
-  postLoad,
-  undoImport,
-  updateLoad,
-} from '@drawbar/contract/loads.ts'
+import { confirmImport, type ImportPreview, undoImport } from '@drawbar/contract/load-imports/load-imports.ts'
+import { getLoad, listLoads, postLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { type SheetCell, xlsxOf, zipOf } from '../../platform/csv/xlsx.testing.ts'

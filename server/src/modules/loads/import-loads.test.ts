@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { confirmImport, getLoad, listLoads } from '@drawbar/contract/loads.ts'
+import { confirmImport } from '@drawbar/contract/load-imports/load-imports.ts'
+import { getLoad, listLoads } from '@drawbar/contract/loads/loads.ts'
 import { gramsToPounds } from '@drawbar/contract/units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

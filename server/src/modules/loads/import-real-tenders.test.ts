@@ -1,4 +1,5 @@
-import { confirmImport, getLoad } from '@drawbar/contract/loads.ts'
+import { confirmImport } from '@drawbar/contract/load-imports/load-imports.ts'
+import { getLoad } from '@drawbar/contract/loads/loads.ts'
 import { poundsToGrams } from '@drawbar/contract/units.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,4 +1,5 @@
-import { cancelLoad, confirmImport, duplicateLoad, getLoad, listLoads } from '@drawbar/contract/loads.ts'
+import { cancelLoad, duplicateLoad, getLoad, listLoads } from '@drawbar/contract/loads/loads.ts'
+import { confirmImport } from '@drawbar/contract/load-imports/load-imports.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveRows } from '../../platform/merge-room.ts'
 import { SYSTEM } from '../../platform/transaction.ts'

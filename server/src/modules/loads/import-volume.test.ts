@@ -1,4 +1,5 @@
-import { confirmImport, listLoads } from '@drawbar/contract/loads.ts'
+import { confirmImport } from '@drawbar/contract/load-imports/load-imports.ts'
+import { listLoads } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import type { Viewer } from '../../platform/viewer.ts'

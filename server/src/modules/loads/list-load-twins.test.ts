@@ -1,4 +1,5 @@
-import { cancelLoad, createLoad, type LoadDetail, listLoadTwins, pauseLoad } from '@drawbar/contract/loads.ts'
+import { cancelLoad, createLoad, type LoadDetail, pauseLoad } from '@drawbar/contract/loads/loads.ts'
+import { listLoadTwins } from '@drawbar/contract/loads/possible-duplicates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, signUpCarrier, signUpConsignor, type SignedIn } from '../accounts/testing.ts'

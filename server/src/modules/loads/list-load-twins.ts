@@ -1,5 +1,4 @@
-import type { listLoadTwins as endpoint } from '@drawbar/contract/loads.ts'
-import { MAX_TWINS } from '@drawbar/contract/loads.ts'
+import { type listLoadTwins as endpoint, MAX_TWINS } from '@drawbar/contract/loads/possible-duplicates.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'

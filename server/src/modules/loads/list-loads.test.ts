@@ -1,5 +1,5 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { createLoad, listLoads, pauseLoad, postLoad } from '@drawbar/contract/loads.ts'
+import { createLoad, listLoads, pauseLoad, postLoad } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { explained } from '../../platform/explain.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -51,7 +51,7 @@ describe('listLoads', () => {
       const { preview } = await uploadImport(app, owner, {
         bytes: [heading, ...Array.from({ length: 7 }, () => row)].join('\n'),
       })
-      const { confirmImport } = await import('@drawbar/contract/loads.ts')
+      const { confirmImport } = await import('@drawbar/contract/load-imports/load-imports.ts')
       await app.ok(confirmImport, { as: owner, params: { importId: preview.importId ?? '' } })
       for (const order of ['asc', 'desc'] as const) {
         const whole = (await app.ok(listLoads, { as: owner, query: { sort, order } })).items.map(({ id }) => id)

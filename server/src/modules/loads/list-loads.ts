@@ -1,4 +1,4 @@
-import type { listLoads as endpoint } from '@drawbar/contract/loads.ts'
+import type { listLoads as endpoint } from '@drawbar/contract/loads/loads.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { z } from 'zod'
 import type { AnySql } from '../../platform/db.ts'

@@ -1,4 +1,5 @@
-import type { LoadDetail, LoadInput, Stop, StopInput } from '@drawbar/contract/loads.ts'
+import type { LoadDetail, Stop } from '@drawbar/contract/loads/loads.ts'
+import type { LoadInput, StopInput } from '@drawbar/contract/loads/load-input.ts'
 
 /** A stored load as its owner would type it again. */
 export function loadInputOf(load: LoadDetail): LoadInput {

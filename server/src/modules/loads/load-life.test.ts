@@ -8,10 +8,10 @@ import {
   postLoad,
   resumeLoad,
   updateLoad,
-} from '@drawbar/contract/loads.ts'
+  type LoadDetail,
+} from '@drawbar/contract/loads/loads.ts'
 import { loadLifecycle } from '@drawbar/contract/lifecycles/load.ts'
-import { searchBoard } from '@drawbar/contract/market.ts'
-import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import { searchBoard } from '@drawbar/contract/board/board.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'

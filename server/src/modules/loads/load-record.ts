@@ -1,7 +1,8 @@
 import type { FacilityKind } from '@drawbar/contract/codes.ts'
-import type { BiddingRules, LoadInput, StopInput } from '@drawbar/contract/loads.ts'
+import type { BiddingRules } from '@drawbar/contract/loads/bidding-rules.ts'
+import type { LoadInput, StopInput, CommodityInput } from '@drawbar/contract/loads/load-input.ts'
 import type { z } from 'zod'
-import type { CommodityInput, LoadDetail } from '@drawbar/contract/loads.ts'
+import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
 
 export type LoadWarning = z.infer<typeof LoadDetail>['warnings'][number]
 

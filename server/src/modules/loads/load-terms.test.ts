@@ -1,4 +1,4 @@
-import { updateLoad } from '@drawbar/contract/loads.ts'
+import { updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldsOfBody, replaced } from '../../../test/body-fields.testing.ts'

@@ -1,5 +1,6 @@
-import { cancelLoads, getLoad, listLoads, pauseLoads, postLoads, resumeLoads } from '@drawbar/contract/loads.ts'
-import { searchBoard } from '@drawbar/contract/market.ts'
+import { cancelLoads, pauseLoads, postLoads, resumeLoads } from '@drawbar/contract/loads/bulk-loads.ts'
+import { getLoad, listLoads } from '@drawbar/contract/loads/loads.ts'
+import { searchBoard } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

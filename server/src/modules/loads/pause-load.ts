@@ -1,4 +1,4 @@
-import type { LoadDetail, pauseLoad as endpoint } from '@drawbar/contract/loads.ts'
+import type { LoadDetail, pauseLoad as endpoint } from '@drawbar/contract/loads/loads.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { moveLoad } from './move-load.ts'

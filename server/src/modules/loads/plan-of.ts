@@ -1,4 +1,4 @@
-import type { LoadInput } from '@drawbar/contract/loads.ts'
+import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import type { AudiencePlan } from './load-record.ts'
 
 /** Who sees the load when, and who is offered it first, as it is stored. */

@@ -1,4 +1,4 @@
-import type { LoadDetail, postLoad as endpoint } from '@drawbar/contract/loads.ts'
+import type { LoadDetail, postLoad as endpoint } from '@drawbar/contract/loads/loads.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import type { postLoads as endpoint } from '@drawbar/contract/loads.ts'
+import type { postLoads as endpoint } from '@drawbar/contract/loads/bulk-loads.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { actTogether, type TogetherAnswer } from './act-together.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview, previewImport as endpoint } from '@drawbar/contract/loads.ts'
+import type { ImportPreview, previewImport as endpoint } from '@drawbar/contract/load-imports/load-imports.ts'
 import { invalid } from '../../platform/errors.ts'
 import { fileRefused, readOnThread, slices, unpack } from '../../platform/file-threads.ts'
 import type { Input, UploadedFile } from '../../platform/handlers.ts'

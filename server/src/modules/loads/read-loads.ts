@@ -1,5 +1,5 @@
-import type { LoadDetail, LoadSummary } from '@drawbar/contract/loads.ts'
-import { faultOf } from '@drawbar/contract/fall-off-reasons.ts'
+import type { LoadDetail, LoadSummary } from '@drawbar/contract/loads/loads.ts'
+import { faultOf } from '@drawbar/contract/awards/fall-off-reasons.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'

@@ -1,4 +1,5 @@
-import { type LoadDetail, missingForPost } from '@drawbar/contract/loads.ts'
+import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
+import { missingForPost } from '@drawbar/contract/loads/load-posting.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { LockedLoad } from './sql/move-loads.ts'
 

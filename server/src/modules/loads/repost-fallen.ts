@@ -1,4 +1,4 @@
-import { missingForPost } from '@drawbar/contract/loads.ts'
+import { missingForPost } from '@drawbar/contract/loads/load-posting.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { lockLoad, moveLoad } from './move-load.ts'

@@ -1,4 +1,5 @@
-import * as contract from '@drawbar/contract/loads.ts'
+import * as loadsContract from '@drawbar/contract/loads/index.ts'
+import * as loadImportsContract from '@drawbar/contract/load-imports/index.ts'
 import { command, query, type Route, upload } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { alsoWrong } from './also-wrong.ts'
@@ -22,22 +23,22 @@ import { undoImport } from './undo-import.ts'
 import { updateLoad } from './update-load.ts'
 
 export const loadsRoutes = (services: Services): readonly Route[] => [
-  command(contract.createLoad, createLoad, { alsoWrong }),
-  command(contract.updateLoad, updateLoad, { alsoWrong }),
-  query(contract.getLoad, getLoad),
-  query(contract.listLoads, listLoads),
-  query(contract.listLoadTwins, listLoadTwins),
-  command(contract.postLoad, postLoad),
-  command(contract.postLoads, postLoads),
-  command(contract.pauseLoad, pauseLoad),
-  command(contract.pauseLoads, pauseLoads),
-  command(contract.resumeLoad, resumeLoad),
-  command(contract.resumeLoads, resumeLoads),
-  command(contract.cancelLoad, cancelLoad),
-  command(contract.cancelLoads, cancelLoads),
-  command(contract.confirmPosts, confirmPosts),
-  command(contract.duplicateLoad, duplicateLoad),
-  upload(contract.previewImport, previewImport(services)),
-  command(contract.confirmImport, confirmImport),
-  command(contract.undoImport, undoImport),
+  command(loadsContract.createLoad, createLoad, { alsoWrong }),
+  command(loadsContract.updateLoad, updateLoad, { alsoWrong }),
+  query(loadsContract.getLoad, getLoad),
+  query(loadsContract.listLoads, listLoads),
+  query(loadsContract.listLoadTwins, listLoadTwins),
+  command(loadsContract.postLoad, postLoad),
+  command(loadsContract.postLoads, postLoads),
+  command(loadsContract.pauseLoad, pauseLoad),
+  command(loadsContract.pauseLoads, pauseLoads),
+  command(loadsContract.resumeLoad, resumeLoad),
+  command(loadsContract.resumeLoads, resumeLoads),
+  command(loadsContract.cancelLoad, cancelLoad),
+  command(loadsContract.cancelLoads, cancelLoads),
+  command(loadsContract.confirmPosts, confirmPosts),
+  command(loadsContract.duplicateLoad, duplicateLoad),
+  upload(loadImportsContract.previewImport, previewImport(services)),
+  command(loadImportsContract.confirmImport, confirmImport),
+  command(loadImportsContract.undoImport, undoImport),
 ]

@@ -1,4 +1,4 @@
-import { createLoad, getLoad, listLoads, postLoad, updateLoad } from '@drawbar/contract/loads.ts'
+import { createLoad, getLoad, listLoads, postLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'

@@ -1,5 +1,5 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { cancelLoad, getLoad, updateLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
+import { cancelLoad, getLoad, updateLoad, type LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'

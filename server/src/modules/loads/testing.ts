@@ -1,14 +1,8 @@
 import type { ImportOptions } from '@drawbar/contract/import-options.ts'
 import type { Problem } from '@drawbar/contract/errors.ts'
-import {
-  confirmImport,
-  createLoad,
-  type ImportPreview,
-  type LoadDetail,
-  type LoadInput,
-  postLoad,
-  previewImport,
-} from '@drawbar/contract/loads.ts'
+import { confirmImport, type ImportPreview, previewImport } from '@drawbar/contract/load-imports/load-imports.ts'
+import { createLoad, type LoadDetail, postLoad } from '@drawbar/contract/loads/loads.ts'
+import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import type { z } from 'zod'
 import type { TestApp } from '../../test-app.ts'
 import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from '@drawbar/x12/testing.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { undoImport as endpoint } from '@drawbar/contract/loads.ts'
+import type { undoImport as endpoint } from '@drawbar/contract/load-imports/load-imports.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

@@ -1,6 +1,6 @@
 import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import type { LoadDetail, updateLoad as endpoint } from '@drawbar/contract/loads.ts'
+import type { LoadDetail, updateLoad as endpoint } from '@drawbar/contract/loads/loads.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { BodyOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../platform/handlers.ts'

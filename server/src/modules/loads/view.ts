@@ -1,4 +1,6 @@
-import type { LoadDetail, LoadSummary, Pricing, Stop, Turns } from '@drawbar/contract/loads.ts'
+import type { LoadDetail, LoadSummary, Stop } from '@drawbar/contract/loads/loads.ts'
+import type { Pricing } from '@drawbar/contract/loads/load-input.ts'
+import type { Turns } from '@drawbar/contract/loads/load-audience.ts'
 import { money, type Money } from '@drawbar/contract/money.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { BidFigures } from './bid-figures.ts'

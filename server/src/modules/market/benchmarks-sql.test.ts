@@ -1,4 +1,4 @@
-import type { BenchmarkArea } from '@drawbar/contract/market.ts'
+import type { BenchmarkArea } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { fillRates, type GeneratedReport, generatedReports } from './fill-rates.testing.ts'

@@ -1,4 +1,4 @@
-import type { Benchmark, BenchmarkAnswer } from '@drawbar/contract/market.ts'
+import type { Benchmark, BenchmarkAnswer } from '@drawbar/contract/board/board.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { climb, type Figures, isPricedByMile, type Outcome, published } from './ladder.ts'
 import { areaWords, type Lane, laneOf, type PricedLane } from './lane-key.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { type getHaulCost as endpoint, USUAL_COST_PER_MILE } from '@drawbar/contract/market.ts'
+import { type getHaulCost as endpoint, USUAL_COST_PER_MILE } from '@drawbar/contract/board/saved-loads.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { memberCompany } from '../../platform/viewer.ts'

@@ -1,5 +1,5 @@
 import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
-import { getLane, HISTORY_WEEKS } from '@drawbar/contract/market.ts'
+import { getLane, HISTORY_WEEKS } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'

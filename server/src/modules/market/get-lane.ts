@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { getLane as endpoint, LaneRates } from '@drawbar/contract/market.ts'
+import type { getLane as endpoint, LaneRates } from '@drawbar/contract/board/board.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { getRates as endpoint } from '@drawbar/contract/market.ts'
+import type { getRates as endpoint } from '@drawbar/contract/board/board.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { estimateDistance } from '../places/index.ts'

@@ -1,6 +1,6 @@
 import type { AnySql } from '../../platform/db.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import type { BenchmarkAnswer } from '@drawbar/contract/market.ts'
+import type { BenchmarkAnswer } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { countRoundTrips, type RoundTrips } from '../../platform/round-trips.testing.ts'

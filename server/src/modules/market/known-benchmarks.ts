@@ -1,4 +1,4 @@
-import type { BenchmarkAnswer } from '@drawbar/contract/market.ts'
+import type { BenchmarkAnswer } from '@drawbar/contract/board/board.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { answerOf, companyOf, type LanePrices, pricesOf } from './benchmarks.ts'
 import { laneOf, type PricedLane } from './lane-key.ts'

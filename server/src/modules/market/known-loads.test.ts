@@ -1,4 +1,4 @@
-import { updateLoad } from '@drawbar/contract/loads.ts'
+import { updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'

@@ -1,5 +1,10 @@
-import type { BenchmarkArea, HiddenReason } from '@drawbar/contract/market.ts'
-import { MIN_COMPANIES, MIN_REPORTS, TRIP_PRICE_METERS } from '@drawbar/contract/market.ts'
+import {
+  type BenchmarkArea,
+  type HiddenReason,
+  MIN_COMPANIES,
+  MIN_REPORTS,
+  TRIP_PRICE_METERS,
+} from '@drawbar/contract/board/board.ts'
 import { milesToMeters } from '@drawbar/contract/units.ts'
 
 /** One booked load, as far as a benchmark knows it. */

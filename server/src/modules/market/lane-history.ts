@@ -1,4 +1,4 @@
-import { BENCHMARK_AREAS, type BenchmarkArea, HISTORY_WEEKS, type LaneRates } from '@drawbar/contract/market.ts'
+import { BENCHMARK_AREAS, type BenchmarkArea, HISTORY_WEEKS, type LaneRates } from '@drawbar/contract/board/board.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { isPricedByMile, pastFigures, published, sampleOf } from './ladder.ts'

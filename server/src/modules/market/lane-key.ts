@@ -1,5 +1,5 @@
 import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
-import type { BenchmarkArea } from '@drawbar/contract/market.ts'
+import type { BenchmarkArea } from '@drawbar/contract/board/board.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import { type Point, readPostalCode } from '../places/index.ts'
 import { cellNumberOf } from './cell-number.ts'

@@ -1,6 +1,6 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { cancelLoad, pauseLoad } from '@drawbar/contract/loads.ts'
-import { listGoneLoads } from '@drawbar/contract/market.ts'
+import { cancelLoad, pauseLoad } from '@drawbar/contract/loads/loads.ts'
+import { listGoneLoads } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

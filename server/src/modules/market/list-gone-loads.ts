@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listGoneLoads as endpoint } from '@drawbar/contract/market.ts'
+import type { listGoneLoads as endpoint } from '@drawbar/contract/board/board.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { boardReader } from './board-reader.ts'

@@ -1,5 +1,5 @@
 import { EQUIPMENT, EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
-import { type LaneRates, MIN_RATIO_POSTS } from '@drawbar/contract/market.ts'
+import { type LaneRates, MIN_RATIO_POSTS } from '@drawbar/contract/board/board.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { cellNumberOf } from './cell-number.ts'
 import type { PricedLane } from './lane-key.ts'

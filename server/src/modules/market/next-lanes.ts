@@ -1,4 +1,4 @@
-import { type LaneRates, MAX_NEXT_LANES } from '@drawbar/contract/market.ts'
+import { type LaneRates, MAX_NEXT_LANES } from '@drawbar/contract/board/board.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { estimateDistance } from '../places/index.ts'
 import { benchmarksOf } from './benchmarks.ts'

@@ -1,4 +1,4 @@
-import type { BoardCriteria } from '@drawbar/contract/market.ts'
+import type { BoardCriteria } from '@drawbar/contract/board/board-criteria.ts'
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { feetToMm, milesToMeters, poundsToGrams } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../platform/db.ts'

@@ -1,6 +1,6 @@
 import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
-import { SearchCriteria } from '@drawbar/contract/market.ts'
+import { SearchCriteria } from '@drawbar/contract/board/board-criteria.ts'
 import fc from 'fast-check'
 import type { Criteria } from './sql/saved-searches.ts'
 

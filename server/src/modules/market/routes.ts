@@ -1,4 +1,6 @@
-import * as contract from '@drawbar/contract/market.ts'
+import * as boardContract from '@drawbar/contract/board/index.ts'
+import * as truckPostingsContract from '@drawbar/contract/truck-postings/index.ts'
+import * as tripPlansContract from '@drawbar/contract/trip-plans/index.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { priceSeal } from '../loads/index.ts'
@@ -38,31 +40,31 @@ export function marketRoutes(services: Services): readonly Route[] {
   const known = openKnownBenchmarks()
   const loads = openKnownLoads()
   return [
-    query(contract.searchBoard, (sql, input) => searchBoard(sql, input, { seal, posts, known, loads })),
-    query(contract.listGoneLoads, listGoneLoads),
-    query(contract.getBoardLoad, (sql, input) => getBoardLoad(sql, input, seal)),
-    query(contract.getConsignorRecord, getConsignorRecord),
-    query(contract.getRates, getRates),
-    query(contract.getLane, getLane),
-    command(contract.markLoad, markLoad),
-    query(contract.listHiddenCompanies, listHiddenCompanies),
-    command(contract.hideCompany, hideCompany),
-    command(contract.showCompany, showCompany),
-    query(contract.getHaulCost, getHaulCost),
-    command(contract.setHaulCost, setHaulCost),
-    query(contract.listSavedSearches, listSavedSearches),
-    command(contract.saveSearch, saveSearch),
-    command(contract.updateSavedSearch, updateSavedSearch),
-    command(contract.deleteSavedSearch, deleteSavedSearch),
-    command(contract.seeSavedSearch, seeSavedSearch),
-    command(contract.askForCapacity, askForCapacity),
-    query(contract.listCapacityLoads, listCapacityLoads),
-    query(contract.listLoadTrucks, listLoadTrucks),
-    query(contract.listOwnCapacity, listOwnCapacity),
-    command(contract.postCapacity, postCapacity),
-    query(contract.recommendLoads, recommendLoads(services.threads.open(RELOAD_THREAD))),
-    query(contract.searchCapacity, searchCapacity),
-    command(contract.updateCapacity, updateCapacity),
-    command(contract.withdrawCapacity, withdrawCapacity),
+    query(boardContract.searchBoard, (sql, input) => searchBoard(sql, input, { seal, posts, known, loads })),
+    query(boardContract.listGoneLoads, listGoneLoads),
+    query(boardContract.getBoardLoad, (sql, input) => getBoardLoad(sql, input, seal)),
+    query(boardContract.getConsignorRecord, getConsignorRecord),
+    query(boardContract.getRates, getRates),
+    query(boardContract.getLane, getLane),
+    command(boardContract.markLoad, markLoad),
+    query(boardContract.listHiddenCompanies, listHiddenCompanies),
+    command(boardContract.hideCompany, hideCompany),
+    command(boardContract.showCompany, showCompany),
+    query(boardContract.getHaulCost, getHaulCost),
+    command(boardContract.setHaulCost, setHaulCost),
+    query(boardContract.listSavedSearches, listSavedSearches),
+    command(boardContract.saveSearch, saveSearch),
+    command(boardContract.updateSavedSearch, updateSavedSearch),
+    command(boardContract.deleteSavedSearch, deleteSavedSearch),
+    command(boardContract.seeSavedSearch, seeSavedSearch),
+    command(truckPostingsContract.askForCapacity, askForCapacity),
+    query(truckPostingsContract.listCapacityLoads, listCapacityLoads),
+    query(truckPostingsContract.listLoadTrucks, listLoadTrucks),
+    query(truckPostingsContract.listOwnCapacity, listOwnCapacity),
+    command(truckPostingsContract.postCapacity, postCapacity),
+    query(tripPlansContract.recommendLoads, recommendLoads(services.threads.open(RELOAD_THREAD))),
+    query(truckPostingsContract.searchCapacity, searchCapacity),
+    command(truckPostingsContract.updateCapacity, updateCapacity),
+    command(truckPostingsContract.withdrawCapacity, withdrawCapacity),
   ]
 }

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { BoardQuery, searchBoard as endpoint } from '@drawbar/contract/market.ts'
+import type { BoardQuery, searchBoard as endpoint } from '@drawbar/contract/board/board.ts'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { AnySql } from '../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { BoardQuery } from '@drawbar/contract/market.ts'
+import type { BoardQuery } from '@drawbar/contract/board/board.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Reader } from './sql/board-rows.ts'
 import { findSight } from './sql/marks.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { setHaulCost as endpoint } from '@drawbar/contract/market.ts'
+import type { setHaulCost as endpoint } from '@drawbar/contract/board/saved-loads.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'

@@ -1,6 +1,6 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { type CapacityPosting, postCapacity } from '@drawbar/contract/market.ts'
+import { type CapacityPosting, postCapacity } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import type { TestApp } from '../../test-app.ts'
 
 type Terms = BodyInput<typeof postCapacity>

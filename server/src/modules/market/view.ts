@@ -1,4 +1,4 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { money, ratePerMile } from '@drawbar/contract/money.ts'
 import { commodityLine } from '../loads/index.ts'
 import { recordView } from './consignor-record/record-view.ts'

@@ -1,5 +1,5 @@
 import type { AwardEnd } from '@drawbar/contract/events.ts'
-import { FALL_OFF_REASONS, type FallOffReasonCode } from '@drawbar/contract/fall-off-reasons.ts'
+import { FALL_OFF_REASONS, type FallOffReasonCode } from '@drawbar/contract/awards/fall-off-reasons.ts'
 import type { Notice } from './notice.ts'
 
 const TITLES: Record<AwardEnd, (reference: string, carrier: string) => string> = {

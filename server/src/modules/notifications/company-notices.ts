@@ -1,4 +1,5 @@
-import type { EligibilityRule, PolicyKind } from '@drawbar/contract/carriers.ts'
+import type { EligibilityRule } from '@drawbar/contract/eligibility/eligibility.ts'
+import type { PolicyKind } from '@drawbar/contract/insurance/insurance.ts'
 import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
 
 /** What a company is told about itself, where no load stands between. */

@@ -1,4 +1,4 @@
-import type { PaperKind, ReviewReason } from '@drawbar/contract/documents.ts'
+import type { PaperKind, ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import { type Occasion, on, type Subscription } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import type { listNotifications as endpoint } from '@drawbar/contract/notifications.ts'
+import type { listNotifications as endpoint } from '@drawbar/contract/notifications/notifications.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeInstantCursor, page } from '../../platform/paging.ts'

@@ -1,5 +1,5 @@
 import { daysInWords } from '@drawbar/contract/days-in-words.ts'
-import type { Language } from '@drawbar/contract/preferences.ts'
+import type { Language } from '@drawbar/contract/identity/preferences.ts'
 import { noticeInSpanish } from '@drawbar/contract/spanish/index.ts'
 import type { Whereabouts } from '../../platform/events.ts'
 import { sendMails } from '../../platform/send-mail.ts'

@@ -1,4 +1,4 @@
-import type { LoadKind } from '@drawbar/contract/document-kinds.ts'
+import type { LoadKind } from '@drawbar/contract/documents/document-kinds.ts'
 import type { BidLossCause, DomainEvents, EventType } from '@drawbar/contract/events.ts'
 import { AWARD_ENDED, NO_SHOW_LIFTED } from './award-ended.ts'
 import { CARGO_CLAIM_NOTICES } from './cargo-claim-notices.ts'

@@ -1,6 +1,10 @@
-import { confirmAward } from '@drawbar/contract/bids.ts'
+import { confirmAward } from '@drawbar/contract/bids/bids.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { listNotifications, readAllNotifications, readNotification } from '@drawbar/contract/notifications.ts'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember } from '../accounts/testing.ts'

@@ -1,4 +1,4 @@
-import type { readAllNotifications as endpoint } from '@drawbar/contract/notifications.ts'
+import type { readAllNotifications as endpoint } from '@drawbar/contract/notifications/notifications.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { markAllRead } from './sql.ts'

@@ -1,4 +1,4 @@
-import type { readNotification as endpoint } from '@drawbar/contract/notifications.ts'
+import type { readNotification as endpoint } from '@drawbar/contract/notifications/notifications.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

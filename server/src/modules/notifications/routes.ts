@@ -1,5 +1,5 @@
-import * as contract from '@drawbar/contract/notifications.ts'
-import * as outbox from '@drawbar/contract/outbox.ts'
+import * as contract from '@drawbar/contract/notifications/index.ts'
+import * as outbox from '@drawbar/contract/notifications/index.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { listNotifications } from './list-notifications.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@drawbar/contract/preferences.ts'
+import type { Language } from '@drawbar/contract/identity/preferences.ts'
 import { LADEN, MOVING } from '@drawbar/contract/lifecycles/shipment.ts'
 import { type AnySql, idList, type TransactionSql } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { FleetPaperData } from '@drawbar/contract/events.ts'
-import type { PaperName } from '@drawbar/contract/fleet.ts'
+import type { PaperName } from '@drawbar/contract/fleet/fleet-documents.ts'
 import { on } from '../../platform/events.ts'
 import { mailNotices } from './mail-notices.ts'
 import { insertNotices } from './sql.ts'

@@ -1,19 +1,14 @@
-import { suspendCompany } from '@drawbar/contract/accounts.ts'
-import {
-  addInsurancePolicy,
-  claimCarrierNumber,
-  getCarrierProfile,
-  endInsurancePolicy,
-  putCarrierProfile,
-  putPayTo,
-} from '@drawbar/contract/carriers.ts'
-import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { unwatchCarrier, watchCarrier } from '@drawbar/contract/register-staff.ts'
-import { AUTHORITY_TYPES } from '@drawbar/contract/register-record.ts'
-import { LINK_KINDS, SIGNAL_CODES } from '@drawbar/contract/signals.ts'
+import { suspendCompany, getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies/companies.ts'
+import { addInsurancePolicy, endInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
+import { claimCarrierNumber } from '@drawbar/contract/verification/number-claims.ts'
+import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
+import { unwatchCarrier, watchCarrier } from '@drawbar/contract/register/register-staff.ts'
+import { AUTHORITY_TYPES } from '@drawbar/contract/register/register-record.ts'
+import { LINK_KINDS, SIGNAL_CODES } from '@drawbar/contract/risk/signals.ts'
 import { noticeInSpanish } from '@drawbar/contract/spanish/index.ts'
-import { suspendUser } from '@drawbar/contract/staff-users.ts'
+import { suspendUser } from '@drawbar/contract/staff-users/staff-users.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../accounts/testing.ts'

@@ -1,6 +1,6 @@
 import type { WatchedChange, WatchedKind } from '@drawbar/contract/events.ts'
-import type { PolicyKind } from '@drawbar/contract/insurance.ts'
-import { LINK_KINDS, type LinkKind, type SignalCode, SIGNALS } from '@drawbar/contract/signals.ts'
+import type { PolicyKind } from '@drawbar/contract/insurance/insurance.ts'
+import { LINK_KINDS, type LinkKind, type SignalCode, SIGNALS } from '@drawbar/contract/risk/signals.ts'
 import { on, type Subscription } from '../../platform/events.ts'
 import { POLICIES } from './company-notices.ts'
 import { mailNotices } from './mail-notices.ts'

@@ -1,4 +1,4 @@
-import type { confirmWaitlist as endpoint } from '@drawbar/contract/operations.ts'
+import type { confirmWaitlist as endpoint } from '@drawbar/contract/operations/operations.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { hashSecret } from '../../platform/ids.ts'

@@ -1,4 +1,8 @@
-import { CONTACT_TOPIC_CODES, listSupportMessages, sendContactMessage } from '@drawbar/contract/operations.ts'
+import {
+  CONTACT_TOPIC_CODES,
+  listSupportMessages,
+  sendContactMessage,
+} from '@drawbar/contract/operations/operations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,4 +1,4 @@
-import { type joinWaitlist as endpoint, WAITLIST_SIDE_CODES } from '@drawbar/contract/operations.ts'
+import { type joinWaitlist as endpoint, WAITLIST_SIDE_CODES } from '@drawbar/contract/operations/operations.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { z } from 'zod'
 import type { Input } from '../../platform/handlers.ts'

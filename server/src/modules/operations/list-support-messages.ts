@@ -1,4 +1,4 @@
-import type { listSupportMessages as endpoint } from '@drawbar/contract/operations.ts'
+import type { listSupportMessages as endpoint } from '@drawbar/contract/operations/operations.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeInstantCursor, page } from '../../platform/paging.ts'

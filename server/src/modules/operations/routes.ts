@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/operations.ts'
+import * as contract from '@drawbar/contract/operations/index.ts'
 import { command, eventStream, plain, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { confirmWaitlist } from './confirm-waitlist.ts'

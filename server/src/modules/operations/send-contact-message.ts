@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS, type sendContactMessage as endpoint } from '@drawbar/contract/operations.ts'
+import { CONTACT_TOPICS, type sendContactMessage as endpoint } from '@drawbar/contract/operations/operations.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Input } from '../../platform/handlers.ts'

@@ -1,5 +1,5 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { confirmWaitlist, joinWaitlist } from '@drawbar/contract/operations.ts'
+import { confirmWaitlist, joinWaitlist } from '@drawbar/contract/operations/operations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

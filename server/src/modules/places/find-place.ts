@@ -1,4 +1,4 @@
-import type { Place } from '@drawbar/contract/places.ts'
+import type { Place } from '@drawbar/contract/places/places.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { placesByIds } from './sql/resolve.ts'
 import { placeView } from './view.ts'

@@ -1,4 +1,4 @@
-import type { Place, PlaceProblemCode } from '@drawbar/contract/places.ts'
+import type { Place, PlaceProblemCode } from '@drawbar/contract/places/places.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { PostalCode } from './postal-code.ts'
 import { searchPlaces } from './search-places.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@drawbar/contract/places.ts'
+import type { Place } from '@drawbar/contract/places/places.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { haversineMeters } from '@drawbar/contract/distance.ts'
 import { parseQuery } from './parse-query.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/places.ts'
+import * as contract from '@drawbar/contract/places/index.ts'
 import { query } from '../../platform/handlers.ts'
 import type { Route } from '../../platform/handlers.ts'
 import { searchPlaces } from './search-places.ts'

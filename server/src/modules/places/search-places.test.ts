@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchPlaces as endpoint } from '@drawbar/contract/places.ts'
+import { searchPlaces as endpoint } from '@drawbar/contract/places/places.ts'
 import { startTestApp } from '../../test-app.ts'
 import { explaining } from './explaining.ts'
 import type { Explained } from './explaining.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@drawbar/contract/places.ts'
+import type { Place } from '@drawbar/contract/places/places.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { isNew, parseQuery } from './parse-query.ts'
 import type { Reading } from './parse-query.ts'

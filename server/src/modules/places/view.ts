@@ -1,4 +1,4 @@
-import type { Place } from '@drawbar/contract/places.ts'
+import type { Place } from '@drawbar/contract/places/places.ts'
 import type { PlaceRow, PostalCodeRow } from './sql/search.ts'
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })

@@ -10,7 +10,7 @@ import {
   recordShipmentEvent,
   rejectPod,
   submitPod,
-} from '@drawbar/contract/shipments.ts'
+} from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

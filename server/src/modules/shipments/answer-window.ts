@@ -1,5 +1,5 @@
-import { arrivalOf } from '@drawbar/contract/drivable.ts'
-import type { answerWindow as endpoint, ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { arrivalOf } from '@drawbar/contract/shipments/drivable.ts'
+import type { answerWindow as endpoint, ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import { approvePod, getShipment } from '@drawbar/contract/shipments.ts'
+import { approvePod, getShipment } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { aShipmentWithPod } from './testing.ts'

@@ -1,13 +1,9 @@
-import { approveDocument, claimReview } from '@drawbar/contract/documents.ts'
-import {
-  addUnavailability,
-  listDrivers,
-  listFleetCalendar,
-  listVehicles,
-  updateVehicle,
-} from '@drawbar/contract/fleet.ts'
-import { cancelLoad } from '@drawbar/contract/loads.ts'
-import { dispatchShipment, listCrewChoices } from '@drawbar/contract/shipments.ts'
+import { approveDocument, claimReview } from '@drawbar/contract/documents/document-reviews.ts'
+import { addUnavailability, listFleetCalendar } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import { listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { listVehicles, updateVehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { cancelLoad } from '@drawbar/contract/loads/loads.ts'
+import { dispatchShipment, listCrewChoices } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

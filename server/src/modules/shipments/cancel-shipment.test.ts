@@ -1,5 +1,5 @@
-import { cancelLoad } from '@drawbar/contract/loads.ts'
-import { dispatchShipment, getShipment } from '@drawbar/contract/shipments.ts'
+import { cancelLoad } from '@drawbar/contract/loads/loads.ts'
+import { dispatchShipment, getShipment } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { aCrew, aDeliveredShipment, aDispatchedShipment, aSignedShipment, clockOf, tell } from './testing.ts'

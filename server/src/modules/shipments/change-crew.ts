@@ -1,5 +1,5 @@
 import { LADEN, MOVING } from '@drawbar/contract/lifecycles/shipment.ts'
-import type { changeCrew as endpoint, ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { changeCrew as endpoint, ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

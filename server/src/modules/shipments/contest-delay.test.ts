@@ -1,8 +1,13 @@
-import { contestDelay, insistOnDelay, listDelayContests, settleDelay } from '@drawbar/contract/delay-contests.ts'
+import {
+  contestDelay,
+  insistOnDelay,
+  listDelayContests,
+  settleDelay,
+} from '@drawbar/contract/shipments/delay-contests.ts'
 import { delayContestLifecycle } from '@drawbar/contract/lifecycles/delay-contest.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { getScorecard } from '@drawbar/contract/scorecard.ts'
-import { approvePod, correctShipmentEvent, getShipment, submitPod } from '@drawbar/contract/shipments.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
+import { getScorecard } from '@drawbar/contract/carriers/scorecard.ts'
+import { approvePod, correctShipmentEvent, getShipment, submitPod } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,5 +1,5 @@
-import type { contestDelay as endpoint } from '@drawbar/contract/delay-contests.ts'
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { contestDelay as endpoint } from '@drawbar/contract/shipments/delay-contests.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { correctShipmentEvent, getShipment, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { correctShipmentEvent, getShipment, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { signUpCarrier } from '../accounts/testing.ts'

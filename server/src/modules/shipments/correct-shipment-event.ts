@@ -1,4 +1,5 @@
-import { type correctShipmentEvent as endpoint, type ShipmentDetail, STOP_EVENTS } from '@drawbar/contract/shipments.ts'
+import type { correctShipmentEvent as endpoint, ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
+import { STOP_EVENTS } from '@drawbar/contract/shipments/shipment-events.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { CommodityInput } from '@drawbar/contract/load-input.ts'
+import type { CommodityInput } from '@drawbar/contract/loads/load-input.ts'
 import { GRAMS_PER_POUND } from '@drawbar/contract/units.ts'
 import type { z } from 'zod'
 import type { CrewNeeds } from '../fleet/index.ts'

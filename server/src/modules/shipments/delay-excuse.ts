@@ -1,5 +1,5 @@
-import { CONTEST_DAYS, type DelayContest, type DelayExcuse } from '@drawbar/contract/delays.ts'
-import { arrivalOf } from '@drawbar/contract/drivable.ts'
+import { CONTEST_DAYS, type DelayContest, type DelayExcuse } from '@drawbar/contract/shipments/delays.ts'
+import { arrivalOf } from '@drawbar/contract/shipments/drivable.ts'
 import { delayContestLifecycle } from '@drawbar/contract/lifecycles/delay-contest.ts'
 import { allows } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'

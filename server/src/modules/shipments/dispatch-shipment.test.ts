@@ -1,5 +1,6 @@
-import { updateDriver, updateVehicle } from '@drawbar/contract/fleet.ts'
-import { dispatchShipment, getShipment } from '@drawbar/contract/shipments.ts'
+import { updateDriver } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { updateVehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { dispatchShipment, getShipment } from '@drawbar/contract/shipments/shipments.ts'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'

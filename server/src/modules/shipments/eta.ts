@@ -1,5 +1,5 @@
-import { arrivalOf } from '@drawbar/contract/drivable.ts'
-import type { Eta } from '@drawbar/contract/punctuality.ts'
+import { arrivalOf } from '@drawbar/contract/shipments/drivable.ts'
+import type { Eta } from '@drawbar/contract/shipments/punctuality.ts'
 import {
   driveMinutes,
   type HoursRules,

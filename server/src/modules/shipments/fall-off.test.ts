@@ -1,22 +1,14 @@
-import { suspendCompany } from '@drawbar/contract/accounts.ts'
-import {
-  acceptBid,
-  cancelAward,
-  confirmAward,
-  getAward,
-  listBids,
-  listLoadBids,
-  placeBid,
-  reportNoShow,
-} from '@drawbar/contract/bids.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
+import { suspendCompany } from '@drawbar/contract/companies/companies.ts'
+import { acceptBid, confirmAward, getAward, listBids, listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { cancelAward, reportNoShow } from '@drawbar/contract/awards/fall-offs.ts'
+import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { FALL_OFF_CODES, FALL_OFF_REASONS, fallOffReasonsOf } from '@drawbar/contract/fall-off-reasons.ts'
-import { getLoad } from '@drawbar/contract/loads.ts'
-import { searchBoard } from '@drawbar/contract/market.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { getScorecard } from '@drawbar/contract/scorecard.ts'
-import { dispatchShipment, getShipment, recordShipmentEvent } from '@drawbar/contract/shipments.ts'
+import { FALL_OFF_CODES, FALL_OFF_REASONS, fallOffReasonsOf } from '@drawbar/contract/awards/fall-off-reasons.ts'
+import { getLoad } from '@drawbar/contract/loads/loads.ts'
+import { searchBoard } from '@drawbar/contract/board/board.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
+import { getScorecard } from '@drawbar/contract/carriers/scorecard.ts'
+import { dispatchShipment, getShipment, recordShipmentEvent } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff } from '../accounts/testing.ts'

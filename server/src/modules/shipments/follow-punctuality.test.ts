@@ -1,6 +1,11 @@
-import { savePreferences } from '@drawbar/contract/accounts.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { correctShipmentEvent, getShipment, listShipments, recordPosition } from '@drawbar/contract/shipments.ts'
+import { savePreferences } from '@drawbar/contract/identity/own-account.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
+import {
+  correctShipmentEvent,
+  getShipment,
+  listShipments,
+  recordPosition,
+} from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { aDispatchedShipment, clockOf, type Hauled, tell } from './testing.ts'

@@ -1,4 +1,4 @@
-import type { getShipment as endpoint, ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { getShipment as endpoint, ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { showShipment } from './show-shipment.ts'

@@ -1,7 +1,8 @@
-import { getAward } from '@drawbar/contract/bids.ts'
-import { downloadDocument } from '@drawbar/contract/documents.ts'
-import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
-import { getLoad } from '@drawbar/contract/loads.ts'
+import { getAward } from '@drawbar/contract/bids/bids.ts'
+import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
+import { listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { getLoad } from '@drawbar/contract/loads/loads.ts'
 import {
   approvePod,
   dispatchShipment,
@@ -9,7 +10,7 @@ import {
   recordPosition,
   recordShipmentEvent,
   submitPod,
-} from '@drawbar/contract/shipments.ts'
+} from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { anUploadedDocument, aPng } from '../documents/testing.ts'

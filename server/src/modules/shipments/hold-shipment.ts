@@ -1,6 +1,6 @@
 import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
-import type { holdShipment as endpoint } from '@drawbar/contract/shipment-holds.ts'
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { holdShipment as endpoint } from '@drawbar/contract/shipments/shipment-holds.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

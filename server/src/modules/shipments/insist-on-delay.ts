@@ -1,5 +1,5 @@
-import type { insistOnDelay as endpoint } from '@drawbar/contract/delay-contests.ts'
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { insistOnDelay as endpoint } from '@drawbar/contract/shipments/delay-contests.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

@@ -1,13 +1,13 @@
-import { acceptBid, confirmAward, placeBid } from '@drawbar/contract/bids.ts'
+import { acceptBid, confirmAward, placeBid } from '@drawbar/contract/bids/bids.ts'
 import {
   addInsurancePolicy,
   listInsurancePolicies,
   type PolicyKind,
   removeInsurancePolicy,
   updateInsurancePolicy,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/insurance/insurance.ts'
 import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
-import { dispatchShipment } from '@drawbar/contract/shipments.ts'
+import { dispatchShipment } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,17 +1,10 @@
-import { suspendCompany } from '@drawbar/contract/accounts.ts'
-import {
-  acceptBid,
-  cancelAward,
-  confirmAward,
-  getAward,
-  liftNoShow,
-  listBids,
-  reportNoShow,
-} from '@drawbar/contract/bids.ts'
-import { cancelLoad, getLoad, type LoadDetail, postLoad, updateLoad } from '@drawbar/contract/loads.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { getScorecard } from '@drawbar/contract/scorecard.ts'
-import { dispatchShipment, getShipment } from '@drawbar/contract/shipments.ts'
+import { suspendCompany } from '@drawbar/contract/companies/companies.ts'
+import { acceptBid, confirmAward, getAward, listBids } from '@drawbar/contract/bids/bids.ts'
+import { cancelAward, liftNoShow, reportNoShow } from '@drawbar/contract/awards/fall-offs.ts'
+import { cancelLoad, getLoad, type LoadDetail, postLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
+import { getScorecard } from '@drawbar/contract/carriers/scorecard.ts'
+import { dispatchShipment, getShipment } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedInStaff } from '../accounts/testing.ts'

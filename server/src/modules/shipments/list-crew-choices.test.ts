@@ -1,4 +1,4 @@
-import { listCrewChoices } from '@drawbar/contract/shipments.ts'
+import { listCrewChoices } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { aDriver } from '../fleet/testing.ts'

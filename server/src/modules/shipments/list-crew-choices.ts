@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { CrewChoice, listCrewChoices as endpoint } from '@drawbar/contract/shipments.ts'
+import type { CrewChoice, listCrewChoices as endpoint } from '@drawbar/contract/shipments/shipments.ts'
 import { metersToMiles, milesToMeters } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'

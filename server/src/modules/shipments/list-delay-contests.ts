@@ -1,4 +1,4 @@
-import type { listDelayContests as endpoint } from '@drawbar/contract/delay-contests.ts'
+import type { listDelayContests as endpoint } from '@drawbar/contract/shipments/delay-contests.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listHeldShipments as endpoint } from '@drawbar/contract/shipment-holds.ts'
+import type { listHeldShipments as endpoint } from '@drawbar/contract/shipments/shipment-holds.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeInstantCursor, page } from '../../platform/paging.ts'

@@ -1,4 +1,4 @@
-import { listShipments } from '@drawbar/contract/shipments.ts'
+import { listShipments } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpConsignor } from '../accounts/testing.ts'

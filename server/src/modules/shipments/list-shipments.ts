@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listShipments as endpoint } from '@drawbar/contract/shipments.ts'
+import type { listShipments as endpoint } from '@drawbar/contract/shipments/shipments.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeMarker, InstantKey, page } from '../../platform/paging.ts'

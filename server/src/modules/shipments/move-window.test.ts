@@ -1,10 +1,16 @@
-import { getAward, signRateConfirmation } from '@drawbar/contract/bids.ts'
+import { getAward, signRateConfirmation } from '@drawbar/contract/bids/bids.ts'
 import { windowMoveLifecycle } from '@drawbar/contract/lifecycles/window-move.ts'
-import { cancelLoad, getLoad } from '@drawbar/contract/loads.ts'
-import { getConsignorRecord } from '@drawbar/contract/market.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { getScorecard } from '@drawbar/contract/scorecard.ts'
-import { answerWindow, approvePod, getShipment, proposeWindow, submitPod } from '@drawbar/contract/shipments.ts'
+import { cancelLoad, getLoad } from '@drawbar/contract/loads/loads.ts'
+import { getConsignorRecord } from '@drawbar/contract/board/board.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
+import { getScorecard } from '@drawbar/contract/carriers/scorecard.ts'
+import {
+  answerWindow,
+  approvePod,
+  getShipment,
+  proposeWindow,
+  submitPod,
+} from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { anUploadedDocument } from '../documents/testing.ts'

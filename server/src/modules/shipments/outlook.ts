@@ -1,5 +1,5 @@
-import { arrivalOf } from '@drawbar/contract/drivable.ts'
-import { type Eta, type Punctuality, SILENT_MINUTES } from '@drawbar/contract/punctuality.ts'
+import { arrivalOf } from '@drawbar/contract/shipments/drivable.ts'
+import { type Eta, type Punctuality, SILENT_MINUTES } from '@drawbar/contract/shipments/punctuality.ts'
 import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import { doneAt } from './fold.ts'
 import { aheadOf, etasOf, reachedOf, type Trip, type TripStop } from './eta.ts'

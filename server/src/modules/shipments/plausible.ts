@@ -1,4 +1,4 @@
-import { MAX_METERS_PER_HOUR, NOISE_METERS } from '@drawbar/contract/drivable.ts'
+import { MAX_METERS_PER_HOUR, NOISE_METERS } from '@drawbar/contract/shipments/drivable.ts'
 import { haversineMeters } from '../places/index.ts'
 
 /** Where something was, and when. */

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { approvePod, getShipment, rejectPod, submitPod } from '@drawbar/contract/shipments.ts'
+import { approvePod, getShipment, rejectPod, submitPod } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

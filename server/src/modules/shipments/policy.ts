@@ -1,4 +1,4 @@
-import { RATING_DAYS } from '@drawbar/contract/consignor-record.ts'
+import { RATING_DAYS } from '@drawbar/contract/board/consignor-record.ts'
 import { actionsOpen, allows } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { MOVING, ROLLING, shipmentLifecycle, type ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'

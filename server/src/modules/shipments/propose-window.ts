@@ -1,5 +1,5 @@
-import { arrivalOf } from '@drawbar/contract/drivable.ts'
-import type { proposeWindow as endpoint, ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { arrivalOf } from '@drawbar/contract/shipments/drivable.ts'
+import type { proposeWindow as endpoint, ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { DelayReason } from '@drawbar/contract/codes.ts'
-import { EXCUSING_REASONS } from '@drawbar/contract/delays.ts'
-import { arrivalOf, flightTo } from '@drawbar/contract/drivable.ts'
+import { EXCUSING_REASONS } from '@drawbar/contract/shipments/delays.ts'
+import { arrivalOf, flightTo } from '@drawbar/contract/shipments/drivable.ts'
 import type { HaulFigures } from '@drawbar/contract/events.ts'
 import { DateTime } from 'luxon'
 import { type FoldEvent, type FoldStop, standing, type Visit } from './fold.ts'

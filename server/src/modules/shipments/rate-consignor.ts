@@ -1,4 +1,4 @@
-import type { rateConsignor as endpoint, ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { rateConsignor as endpoint, ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

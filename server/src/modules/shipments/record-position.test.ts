@@ -1,5 +1,5 @@
-import { listVehicles } from '@drawbar/contract/fleet.ts'
-import { getShipment, recordPosition } from '@drawbar/contract/shipments.ts'
+import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { getShipment, recordPosition } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { recordPosition as endpoint } from '@drawbar/contract/shipments.ts'
+import type { recordPosition as endpoint } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { getShipment, recordShipmentEvent, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { getShipment, recordShipmentEvent, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import {

@@ -1,4 +1,4 @@
-import type { recordShipmentEvent as endpoint, ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { recordShipmentEvent as endpoint, ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

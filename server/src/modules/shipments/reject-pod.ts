@@ -1,5 +1,5 @@
 import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
-import type { rejectPod as endpoint, ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { rejectPod as endpoint, ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'

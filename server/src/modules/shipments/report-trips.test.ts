@@ -1,4 +1,4 @@
-import { recordPosition, recordShipmentEvent } from '@drawbar/contract/shipments.ts'
+import { recordPosition, recordShipmentEvent } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, expect, test } from 'vitest'
 import { type Sent, transactionThatSent } from '../../platform/round-trips.testing.ts'
 import { startCountedApp } from '../../../test/counted-app.testing.ts'

@@ -1,5 +1,5 @@
-import type { OpenException } from '@drawbar/contract/punctuality.ts'
-import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import type { OpenException } from '@drawbar/contract/shipments/punctuality.ts'
+import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'

@@ -1,5 +1,5 @@
 import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
-import type { ShipmentDetail, submitPod as endpoint } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail, submitPod as endpoint } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,6 @@
-import { listDrivers, listFleetCalendar, updateDriver } from '@drawbar/contract/fleet.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { listDrivers, updateDriver } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { listFleetCalendar } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import {
   answerWindow,
   changeCrew,
@@ -7,7 +8,7 @@ import {
   getShipment,
   listShipments,
   proposeWindow,
-} from '@drawbar/contract/shipments.ts'
+} from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { aReadyCarrier } from '../bids/testing.ts'

@@ -1,4 +1,4 @@
-import { type Award, getAward, signRateConfirmation } from '@drawbar/contract/bids.ts'
+import { type Award, getAward, signRateConfirmation } from '@drawbar/contract/bids/bids.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import {
   approvePod,
@@ -6,7 +6,7 @@ import {
   recordShipmentEvent,
   type ShipmentDetail,
   submitPod,
-} from '@drawbar/contract/shipments.ts'
+} from '@drawbar/contract/shipments/shipments.ts'
 import { vi } from 'vitest'
 import type { TestApp } from '../../test-app.ts'
 import { aMarket, anAwardedBid, type Market } from '../bids/testing.ts'

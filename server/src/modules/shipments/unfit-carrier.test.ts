@@ -1,5 +1,5 @@
-import { suspendCompany } from '@drawbar/contract/accounts.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { suspendCompany } from '@drawbar/contract/companies/companies.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'

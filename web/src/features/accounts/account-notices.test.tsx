@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Me } from '@drawbar/contract/own-account.ts'
+import type { Me } from '@drawbar/contract/identity/own-account.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { stubApi } from '../../api/testing.ts'

@@ -1,4 +1,4 @@
-import { getMe } from '@drawbar/contract/own-account.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { useDocumentLanguage } from '../../i18n/use-document-language.ts'
 import { NameHeldNotice } from './name-held-notice.tsx'

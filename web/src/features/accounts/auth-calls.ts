@@ -1,4 +1,4 @@
-import { forgotPassword, login, register, resetPassword } from '@drawbar/contract/accounts.ts'
+import { forgotPassword, login, register, resetPassword } from '@drawbar/contract/identity/accounts.ts'
 import { landingAfterLogin } from '@drawbar/contract/roles.ts'
 import { ApiError, textField } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import { getOwnCompany, type OwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
-import type { Me } from '@drawbar/contract/own-account.ts'
+import { getOwnCompany, type OwnCompany, saveOwnCompany } from '@drawbar/contract/companies/companies.ts'
+import type { Me } from '@drawbar/contract/identity/own-account.ts'
 import { type ReactNode, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@drawbar/contract/own-account.ts'
+import type { Me } from '@drawbar/contract/identity/own-account.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './account-pages.module.css'

@@ -1,4 +1,4 @@
-import { logout } from '@drawbar/contract/accounts.ts'
+import { logout } from '@drawbar/contract/identity/accounts.ts'
 import { callHeaders, apiBase } from '../../api/client.ts'
 import { forgetPath } from '../../session/remembered-path.ts'
 import { endSession } from '../../session/store.ts'

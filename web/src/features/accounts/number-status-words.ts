@@ -1,4 +1,4 @@
-import type { NumberStatus } from '@drawbar/contract/carrier-number.ts'
+import type { NumberStatus } from '@drawbar/contract/register/carrier-number.ts'
 import { t } from '../../i18n/t.ts'
 
 /** Null where the company has given no number. */

@@ -1,4 +1,4 @@
-import { getMe, type Me } from '@drawbar/contract/own-account.ts'
+import { getMe, type Me } from '@drawbar/contract/identity/own-account.ts'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { changePassword, listSessions } from '@drawbar/contract/own-account.ts'
+import { changePassword, listSessions } from '@drawbar/contract/identity/own-account.ts'
 import { useId, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@drawbar/contract/own-account.ts'
+import type { Me } from '@drawbar/contract/identity/own-account.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useSession } from '../../session/store.ts'

@@ -1,5 +1,5 @@
-import type { Checklist } from '@drawbar/contract/checklist.ts'
-import { getVerification } from '@drawbar/contract/verification.ts'
+import type { Checklist } from '@drawbar/contract/verification/checklist.ts'
+import { getVerification } from '@drawbar/contract/verification/verification.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { getMe, saveProfile } from '@drawbar/contract/own-account.ts'
+import { getMe, saveProfile } from '@drawbar/contract/identity/own-account.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@drawbar/contract/own-account.ts'
+import type { SecondFactor } from '@drawbar/contract/identity/own-account.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'

@@ -5,7 +5,7 @@ import {
   getMe,
   renewRecoveryCodes,
   type SecondFactor,
-} from '@drawbar/contract/own-account.ts'
+} from '@drawbar/contract/identity/own-account.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

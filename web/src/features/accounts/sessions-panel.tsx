@@ -1,5 +1,5 @@
 import { PRODUCT } from '@drawbar/contract/product.ts'
-import { endOtherSessions, endSession, listSessions } from '@drawbar/contract/own-account.ts'
+import { endOtherSessions, endSession, listSessions } from '@drawbar/contract/identity/own-account.ts'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'

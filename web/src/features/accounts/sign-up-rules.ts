@@ -4,7 +4,7 @@ import {
   GENERAL_BUSINESS,
   OTHER_INDUSTRY,
   passwordProblem,
-} from '@drawbar/contract/accounts.ts'
+} from '@drawbar/contract/identity/accounts.ts'
 import { isEmail } from '@drawbar/contract/fields.ts'
 import { COMPANY_TYPES, OWNER_ROLE_VALUE } from '@drawbar/contract/roles.ts'
 import { t, translated } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '@drawbar/contract/own-account.ts'
+import type { Me } from '@drawbar/contract/identity/own-account.ts'
 import { Link } from 'react-router'
 import { t, translated } from '../../i18n/t.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@drawbar/contract/preferences.ts'
+import type { Preferences } from '@drawbar/contract/identity/preferences.ts'
 import { t } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,5 +1,5 @@
-import { getMe } from '@drawbar/contract/own-account.ts'
-import { getVerification } from '@drawbar/contract/verification.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { getVerification } from '@drawbar/contract/verification/verification.ts'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useSession } from '../../session/store.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@drawbar/contract/preferences.ts'
+import type { Preferences } from '@drawbar/contract/identity/preferences.ts'
 import { useEffect, useRef } from 'react'
 import { speak } from '../../i18n/language.ts'
 import { useScheme } from '../../ui/theme/scheme.ts'

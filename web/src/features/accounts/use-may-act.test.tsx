@@ -1,4 +1,5 @@
-import { putCarrierProfile, putCarrierWork } from '@drawbar/contract/carriers.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { putCarrierWork } from '@drawbar/contract/carriers/operating-profile.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

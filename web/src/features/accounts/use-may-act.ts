@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@drawbar/contract/errors.ts'
-import { getMe } from '@drawbar/contract/own-account.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { TRADING, type Capability } from '@drawbar/contract/roles.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,5 +1,5 @@
-import { getMe, type Me, savePreferences } from '@drawbar/contract/own-account.ts'
-import { mergePreferences, type Preferences, type PreferencesPatch } from '@drawbar/contract/preferences.ts'
+import { getMe, type Me, savePreferences } from '@drawbar/contract/identity/own-account.ts'
+import { mergePreferences, type Preferences, type PreferencesPatch } from '@drawbar/contract/identity/preferences.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

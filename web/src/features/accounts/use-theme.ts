@@ -1,4 +1,4 @@
-import type { Theme } from '@drawbar/contract/preferences.ts'
+import type { Theme } from '@drawbar/contract/identity/preferences.ts'
 import { type SchemeChoice, useScheme } from '../../ui/theme/scheme.ts'
 import { useSavePreferences } from './use-save-preferences.ts'
 

@@ -1,4 +1,4 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 
 /** What the carrier asks. While a counter stands, `amount` is the consignor's own price, which is no bid. */

@@ -1,4 +1,4 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { t } from '../../i18n/t.ts'
 import { toDistance } from '../../ui/format.ts'

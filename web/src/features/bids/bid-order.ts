@@ -1,5 +1,5 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
-import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
+import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
 import { t } from '../../i18n/t.ts'
 import { askedPrice } from './asked-price.ts'
 

@@ -1,4 +1,4 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import { aLoad } from '../loads/load-testing.ts'
 import type { LoadBids } from './against.ts'
 

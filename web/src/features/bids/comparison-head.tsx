@@ -1,5 +1,5 @@
-import type { BidTie } from '@drawbar/contract/bid-ties.ts'
-import type { Bid } from '@drawbar/contract/bids.ts'
+import type { BidTie } from '@drawbar/contract/bids/bid-packages.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import { t } from '../../i18n/t.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
 import { Button } from '../../ui/button.tsx'

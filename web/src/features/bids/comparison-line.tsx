@@ -1,4 +1,4 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
-import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/payment-terms.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
+import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/billing/payment-terms.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/t.ts'

@@ -1,4 +1,5 @@
-import { listLoadBids, type Bid } from '@drawbar/contract/bids.ts'
+import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

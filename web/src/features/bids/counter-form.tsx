@@ -1,4 +1,4 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { useState } from 'react'
 import { t } from '../../i18n/t.ts'

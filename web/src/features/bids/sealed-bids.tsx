@@ -1,4 +1,4 @@
-import { listLoadBids } from '@drawbar/contract/bids.ts'
+import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { Bid } from '@drawbar/contract/bids.ts'
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'

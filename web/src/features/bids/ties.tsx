@@ -1,4 +1,4 @@
-import type { BidTie } from '@drawbar/contract/bid-ties.ts'
+import type { BidTie } from '@drawbar/contract/bids/bid-packages.ts'
 import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'

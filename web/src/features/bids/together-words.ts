@@ -1,4 +1,4 @@
-import type { Award } from '@drawbar/contract/bids.ts'
+import type { Award } from '@drawbar/contract/bids/bids.ts'
 import { t } from '../../i18n/t.ts'
 import { formatMoney } from '../../ui/format.ts'
 

@@ -1,4 +1,4 @@
-import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { listCharges } from '@drawbar/contract/billing.ts'
+import { listCharges } from '@drawbar/contract/billing/billing.ts'
 import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { ReactNode } from 'react'

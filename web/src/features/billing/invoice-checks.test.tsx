@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { InvoiceDetail } from '@drawbar/contract/billing.ts'
+import type { InvoiceDetail } from '@drawbar/contract/billing/billing.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useSession } from '../../session/store.ts'

@@ -1,5 +1,5 @@
-import type { InvoiceDetail } from '@drawbar/contract/billing.ts'
-import { isMailingAddress, type LineEvidence } from '@drawbar/contract/invoice-detail.ts'
+import type { InvoiceDetail } from '@drawbar/contract/billing/billing.ts'
+import { isMailingAddress, type LineEvidence } from '@drawbar/contract/billing/invoice-detail.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'

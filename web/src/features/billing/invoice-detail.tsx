@@ -1,7 +1,11 @@
-import { MARKETPLACE_FEE_BASIS_POINTS, type Invoice, type InvoiceDetail as Detail } from '@drawbar/contract/billing.ts'
+import {
+  MARKETPLACE_FEE_BASIS_POINTS,
+  type Invoice,
+  type InvoiceDetail as Detail,
+} from '@drawbar/contract/billing/billing.ts'
 import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
-import { downloadDocument } from '@drawbar/contract/documents.ts'
-import type { LineEvidence } from '@drawbar/contract/invoice-detail.ts'
+import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
+import type { LineEvidence } from '@drawbar/contract/billing/invoice-detail.ts'
 import type { ReactNode } from 'react'
 import { callFile } from '../../api/call.ts'
 import { t, translated } from '../../i18n/t.ts'

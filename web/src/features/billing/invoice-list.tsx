@@ -1,4 +1,4 @@
-import type { Invoice } from '@drawbar/contract/billing.ts'
+import type { Invoice } from '@drawbar/contract/billing/billing.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import type { InvoiceDetail } from '@drawbar/contract/billing.ts'
+import type { InvoiceDetail } from '@drawbar/contract/billing/billing.ts'
 import { REFERENCE_TYPES } from '@drawbar/contract/codes.ts'
-import type { InvoiceParty } from '@drawbar/contract/invoice-detail.ts'
+import type { InvoiceParty } from '@drawbar/contract/billing/invoice-detail.ts'
 import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'

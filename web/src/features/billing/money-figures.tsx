@@ -1,4 +1,4 @@
-import type { listInvoices } from '@drawbar/contract/billing.ts'
+import type { listInvoices } from '@drawbar/contract/billing/billing.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { t } from '../../i18n/t.ts'
 import { FigureStrip } from '../../ui/figure-strip.tsx'

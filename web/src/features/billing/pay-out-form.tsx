@@ -1,4 +1,4 @@
-import { getInvoice, listInvoices, payOut, type Invoice } from '@drawbar/contract/billing.ts'
+import { getInvoice, listInvoices, payOut, type Invoice } from '@drawbar/contract/billing/billing.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@drawbar/contract/billing.ts'
+import type { Invoice } from '@drawbar/contract/billing/billing.ts'
 import { t } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import { holdEnds } from '../carriers/payout-hold-words.ts'

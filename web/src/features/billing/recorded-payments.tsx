@@ -1,4 +1,4 @@
-import { type Invoice, listPayments, type Payment } from '@drawbar/contract/billing.ts'
+import { type Invoice, listPayments, type Payment } from '@drawbar/contract/billing/billing.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'

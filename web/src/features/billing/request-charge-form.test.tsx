@@ -1,5 +1,5 @@
 import { EXTRA_CODES } from '@drawbar/contract/codes.ts'
-import { requestCharge } from '@drawbar/contract/billing.ts'
+import { requestCharge } from '@drawbar/contract/billing/billing.ts'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

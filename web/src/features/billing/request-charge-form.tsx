@@ -1,6 +1,6 @@
-import { listCharges, requestCharge } from '@drawbar/contract/billing.ts'
+import { listCharges, requestCharge } from '@drawbar/contract/billing/billing.ts'
 import { ACCESSORIALS, EXTRA_CODES, type ExtraCode } from '@drawbar/contract/codes.ts'
-import { uploadDocument } from '@drawbar/contract/documents.ts'
+import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'

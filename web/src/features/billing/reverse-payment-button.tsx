@@ -5,7 +5,7 @@ import {
   listPayments,
   type Payment,
   reversePayment,
-} from '@drawbar/contract/billing.ts'
+} from '@drawbar/contract/billing/billing.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { listInvoices } from '@drawbar/contract/billing.ts'
+import { listInvoices } from '@drawbar/contract/billing/billing.ts'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'

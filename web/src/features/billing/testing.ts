@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceDetail, Payment } from '@drawbar/contract/billing.ts'
+import type { Invoice, InvoiceDetail, Payment } from '@drawbar/contract/billing/billing.ts'
 
 const USD = (amount: number) => ({ amount, currency: 'USD' as const })
 

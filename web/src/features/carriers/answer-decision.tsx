@@ -5,7 +5,7 @@ import {
   listEligibilityAnswers,
   refuseEligibilityAnswer,
   revokeEligibilityAnswer,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/eligibility/eligibility.ts'
 import { Suspense, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'

@@ -3,8 +3,8 @@ import {
   getEligibilitySheet,
   isOverridable,
   openEligibilityAnswer,
-} from '@drawbar/contract/carriers.ts'
-import { uploadDocument } from '@drawbar/contract/documents.ts'
+} from '@drawbar/contract/eligibility/eligibility.ts'
+import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { EligibilityAnswer } from '@drawbar/contract/carriers.ts'
+import type { EligibilityAnswer } from '@drawbar/contract/eligibility/eligibility.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

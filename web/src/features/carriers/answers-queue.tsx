@@ -1,4 +1,8 @@
-import { type EligibilityAnswer, ELIGIBILITY_RULES, listEligibilityAnswers } from '@drawbar/contract/carriers.ts'
+import {
+  type EligibilityAnswer,
+  ELIGIBILITY_RULES,
+  listEligibilityAnswers,
+} from '@drawbar/contract/eligibility/eligibility.ts'
 import { answerLifecycle } from '@drawbar/contract/lifecycles/eligibility-answer.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { putCarrierProfile, type CarrierProfile } from '@drawbar/contract/carriers.ts'
+import { putCarrierProfile, type CarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { isCompanyOwner, type RoleClaims } from '@drawbar/contract/roles.ts'
 import { t } from '../../i18n/t.ts'

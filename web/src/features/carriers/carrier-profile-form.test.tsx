@@ -1,4 +1,4 @@
-import type { CarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { CarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,11 +1,7 @@
-import {
-  CarrierProfile,
-  getCarrierProfile,
-  getEligibilitySheet,
-  getNumberClaim,
-  getChecklist,
-  putCarrierProfile,
-} from '@drawbar/contract/carriers.ts'
+import { CarrierProfile, getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import { getNumberClaim } from '@drawbar/contract/verification/number-claims.ts'
+import { getChecklist } from '@drawbar/contract/verification/checklist.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'

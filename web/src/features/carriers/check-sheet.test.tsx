@@ -1,5 +1,4 @@
-import type { EligibilityReason, EligibilitySheet } from '@drawbar/contract/carriers.ts'
-import { OWN_WORD } from '@drawbar/contract/eligibility.ts'
+import { type EligibilityReason, type EligibilitySheet, OWN_WORD } from '@drawbar/contract/eligibility/eligibility.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -4,8 +4,8 @@ import {
   getEligibilitySheet,
   UNANSWERABLE_RULES,
   withdrawEligibilityAnswer,
-} from '@drawbar/contract/carriers.ts'
-import { OWN_WORD } from '@drawbar/contract/eligibility.ts'
+  OWN_WORD,
+} from '@drawbar/contract/eligibility/eligibility.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand, useEndpoint } from '../../api/query.ts'

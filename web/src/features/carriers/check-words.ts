@@ -1,4 +1,4 @@
-import type { EligibilityAnswer, EligibilityRule, EligibilitySheet } from '@drawbar/contract/carriers.ts'
+import type { EligibilityAnswer, EligibilityRule, EligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'

@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '@drawbar/contract/carriers.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

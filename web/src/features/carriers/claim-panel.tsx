@@ -1,16 +1,13 @@
-import {
-  claimCarrierNumber,
-  getCarrierProfile,
-  getEligibilitySheet,
-  getNumberClaim,
-  getChecklist,
-  listInsurancePolicies,
-  lookUpRegister,
-  type RegisterRecord,
-} from '@drawbar/contract/carriers.ts'
-import { getOwnCompany } from '@drawbar/contract/companies.ts'
+import { claimCarrierNumber, getNumberClaim } from '@drawbar/contract/verification/number-claims.ts'
+import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import { getChecklist } from '@drawbar/contract/verification/checklist.ts'
+import { listInsurancePolicies } from '@drawbar/contract/insurance/insurance.ts'
+import { lookUpRegister } from '@drawbar/contract/register/register.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
+import { getOwnCompany } from '@drawbar/contract/companies/companies.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { getMe } from '@drawbar/contract/own-account.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { InsurancePolicy } from '@drawbar/contract/carriers.ts'
+import type { InsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

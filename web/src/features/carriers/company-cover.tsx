@@ -1,4 +1,8 @@
-import { type InsurancePolicy, listInsurancePolicies, verifyInsurancePolicy } from '@drawbar/contract/carriers.ts'
+import {
+  type InsurancePolicy,
+  listInsurancePolicies,
+  verifyInsurancePolicy,
+} from '@drawbar/contract/insurance/insurance.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { NumberContest } from '@drawbar/contract/number-claim.ts'
+import type { NumberContest } from '@drawbar/contract/verification/number-claims.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

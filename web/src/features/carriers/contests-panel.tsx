@@ -1,4 +1,4 @@
-import { listNumberContests, type NumberContest } from '@drawbar/contract/carriers.ts'
+import { listNumberContests, type NumberContest } from '@drawbar/contract/verification/number-claims.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

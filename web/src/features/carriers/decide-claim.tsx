@@ -4,7 +4,7 @@ import {
   listNumberContests,
   type NumberClaimCase,
   refuseNumberClaim,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/verification/number-claims.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'

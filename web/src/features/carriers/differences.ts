@@ -1,5 +1,5 @@
-import type { RegisterRecord } from '@drawbar/contract/carriers.ts'
-import type { Me } from '@drawbar/contract/own-account.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
+import type { Me } from '@drawbar/contract/identity/own-account.ts'
 import { t } from '../../i18n/t.ts'
 
 /** Forms of a company, which one writes and another leaves out. */

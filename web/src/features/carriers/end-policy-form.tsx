@@ -4,7 +4,7 @@ import {
   endInsurancePolicy,
   type InsurancePolicy,
   listInsurancePolicies,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/insurance/insurance.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { type ClaimDifference, listNumberClaims } from '@drawbar/contract/carriers.ts'
+import { type ClaimDifference, listNumberClaims } from '@drawbar/contract/verification/number-claims.ts'
 import { useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,11 +1,9 @@
-import {
-  CarrierProfile as ProfileShape,
-  getCarrierProfile,
-  getChecklist,
-  putPayTo,
-} from '@drawbar/contract/carriers.ts'
+import { CarrierProfile as ProfileShape, getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { getChecklist } from '@drawbar/contract/verification/checklist.ts'
+import { putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { getPaperwork, listDocuments, uploadDocument } from '@drawbar/contract/documents.ts'
+import { getPaperwork, listDocuments } from '@drawbar/contract/documents/company-documents.ts'
+import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'

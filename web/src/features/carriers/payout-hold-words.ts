@@ -1,4 +1,4 @@
-import type { PayoutHold, PayoutHoldCause } from '@drawbar/contract/payout-hold.ts'
+import type { PayoutHold, PayoutHoldCause } from '@drawbar/contract/billing/payout-hold.ts'
 import { t } from '../../i18n/t.ts'
 import { formatDayShort, formatClock, zoneAbbreviation } from '../../ui/zoned-time.ts'
 import { READERS_ZONE } from './readers-zone.ts'

@@ -1,14 +1,14 @@
 import {
   type ClaimDifference,
-  getCarrierProfile,
-  getEligibilitySheet,
   getNumberClaim,
-  getChecklist,
-  listInsurancePolicies,
   proveCarrierNumber,
   sendNumberCode,
-} from '@drawbar/contract/carriers.ts'
-import { getOwnCompany } from '@drawbar/contract/companies.ts'
+} from '@drawbar/contract/verification/number-claims.ts'
+import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import { getChecklist } from '@drawbar/contract/verification/checklist.ts'
+import { listInsurancePolicies } from '@drawbar/contract/insurance/insurance.ts'
+import { getOwnCompany } from '@drawbar/contract/companies/companies.ts'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { showFeedback } from '../../ui/feedback.ts'

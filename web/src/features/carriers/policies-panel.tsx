@@ -1,10 +1,10 @@
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import { getChecklist } from '@drawbar/contract/verification/checklist.ts'
 import {
-  getEligibilitySheet,
-  getChecklist,
   type InsurancePolicy,
   listInsurancePolicies,
   removeInsurancePolicy,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/insurance/insurance.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

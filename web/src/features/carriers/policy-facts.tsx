@@ -1,4 +1,4 @@
-import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
+import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/insurance/insurance.ts'
 import { t } from '../../i18n/t.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'

@@ -1,13 +1,13 @@
 import {
   addInsurancePolicy,
-  getEligibilitySheet,
-  getChecklist,
   InsurancePolicy,
   listInsurancePolicies,
   POLICY_KINDS,
   type PolicyKind,
   updateInsurancePolicy,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/insurance/insurance.ts'
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import { getChecklist } from '@drawbar/contract/verification/checklist.ts'
 import type { BodyInput, ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import type { Money as ContractMoney } from '@drawbar/contract/money.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { EndCause, InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
+import type { EndCause, InsurancePolicy, PolicyKind } from '@drawbar/contract/insurance/insurance.ts'
 import { t } from '../../i18n/t.ts'
 import { formatLocalDate } from '../../ui/zoned-time.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'

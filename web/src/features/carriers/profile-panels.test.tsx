@@ -1,4 +1,4 @@
-import type { getCarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

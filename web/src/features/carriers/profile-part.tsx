@@ -1,4 +1,4 @@
-import { getCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { CarrierProfile } from '@drawbar/contract/carriers.ts'
+import type { CarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'

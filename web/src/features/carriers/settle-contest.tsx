@@ -1,4 +1,8 @@
-import { listNumberContests, type NumberContest, settleNumberContest } from '@drawbar/contract/carriers.ts'
+import {
+  listNumberContests,
+  type NumberContest,
+  settleNumberContest,
+} from '@drawbar/contract/verification/number-claims.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useKept } from '../../session/use-kept.ts'

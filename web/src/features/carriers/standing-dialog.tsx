@@ -1,6 +1,11 @@
-import { listLoadBids } from '@drawbar/contract/bids.ts'
-import { listCarrierStandings, searchCarriers, setCarrierStanding, type Standing } from '@drawbar/contract/carriers.ts'
-import { listLoads } from '@drawbar/contract/loads.ts'
+import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
+import {
+  listCarrierStandings,
+  setCarrierStanding,
+  type Standing,
+} from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { searchCarriers } from '@drawbar/contract/carriers/carriers.ts'
+import { listLoads } from '@drawbar/contract/loads/loads.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'

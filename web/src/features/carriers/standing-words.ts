@@ -1,4 +1,4 @@
-import type { Standing } from '@drawbar/contract/carriers.ts'
+import type { Standing } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { t } from '../../i18n/t.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

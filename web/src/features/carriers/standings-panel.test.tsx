@@ -1,4 +1,4 @@
-import type { CarrierStanding } from '@drawbar/contract/carriers.ts'
+import type { CarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

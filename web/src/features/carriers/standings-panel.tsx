@@ -1,4 +1,9 @@
-import { type CarrierStanding, listCarrierStandings, type Standing, STANDINGS } from '@drawbar/contract/carriers.ts'
+import {
+  type CarrierStanding,
+  listCarrierStandings,
+  type Standing,
+  STANDINGS,
+} from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,14 +1,16 @@
 import {
   type CarrierProfile,
   CarrierProfile as ProfileShape,
-  type EquipmentCount,
   getCarrierProfile,
-  getChecklist,
+} from '@drawbar/contract/carriers/carriers.ts'
+import {
+  type EquipmentCount,
   LANE_FREQUENCIES,
   type LaneOfWork,
   MAX_LANES,
   putCarrierWork,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/carriers/operating-profile.ts'
+import { getChecklist } from '@drawbar/contract/verification/checklist.ts'
 import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'

@@ -1,4 +1,5 @@
-import { type CargoClaim, CLAIM_KINDS } from '@drawbar/contract/disputes.ts'
+import type { CargoClaim } from '@drawbar/contract/disputes/disputes.ts'
+import { CLAIM_KINDS } from '@drawbar/contract/disputes/claim-kinds.ts'
 import { useState, type ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'

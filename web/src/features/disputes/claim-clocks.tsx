@@ -1,4 +1,5 @@
-import { CLAIM_ACKNOWLEDGE_DAYS, CLAIM_DECIDE_DAYS, type CargoClaim } from '@drawbar/contract/disputes.ts'
+import { CLAIM_ACKNOWLEDGE_DAYS, CLAIM_DECIDE_DAYS } from '@drawbar/contract/disputes/claim-kinds.ts'
+import type { CargoClaim } from '@drawbar/contract/disputes/disputes.ts'
 import { t } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'
 import { formatDate } from '../../ui/zoned-time.ts'

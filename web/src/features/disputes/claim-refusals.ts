@@ -6,7 +6,7 @@ import type {
   declineCargoClaim,
   offerCargoClaim,
   withdrawCargoClaim,
-} from '@drawbar/contract/disputes.ts'
+} from '@drawbar/contract/disputes/disputes.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { t, translated } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { CargoClaim } from '@drawbar/contract/disputes.ts'
+import type { CargoClaim } from '@drawbar/contract/disputes/disputes.ts'
 import type { CargoClaimStatus } from '@drawbar/contract/lifecycles/cargo-claim.ts'
 import { t } from '../../i18n/t.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'

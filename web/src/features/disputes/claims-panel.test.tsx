@@ -1,4 +1,4 @@
-import type { ShipmentDocument } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDocument } from '@drawbar/contract/shipments/shipments.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { listCargoClaims } from '@drawbar/contract/disputes.ts'
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { listCargoClaims } from '@drawbar/contract/disputes/disputes.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { CargoClaim } from '@drawbar/contract/disputes.ts'
+import type { CargoClaim } from '@drawbar/contract/disputes/disputes.ts'
 
 export const CLAIM_ID = '01900000-0000-7000-8000-00000000c1a1'
 

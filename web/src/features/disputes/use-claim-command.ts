@@ -1,4 +1,4 @@
-import { listCargoClaims } from '@drawbar/contract/disputes.ts'
+import { listCargoClaims } from '@drawbar/contract/disputes/disputes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint } from '../../api/call.ts'
 import { useCommand } from '../../api/query.ts'

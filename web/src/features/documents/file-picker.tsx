@@ -1,4 +1,4 @@
-import { HEIC_REFUSAL, MAX_UPLOAD_BYTES } from '@drawbar/contract/documents.ts'
+import { HEIC_REFUSAL, MAX_UPLOAD_BYTES } from '@drawbar/contract/documents/documents.ts'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'

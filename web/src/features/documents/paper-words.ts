@@ -1,4 +1,5 @@
-import type { ClaimField, Paper, PaperKind, ReviewReason } from '@drawbar/contract/documents.ts'
+import type { ClaimField, PaperKind, ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
+import type { Paper } from '@drawbar/contract/documents/company-documents.ts'
 import { t } from '../../i18n/t.ts'
 import { formatMoney } from '../../ui/format.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'

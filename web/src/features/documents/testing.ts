@@ -1,4 +1,5 @@
-import type { Paper, Review, ReviewDetail } from '@drawbar/contract/documents.ts'
+import type { Paper } from '@drawbar/contract/documents/company-documents.ts'
+import type { Review, ReviewDetail } from '@drawbar/contract/documents/document-reviews.ts'
 
 export const aPaper = (over: Partial<Paper> = {}): Paper => ({
   id: 'p1',

@@ -1,4 +1,4 @@
-import { downloadDocument } from '@drawbar/contract/documents.ts'
+import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callFile, type FetchedFile } from '../../api/call.ts'

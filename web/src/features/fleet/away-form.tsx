@@ -1,11 +1,7 @@
-import {
-  addUnavailability,
-  type AwayReason,
-  listDrivers,
-  listFleetCalendar,
-  listVehicles,
-} from '@drawbar/contract/fleet.ts'
-import { listCrewChoices } from '@drawbar/contract/shipments.ts'
+import { addUnavailability, type AwayReason, listFleetCalendar } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import { listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { listCrewChoices } from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'

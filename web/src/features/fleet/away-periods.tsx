@@ -1,10 +1,10 @@
 import {
   addUnavailability,
-  type Crew,
   listFleetCalendar,
   removeUnavailability,
   type Unavailability,
-} from '@drawbar/contract/fleet.ts'
+} from '@drawbar/contract/fleet/fleet-calendar.ts'
+import type { Crew } from '@drawbar/contract/fleet/assignment.ts'
 import { useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useCommand, useEndpoint } from '../../api/query.ts'

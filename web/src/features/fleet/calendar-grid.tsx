@@ -1,4 +1,4 @@
-import type { CalendarLine, Unavailability } from '@drawbar/contract/fleet.ts'
+import type { CalendarLine, Unavailability } from '@drawbar/contract/fleet/fleet-calendar.ts'
 import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'
 import { locale } from '../../i18n/language.ts'

@@ -1,4 +1,4 @@
-import { CALENDAR_DAYS } from '@drawbar/contract/fleet.ts'
+import { CALENDAR_DAYS } from '@drawbar/contract/fleet/fleet-calendar.ts'
 import { localFromInstant } from '../../ui/zoned-time.ts'
 
 const DAY_MS = 86_400_000

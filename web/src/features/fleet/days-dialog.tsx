@@ -1,4 +1,4 @@
-import type { CalendarLine, Unavailability } from '@drawbar/contract/fleet.ts'
+import type { CalendarLine, Unavailability } from '@drawbar/contract/fleet/fleet-calendar.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ModalFrame } from '../../ui/modal-frame.tsx'

@@ -3,14 +3,14 @@ import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import {
   createDriver,
   type Driver,
-  type DriverHours,
   type DriverFields,
   ENDORSEMENTS,
   LICENCE_CLASSES,
   listDrivers,
-  listFleetCalendar,
   updateDriver,
-} from '@drawbar/contract/fleet.ts'
+} from '@drawbar/contract/fleet/fleet-drivers.ts'
+import type { DriverHours } from '@drawbar/contract/fleet/driver-hours.ts'
+import { listFleetCalendar } from '@drawbar/contract/fleet/fleet-calendar.ts'
 import { t } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
 import { CheckField } from '../../ui/choice-fields.tsx'

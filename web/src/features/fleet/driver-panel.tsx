@@ -1,4 +1,10 @@
-import { type Driver, HOS_RULESETS, listDrivers, placeDriver, revealLicence } from '@drawbar/contract/fleet.ts'
+import {
+  type Driver,
+  HOS_RULESETS,
+  listDrivers,
+  placeDriver,
+  revealLicence,
+} from '@drawbar/contract/fleet/fleet-drivers.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { DRIVER_STATUSES, listDrivers, type Driver } from '@drawbar/contract/fleet.ts'
+import { DRIVER_STATUSES, listDrivers, type Driver } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'

@@ -1,4 +1,5 @@
-import { CALENDAR_DAYS, type CalendarLine, CREW, type Crew, listFleetCalendar } from '@drawbar/contract/fleet.ts'
+import { CALENDAR_DAYS, type CalendarLine, listFleetCalendar } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import { CREW, type Crew } from '@drawbar/contract/fleet/assignment.ts'
 import { lazy, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'

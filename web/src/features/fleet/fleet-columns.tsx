@@ -1,4 +1,5 @@
-import type { Driver, Vehicle } from '@drawbar/contract/fleet.ts'
+import type { Driver } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import type { Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { t } from '../../i18n/t.ts'
 import type { Column } from '../../ui/table-column.ts'
 import { exportText } from '../../ui/table-export.ts'

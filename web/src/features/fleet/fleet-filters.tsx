@@ -1,4 +1,4 @@
-import { AVAILABILITY, PAPER_FILTERS } from '@drawbar/contract/fleet.ts'
+import { AVAILABILITY, PAPER_FILTERS } from '@drawbar/contract/fleet/fleet-documents.ts'
 import { t } from '../../i18n/t.ts'
 import { NativeSelectField } from '../../ui/native-select-field.tsx'
 import type { Sort } from '../../ui/table-column.ts'

@@ -1,4 +1,5 @@
-import type { LastPlace, Paper, Unavailability } from '@drawbar/contract/fleet.ts'
+import type { LastPlace, Paper } from '@drawbar/contract/fleet/fleet-documents.ts'
+import type { Unavailability } from '@drawbar/contract/fleet/fleet-calendar.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'

@@ -1,18 +1,13 @@
+import { AWAY_REASONS, type AwayReason } from '@drawbar/contract/fleet/fleet-calendar.ts'
 import {
-  AWAY_REASONS,
-  type AwayReason,
   type DOOR_TYPES,
-  type Driver,
-  ENDORSEMENTS,
-  type Endorsement,
-  HOS_RULESETS,
-  HOURS_SOURCES,
-  type LastPlace,
-  type PaperName,
   type Vehicle,
   VEHICLE_FEATURES,
   type VehicleFeature,
-} from '@drawbar/contract/fleet.ts'
+} from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { type Driver, ENDORSEMENTS, type Endorsement, HOS_RULESETS } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { HOURS_SOURCES } from '@drawbar/contract/fleet/driver-hours.ts'
+import type { LastPlace, PaperName } from '@drawbar/contract/fleet/fleet-documents.ts'
 import { t, translated } from '../../i18n/t.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 

@@ -1,11 +1,5 @@
-import {
-  type Driver,
-  HOURS_LEFT,
-  HOURS_SOURCES,
-  listDrivers,
-  MOST_HOURS,
-  updateDriver,
-} from '@drawbar/contract/fleet.ts'
+import { type Driver, listDrivers, updateDriver } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { HOURS_LEFT, HOURS_SOURCES, MOST_HOURS } from '@drawbar/contract/fleet/driver-hours.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'

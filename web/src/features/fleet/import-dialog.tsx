@@ -3,12 +3,12 @@ import {
   type FleetImport,
   importDrivers,
   importVehicles,
-  listDrivers,
-  listFleetCalendar,
-  listVehicles,
   MAX_FLEET_ROWS,
   VEHICLE_TEMPLATE,
-} from '@drawbar/contract/fleet.ts'
+} from '@drawbar/contract/fleet/fleet-import.ts'
+import { listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { listFleetCalendar } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { ImportOptions } from '@drawbar/contract/import-options.ts'
 import { useRef, useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'

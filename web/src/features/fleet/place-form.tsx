@@ -1,4 +1,4 @@
-import type { LastPlace } from '@drawbar/contract/fleet.ts'
+import type { LastPlace } from '@drawbar/contract/fleet/fleet-documents.ts'
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { t, translated } from '../../i18n/t.ts'

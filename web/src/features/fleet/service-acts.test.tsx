@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Vehicle } from '@drawbar/contract/fleet.ts'
+import type { Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { aDriver, aVehicle } from './testing.ts'

@@ -1,13 +1,6 @@
-import {
-  DRIVER_STATUSES,
-  listDrivers,
-  listFleetCalendar,
-  listVehicles,
-  updateDriver,
-  updateVehicle,
-  type Driver,
-  type Vehicle,
-} from '@drawbar/contract/fleet.ts'
+import { DRIVER_STATUSES, listDrivers, updateDriver, type Driver } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { listFleetCalendar } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import { listVehicles, updateVehicle, type Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { canBecome } from '@drawbar/contract/lifecycles/driver.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'

@@ -1,4 +1,5 @@
-import type { Driver, Vehicle } from '@drawbar/contract/fleet.ts'
+import type { Driver } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import type { Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 
 /** As the server tells of a truck and a driver that nobody said more about than had to be said. */
 export const aVehicle = (over: Partial<Vehicle> = {}): Vehicle => ({

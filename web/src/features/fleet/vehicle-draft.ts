@@ -1,4 +1,5 @@
-import type { Paper, PaperName, Vehicle, VehicleFields } from '@drawbar/contract/fleet.ts'
+import type { Paper, PaperName } from '@drawbar/contract/fleet/fleet-documents.ts'
+import type { Vehicle, VehicleFields } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 
 /** A vehicle's form: text as typed, figures in the canonical units. */
 export type VehicleDraft = {

@@ -1,13 +1,13 @@
 import { EQUIPMENT, EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import {
   createVehicle,
-  listFleetCalendar,
   listVehicles,
   updateVehicle,
   type Vehicle,
   vehicleContradictions,
   type VehicleFields,
-} from '@drawbar/contract/fleet.ts'
+} from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { listFleetCalendar } from '@drawbar/contract/fleet/fleet-calendar.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'

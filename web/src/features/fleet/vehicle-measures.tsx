@@ -1,5 +1,5 @@
 import { keysOf } from '@drawbar/contract/codes.ts'
-import { VEHICLE_FEATURES } from '@drawbar/contract/fleet.ts'
+import { VEHICLE_FEATURES } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { MM_PER_FOOT, MM_PER_INCH } from '@drawbar/contract/units.ts'
 import { useState } from 'react'
 import { t } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { listVehicles, placeVehicle, type Vehicle } from '@drawbar/contract/fleet.ts'
+import { listVehicles, placeVehicle, type Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { EQUIPMENT } from '@drawbar/contract/codes.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useCommand } from '../../api/query.ts'

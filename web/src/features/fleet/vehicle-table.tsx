@@ -1,5 +1,6 @@
 import { EQUIPMENT } from '@drawbar/contract/codes.ts'
-import { listVehicles, VEHICLE_KINDS, VEHICLE_STATUSES, type Vehicle } from '@drawbar/contract/fleet.ts'
+import { listVehicles, VEHICLE_STATUSES, type Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { VEHICLE_KINDS } from '@drawbar/contract/fleet/assignment.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_PREFERENCES, mergePreferences, type Preferences } from '@drawbar/contract/preferences.ts'
-import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import { DEFAULT_PREFERENCES, mergePreferences, type Preferences } from '@drawbar/contract/identity/preferences.ts'
+import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { BenchmarkAnswer } from '@drawbar/contract/market.ts'
+import type { BenchmarkAnswer } from '@drawbar/contract/board/board.ts'
 import { t } from '../../i18n/t.ts'
 import { MIN_COMPANIES, MIN_REPORTS } from '../../ui/benchmark-strip.tsx'
 import type { DistanceUnit } from '../../ui/format.ts'

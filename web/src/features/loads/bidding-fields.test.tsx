@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
+import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
 import { LoadFormScreen } from './load-form-screen.tsx'
 import { aLoadDetail } from './load-testing.ts'
 import { renderScreen, stubApi } from './testing.tsx'

@@ -15,7 +15,7 @@ const NEVER = 'never'
 
 /**
  * The deliveries that a carrier which was never late has to have for this sure share of them: Wilson's lower end of n of n is n / (n + z²)
- * (contract/src/wilson.ts). No number of them makes 100 sure.
+ * (contract/src/carriers/wilson.ts). No number of them makes 100 sure.
  */
 const fewestFor = (percent: number): number => Math.ceil((percent * 1.96 ** 2) / (100 - percent))
 

@@ -1,6 +1,6 @@
 import { CANCEL_REASONS, keysOf } from '@drawbar/contract/codes.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import css from './load-list.module.css'

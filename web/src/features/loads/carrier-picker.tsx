@@ -1,4 +1,4 @@
-import { searchCarriers, type CarrierListing } from '@drawbar/contract/carriers.ts'
+import { searchCarriers, type CarrierListing } from '@drawbar/contract/carriers/carriers.ts'
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'

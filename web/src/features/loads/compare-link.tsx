@@ -1,4 +1,4 @@
-import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { mayOpen } from '../../session/remembered-path.ts'

@@ -1,4 +1,4 @@
-import type { Stop } from '@drawbar/contract/loads.ts'
+import type { Stop } from '@drawbar/contract/loads/loads.ts'
 import { t } from '../../i18n/t.ts'
 import { formatDuration } from '../../ui/format.ts'
 

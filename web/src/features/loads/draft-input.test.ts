@@ -1,6 +1,6 @@
 import { GRAMS_PER_POUND } from '@drawbar/contract/units.ts'
 import { expect, test } from 'vitest'
-import { LoadInput } from '@drawbar/contract/loads.ts'
+import { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import { checkDraft } from './draft-input.ts'
 import { draftOf, emptyDraft } from './load-draft.ts'
 import { aLoadDetail } from './load-testing.ts'

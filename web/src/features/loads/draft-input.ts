@@ -1,6 +1,7 @@
 import { isReefer } from '@drawbar/contract/codes.ts'
 import { allComplaints } from '@drawbar/contract/complaint.ts'
-import { LoadInput, missingForPost, soundParts } from '@drawbar/contract/loads.ts'
+import { LoadInput } from '@drawbar/contract/loads/load-input.ts'
+import { missingForPost, soundParts } from '@drawbar/contract/loads/load-posting.ts'
 import type { z } from 'zod'
 import { t } from '../../i18n/t.ts'
 import type { LocalDateTime } from '../../ui/date-time-field.tsx'

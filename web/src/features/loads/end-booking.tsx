@@ -1,4 +1,5 @@
-import { cancelAward, getAward, listBids, listLoadBids, reportNoShow } from '@drawbar/contract/bids.ts'
+import { cancelAward, reportNoShow, type FallOff } from '@drawbar/contract/awards/fall-offs.ts'
+import { getAward, listBids, listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import {
   asksForNote,
   FALL_OFF_REASONS,
@@ -6,11 +7,10 @@ import {
   type BookingSide,
   type Fault,
   type FallOffReasonCode,
-} from '@drawbar/contract/fall-off-reasons.ts'
-import type { FallOff } from '@drawbar/contract/fall-offs.ts'
-import { getLoad, listLoads } from '@drawbar/contract/loads.ts'
-import { searchBoard } from '@drawbar/contract/market.ts'
-import { getShipment, listShipments } from '@drawbar/contract/shipments.ts'
+} from '@drawbar/contract/awards/fall-off-reasons.ts'
+import { getLoad, listLoads } from '@drawbar/contract/loads/loads.ts'
+import { searchBoard } from '@drawbar/contract/board/board.ts'
+import { getShipment, listShipments } from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'

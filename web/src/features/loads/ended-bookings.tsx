@@ -1,5 +1,5 @@
-import { FALL_OFF_REASONS, FAULTS, type FallOffReasonCode } from '@drawbar/contract/fall-off-reasons.ts'
-import type { EndedBooking, LoadDetail } from '@drawbar/contract/loads.ts'
+import { FALL_OFF_REASONS, FAULTS, type FallOffReasonCode } from '@drawbar/contract/awards/fall-off-reasons.ts'
+import type { EndedBooking, LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { TimeInZone } from '../../ui/time-in-zone.tsx'
 import { LiftNoShow } from './lift-no-show.tsx'

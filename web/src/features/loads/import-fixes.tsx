@@ -1,5 +1,5 @@
 import type { ImportFix } from '@drawbar/contract/import-options.ts'
-import type { ImportPreview } from '@drawbar/contract/loads.ts'
+import type { ImportPreview } from '@drawbar/contract/load-imports/load-imports.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './import-screen.module.css'

@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportReading } from '@drawbar/contract/loads.ts'
+import type { ImportPreview, ImportReading } from '@drawbar/contract/load-imports/load-imports.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { formatMoney, formatNumber, formatWeight } from '../../ui/format.ts'
 import { StatusShape } from '../../ui/status.tsx'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@drawbar/contract/loads.ts'
+import type { ImportPreview } from '@drawbar/contract/load-imports/load-imports.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { DataTable } from '../../ui/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportReading } from '@drawbar/contract/loads.ts'
+import type { ImportPreview, ImportReading } from '@drawbar/contract/load-imports/load-imports.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { confirmImport, listLoads, type ImportPreview } from '@drawbar/contract/loads.ts'
+import { confirmImport, type ImportPreview } from '@drawbar/contract/load-imports/load-imports.ts'
+import { listLoads } from '@drawbar/contract/loads/loads.ts'
 import { useRef, useState, type DragEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { saveFile } from '../../api/call.ts'

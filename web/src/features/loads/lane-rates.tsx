@@ -1,6 +1,6 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import { getRates } from '@drawbar/contract/market.ts'
-import { searchPlaces, type Place } from '@drawbar/contract/places.ts'
+import { getRates } from '@drawbar/contract/board/board.ts'
+import { searchPlaces, type Place } from '@drawbar/contract/places/places.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { areaWords, hiddenWords } from './benchmark-words.ts'

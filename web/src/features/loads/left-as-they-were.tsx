@@ -1,4 +1,4 @@
-import type { LeftLoad } from '@drawbar/contract/loads.ts'
+import type { LeftLoad } from '@drawbar/contract/loads/bulk-loads.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatusShape } from '../../ui/status.tsx'

@@ -1,5 +1,5 @@
-import { liftNoShow, type LiftedNoShow } from '@drawbar/contract/bids.ts'
-import { getLoad, listLoads, type EndedBooking, type LoadDetail } from '@drawbar/contract/loads.ts'
+import { liftNoShow, type LiftedNoShow } from '@drawbar/contract/awards/fall-offs.ts'
+import { getLoad, listLoads, type EndedBooking, type LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import type { ReactNode } from 'react'
 import { language } from '../../i18n/language.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,5 +1,6 @@
 import type { AccessorialCode, EquipmentCode, PACKAGING } from '@drawbar/contract/codes.ts'
-import type { LoadDetail, PRICING_MODES, Stop } from '@drawbar/contract/loads.ts'
+import type { LoadDetail, Stop } from '@drawbar/contract/loads/loads.ts'
+import type { PRICING_MODES } from '@drawbar/contract/loads/load-input.ts'
 import type { LocalDateTime } from '../../ui/date-time-field.tsx'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { Money } from '../../ui/format.ts'

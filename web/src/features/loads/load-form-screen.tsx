@@ -1,4 +1,4 @@
-import { getLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
+import { getLoad, type LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { useNavigate } from 'react-router'
 import { t } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
+import { listLoads, type LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { t } from '../../i18n/t.ts'

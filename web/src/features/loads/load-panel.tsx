@@ -1,5 +1,5 @@
 import { CANCEL_REASONS, keysOf, type CancelReason } from '@drawbar/contract/codes.ts'
-import { getLoad, type LoadDetail, type LoadSummary } from '@drawbar/contract/loads.ts'
+import { getLoad, type LoadDetail, type LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'

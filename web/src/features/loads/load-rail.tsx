@@ -1,5 +1,5 @@
-import { RECONFIRM_HOURS } from '@drawbar/contract/bidding-rules.ts'
-import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import { RECONFIRM_HOURS } from '@drawbar/contract/loads/bidding-rules.ts'
+import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { t } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDistance, formatMoney, formatRate, formatWeight, ratePerDistance } from '../../ui/format.ts'

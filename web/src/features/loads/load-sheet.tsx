@@ -1,5 +1,6 @@
 import { ACCESSORIALS, FACILITY_KINDS, REFERENCE_TYPES } from '@drawbar/contract/codes.ts'
-import type { LOAD_MODES, LoadDetail, Stop } from '@drawbar/contract/loads.ts'
+import type { LOAD_MODES } from '@drawbar/contract/loads/load-input.ts'
+import type { LoadDetail, Stop } from '@drawbar/contract/loads/loads.ts'
 import { MM_PER_INCH, mmToFeet } from '@drawbar/contract/units.ts'
 import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'

@@ -1,5 +1,5 @@
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { t } from '../../i18n/t.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'

@@ -1,4 +1,4 @@
-import type { LoadDetail, LoadSummary, Stop } from '@drawbar/contract/loads.ts'
+import type { LoadDetail, LoadSummary, Stop } from '@drawbar/contract/loads/loads.ts'
 
 export const aStop = (over: Partial<Stop> = {}): Stop => ({
   id: 's1',

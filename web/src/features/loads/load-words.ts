@@ -1,5 +1,6 @@
 import { EQUIPMENT, type EquipmentCode, type PACKAGING } from '@drawbar/contract/codes.ts'
-import type { LoadSummary, PRICING_MODES } from '@drawbar/contract/loads.ts'
+import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
+import type { PRICING_MODES } from '@drawbar/contract/loads/load-input.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { formatMoney, formatTemperature, formatWeight } from '../../ui/format.ts'
 import type { Units } from '../../ui/units.ts'

@@ -1,5 +1,5 @@
-import { searchCarriers } from '@drawbar/contract/carriers.ts'
-import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import { searchCarriers } from '@drawbar/contract/carriers/carriers.ts'
+import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { Fragment } from 'react'
 import { t } from '../../i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'

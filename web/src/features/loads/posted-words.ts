@@ -1,4 +1,4 @@
-import type { LoadDetail } from '@drawbar/contract/loads.ts'
+import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { t } from '../../i18n/t.ts'
 
 /** Who sees a load that was just posted: every carrier, those who are invited, or the first of those it is offered to in turn. */

@@ -1,4 +1,4 @@
-import { PRICING_MODES } from '@drawbar/contract/loads.ts'
+import { PRICING_MODES } from '@drawbar/contract/loads/load-input.ts'
 import { Suspense } from 'react'
 import { t } from '../../i18n/t.ts'
 import { CheckField, RadioField } from '../../ui/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import type { Place } from '@drawbar/contract/places.ts'
+import type { Place } from '@drawbar/contract/places/places.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { RenderResult } from '@testing-library/react'
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'

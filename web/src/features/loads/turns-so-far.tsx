@@ -1,5 +1,6 @@
 import { DECLINE_REASONS, keysOf } from '@drawbar/contract/codes.ts'
-import type { LoadDetail, Turns } from '@drawbar/contract/loads.ts'
+import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
+import type { Turns } from '@drawbar/contract/loads/load-audience.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'

@@ -1,4 +1,5 @@
-import { listLoads, undoImport } from '@drawbar/contract/loads.ts'
+import { listLoads } from '@drawbar/contract/loads/loads.ts'
+import { undoImport } from '@drawbar/contract/load-imports/load-imports.ts'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,6 +1,6 @@
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { type ImportFix, ImportOptions } from '@drawbar/contract/import-options.ts'
-import { type confirmImport, type ImportPreview, previewImport } from '@drawbar/contract/loads.ts'
+import { type confirmImport, type ImportPreview, previewImport } from '@drawbar/contract/load-imports/load-imports.ts'
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'

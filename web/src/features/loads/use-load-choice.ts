@@ -3,16 +3,14 @@ import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import {
   cancelLoads,
-  getLoad,
-  listLoads,
   MAX_LOADS_AT_ONCE,
   pauseLoads,
   postLoads,
   resumeLoads,
   type LeftLoad,
-  type LoadSummary,
-} from '@drawbar/contract/loads.ts'
-import { listLoadBids } from '@drawbar/contract/bids.ts'
+} from '@drawbar/contract/loads/bulk-loads.ts'
+import { getLoad, listLoads, type LoadSummary } from '@drawbar/contract/loads/loads.ts'
+import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useCommand, type PageAsk } from '../../api/query.ts'

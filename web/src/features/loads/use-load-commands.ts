@@ -2,7 +2,6 @@ import type { CancelReason } from '@drawbar/contract/codes.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import {
   cancelLoad,
-  confirmPosts,
   duplicateLoad,
   getLoad,
   listLoads,
@@ -10,8 +9,9 @@ import {
   postLoad,
   resumeLoad,
   type LoadSummary,
-} from '@drawbar/contract/loads.ts'
-import { listLoadBids } from '@drawbar/contract/bids.ts'
+} from '@drawbar/contract/loads/loads.ts'
+import { confirmPosts } from '@drawbar/contract/loads/post-freshness.ts'
+import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import { useState } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { ApiError } from '../../api/api-error.ts'

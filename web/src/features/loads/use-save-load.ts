@@ -1,5 +1,5 @@
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
-import { createLoad, getLoad, listLoads, updateLoad, type LoadDetail } from '@drawbar/contract/loads.ts'
+import { createLoad, getLoad, listLoads, updateLoad, type LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { listLoadTwins } from '@drawbar/contract/loads.ts'
+import { listLoadTwins } from '@drawbar/contract/loads/possible-duplicates.ts'
 import { useState } from 'react'
 import { call, type ReadInput } from '../../api/call.ts'
 

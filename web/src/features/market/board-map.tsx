@@ -1,4 +1,4 @@
-import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/market.ts'
+import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/board/board.ts'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../i18n/t.ts'
 import { CrashBoundary } from '../../ui/crash-boundary.tsx'

@@ -1,4 +1,4 @@
-import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/market.ts'
+import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/board/board.ts'
 import { t } from '../../i18n/t.ts'
 import { useUnits } from '../../ui/units.ts'
 import { rateWords } from './board-words.ts'

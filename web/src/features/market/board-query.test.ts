@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SearchCriteria } from '@drawbar/contract/market.ts'
+import { SearchCriteria } from '@drawbar/contract/board/board-criteria.ts'
 import {
   boardQueryOf,
   criteriaOf,

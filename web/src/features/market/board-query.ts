@@ -1,8 +1,8 @@
 import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode, freightFor } from '@drawbar/contract/codes.ts'
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
-import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
-import type { LOAD_MODES } from '@drawbar/contract/load-input.ts'
-import { BOARD_LISTS, BoardQuery, type SavedSearch, type searchBoard } from '@drawbar/contract/market.ts'
+import type { PRICING_MODES, LOAD_MODES } from '@drawbar/contract/loads/load-input.ts'
+import { BOARD_LISTS, BoardQuery, type searchBoard } from '@drawbar/contract/board/board.ts'
+import type { SavedSearch } from '@drawbar/contract/board/saved-searches.ts'
 import { t } from '../../i18n/t.ts'
 import type { Sort } from '../../ui/table-column.ts'
 

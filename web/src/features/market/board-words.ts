@@ -1,4 +1,4 @@
-import type { BoardLoad, GoneReason } from '@drawbar/contract/market.ts'
+import type { BoardLoad, GoneReason } from '@drawbar/contract/board/board.ts'
 import { t } from '../../i18n/t.ts'
 import {
   formatDistance,

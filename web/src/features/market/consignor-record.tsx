@@ -1,4 +1,4 @@
-import { type ConsignorRecord, RECORD_DAYS } from '@drawbar/contract/consignor-record.ts'
+import { type ConsignorRecord, RECORD_DAYS } from '@drawbar/contract/board/consignor-record.ts'
 import { t } from '../../i18n/t.ts'
 import { Explained } from '../../ui/explained.tsx'
 import { formatDuration, formatNumber } from '../../ui/format.ts'

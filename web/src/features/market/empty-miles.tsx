@@ -1,4 +1,4 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import type { ReactNode } from 'react'
 import { Explained } from '../../ui/explained.tsx'
 import { stopsWords } from '../../ui/lane.tsx'

@@ -1,4 +1,4 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { t } from '../../i18n/t.ts'
 import css from './load-board.module.css'

@@ -1,4 +1,4 @@
-import type { AlertPace } from '@drawbar/contract/market.ts'
+import type { AlertPace } from '@drawbar/contract/board/saved-searches.ts'
 import { t } from '../../i18n/t.ts'
 import { formatNumber, type DistanceUnit } from '../../ui/format.ts'
 import { equipmentName } from '../loads/load-words.ts'

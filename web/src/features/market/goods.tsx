@@ -1,5 +1,5 @@
 import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { formatTemperature, formatWeight } from '../../ui/format.ts'

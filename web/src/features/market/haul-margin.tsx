@@ -1,4 +1,6 @@
-import { type BoardLoad, getHaulCost, recommendLoads, setHaulCost } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
+import { getHaulCost, setHaulCost } from '@drawbar/contract/board/saved-loads.ts'
+import { recommendLoads } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'

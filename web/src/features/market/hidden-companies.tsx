@@ -1,4 +1,5 @@
-import { hideCompany, listHiddenCompanies, searchBoard, showCompany } from '@drawbar/contract/market.ts'
+import { hideCompany, listHiddenCompanies, showCompany } from '@drawbar/contract/board/saved-loads.ts'
+import { searchBoard } from '@drawbar/contract/board/board.ts'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'

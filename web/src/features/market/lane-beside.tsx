@@ -1,4 +1,4 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { useEffect, useState } from 'react'
 import type { Pointed } from '../../ui/pointed.ts'
 import { LanePanel } from './lane-panel.tsx'

@@ -1,4 +1,4 @@
-import type { LaneRates } from '@drawbar/contract/market.ts'
+import type { LaneRates } from '@drawbar/contract/board/board.ts'
 
 export type Week = LaneRates['history']['weeks'][number]
 

@@ -1,4 +1,4 @@
-import type { BoardLoad, LaneRates } from '@drawbar/contract/market.ts'
+import type { BoardLoad, LaneRates } from '@drawbar/contract/board/board.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { t } from '../../i18n/t.ts'

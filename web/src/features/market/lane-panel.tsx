@@ -1,4 +1,4 @@
-import { type BoardLoad, getLane, type LaneRates, MAX_NEXT_LANES } from '@drawbar/contract/market.ts'
+import { type BoardLoad, getLane, type LaneRates, MAX_NEXT_LANES } from '@drawbar/contract/board/board.ts'
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

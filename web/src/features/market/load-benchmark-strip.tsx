@@ -1,4 +1,4 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
 import { useUnits } from '../../ui/units.ts'
 import { answerWords } from '../loads/benchmark-words.ts'

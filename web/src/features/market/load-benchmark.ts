@@ -1,4 +1,4 @@
-import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/market.ts'
+import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/board/board.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { Benchmark } from '../../ui/benchmark-strip.tsx'
 import { formatMoney, formatRate, majorUnits, toDistance, type DistanceUnit } from '../../ui/format.ts'

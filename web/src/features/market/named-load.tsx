@@ -1,4 +1,4 @@
-import { type BoardLoad, getBoardLoad, listGoneLoads } from '@drawbar/contract/market.ts'
+import { type BoardLoad, getBoardLoad, listGoneLoads } from '@drawbar/contract/board/board.ts'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,5 +1,5 @@
-import { FILL_RATE_DAYS, getConsignorRecord } from '@drawbar/contract/market.ts'
-import { RECORD_DAYS } from '@drawbar/contract/consignor-record.ts'
+import { FILL_RATE_DAYS, getConsignorRecord } from '@drawbar/contract/board/board.ts'
+import { RECORD_DAYS } from '@drawbar/contract/board/consignor-record.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,4 +1,4 @@
-import { type LaneRates, MIN_RATIO_POSTS } from '@drawbar/contract/market.ts'
+import { type LaneRates, MIN_RATIO_POSTS } from '@drawbar/contract/board/board.ts'
 import { t } from '../../i18n/t.ts'
 import { Explained } from '../../ui/explained.tsx'
 import { formatNumber } from '../../ui/format.ts'

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@drawbar/contract/market.ts'
+import type { SavedSearch } from '@drawbar/contract/board/saved-searches.ts'
 import { IconBell, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { t } from '../../i18n/t.ts'

@@ -6,7 +6,7 @@ import {
   saveSearch,
   type SavedSearch,
   updateSavedSearch,
-} from '@drawbar/contract/market.ts'
+} from '@drawbar/contract/board/saved-searches.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { Benchmark, BoardLoad, BoardDetail, LaneRates } from '@drawbar/contract/market.ts'
+import type { Benchmark, BoardLoad, BoardDetail, LaneRates } from '@drawbar/contract/board/board.ts'
 import type { z } from 'zod'
 
 const end = (city: string, region: string, day: number): BoardLoad['origin'] => ({

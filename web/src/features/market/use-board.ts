@@ -1,4 +1,4 @@
-import { listGoneLoads, searchBoard, type BoardLoad } from '@drawbar/contract/market.ts'
+import { listGoneLoads, searchBoard, type BoardLoad } from '@drawbar/contract/board/board.ts'
 import { useEffect, useState } from 'react'
 import { useEndpoint, useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

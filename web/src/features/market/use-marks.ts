@@ -1,4 +1,5 @@
-import { type BoardLoad, markLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { type BoardLoad, searchBoard } from '@drawbar/contract/board/board.ts'
+import { markLoad } from '@drawbar/contract/board/saved-loads.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { showFeedback, UNDO_MS } from '../../ui/feedback.ts'

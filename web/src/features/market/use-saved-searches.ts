@@ -1,4 +1,4 @@
-import { listSavedSearches, type SavedSearch, seeSavedSearch } from '@drawbar/contract/market.ts'
+import { listSavedSearches, type SavedSearch, seeSavedSearch } from '@drawbar/contract/board/saved-searches.ts'
 import { useEffect } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t } from '../../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, useEffect } from 'react'
 import { t } from '../../i18n/t.ts'

@@ -1,4 +1,8 @@
-import { listNotifications, readAllNotifications, readNotification } from '@drawbar/contract/notifications.ts'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@drawbar/contract/notifications/notifications.ts'
 import { useNavigate } from 'react-router'
 import { t, translated } from '../../i18n/t.ts'
 import { useCommand, useInfiniteEndpoint } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { getMe, type Me } from '@drawbar/contract/accounts.ts'
+import { getMe, type Me } from '@drawbar/contract/identity/own-account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { http } from '../../api/client.ts'
 import type { AccountAge } from './auto-start.ts'

@@ -1,5 +1,5 @@
-import { SUSPENSION_REASONS } from '@drawbar/contract/companies.ts'
-import type { CompanyHistoryEntry, HistoryAbout } from '@drawbar/contract/company-history.ts'
+import { SUSPENSION_REASONS } from '@drawbar/contract/companies/companies.ts'
+import type { CompanyHistoryEntry, HistoryAbout } from '@drawbar/contract/companies/company-history.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { formatMoney } from '../../ui/format.ts'

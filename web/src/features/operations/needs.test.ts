@@ -1,4 +1,4 @@
-import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import type { ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import { expect, test } from 'vitest'
 import { aLoad } from '../loads/load-testing.ts'
 import { aShipment as aPlannedShipment } from '../shipments/testing.ts'

@@ -1,4 +1,4 @@
-import { listOpenItems, type OpenItem, type OpenKind } from '@drawbar/contract/open-items.ts'
+import { listOpenItems, type OpenItem, type OpenKind } from '@drawbar/contract/companies/open-items.ts'
 import { Link } from 'react-router'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { searchPlaces, type Place } from '@drawbar/contract/places.ts'
+import { searchPlaces, type Place } from '@drawbar/contract/places/places.ts'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState, type KeyboardEvent } from 'react'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { OpenDelayContest } from '@drawbar/contract/delay-contests.ts'
-import type { DelayContest, DelayExcuse } from '@drawbar/contract/delays.ts'
+import type { OpenDelayContest } from '@drawbar/contract/shipments/delay-contests.ts'
+import type { DelayContest, DelayExcuse } from '@drawbar/contract/shipments/delays.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'

@@ -1,4 +1,4 @@
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { StopVisit } from './stop-visits.tsx'

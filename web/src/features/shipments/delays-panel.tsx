@@ -1,4 +1,4 @@
-import { listDelayContests } from '@drawbar/contract/delay-contests.ts'
+import { listDelayContests } from '@drawbar/contract/shipments/delay-contests.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { Link } from 'react-router'
 import { t } from '../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import type { ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 
 type Drivers = Pick<ShipmentSummary, 'driverName' | 'driverPhone' | 'secondDriverName' | 'secondDriverPhone'>
 

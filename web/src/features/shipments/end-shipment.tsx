@@ -1,4 +1,4 @@
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy } from 'react'
 import { Later } from '../../ui/later.tsx'
 import css from './end-shipment.module.css'

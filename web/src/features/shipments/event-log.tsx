@@ -1,5 +1,5 @@
 import { CANCEL_REASONS, DELAY_REASONS } from '@drawbar/contract/codes.ts'
-import { FALL_OFF_REASONS } from '@drawbar/contract/fall-off-reasons.ts'
+import { FALL_OFF_REASONS } from '@drawbar/contract/awards/fall-off-reasons.ts'
 import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { Status } from '../../ui/status.tsx'

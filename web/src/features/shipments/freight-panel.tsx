@@ -1,4 +1,4 @@
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { t } from '../../i18n/t.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useUnits } from '../../ui/units.ts'

@@ -1,5 +1,5 @@
-import { holdShipment, listHeldShipments, releaseShipment } from '@drawbar/contract/shipment-holds.ts'
-import { getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { holdShipment, listHeldShipments, releaseShipment } from '@drawbar/contract/shipments/shipment-holds.ts'
+import { getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'
 import { DelayAct } from './delay-act.tsx'

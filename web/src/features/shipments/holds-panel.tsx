@@ -1,4 +1,4 @@
-import { type HeldShipment, listHeldShipments } from '@drawbar/contract/shipment-holds.ts'
+import { type HeldShipment, listHeldShipments } from '@drawbar/contract/shipments/shipment-holds.ts'
 import { Link } from 'react-router'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../i18n/t.ts'

@@ -1,6 +1,6 @@
 import { DELAY_REASONS } from '@drawbar/contract/codes.ts'
-import type { Eta } from '@drawbar/contract/punctuality.ts'
-import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import type { Eta } from '@drawbar/contract/shipments/punctuality.ts'
+import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { PUNCTUALITY, type Punctuality } from '@drawbar/contract/punctuality.ts'
+import { PUNCTUALITY, type Punctuality } from '@drawbar/contract/shipments/punctuality.ts'
 import { t } from '../../i18n/t.ts'
 import { NativeSelectField } from '../../ui/native-select-field.tsx'
 import { pickedIn, useAddress } from '../lists/address.ts'

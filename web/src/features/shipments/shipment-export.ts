@@ -1,4 +1,4 @@
-import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import type { ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import { t } from '../../i18n/t.ts'
 import { exportText, isoInZone, type ExportColumn } from '../../ui/table-export.ts'
 import { driversOf } from './drivers-of.ts'

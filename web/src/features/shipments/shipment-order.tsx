@@ -1,4 +1,4 @@
-import type { ShipmentSort } from '@drawbar/contract/shipments.ts'
+import type { ShipmentSort } from '@drawbar/contract/shipments/shipments.ts'
 import { t } from '../../i18n/t.ts'
 import { NativeSelectField } from '../../ui/native-select-field.tsx'
 import type { Sort } from '../../ui/table-column.ts'

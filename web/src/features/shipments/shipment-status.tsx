@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
-import type { Punctuality } from '@drawbar/contract/punctuality.ts'
-import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import type { Punctuality } from '@drawbar/contract/shipments/punctuality.ts'
+import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import { t } from '../../i18n/t.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { Status } from '../../ui/status.tsx'

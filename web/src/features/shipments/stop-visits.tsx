@@ -1,5 +1,5 @@
 import { FACILITY_KINDS } from '@drawbar/contract/codes.ts'
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import type { ReactNode } from 'react'
 import { t, translated } from '../../i18n/t.ts'
 import { cx } from '../../ui/class-names.ts'

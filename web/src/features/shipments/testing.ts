@@ -1,5 +1,5 @@
-import type { LoadSummary } from '@drawbar/contract/loads.ts'
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import type { ShipmentEvent } from './event-words.ts'
 import type { StopVisit } from './stop-visits.tsx'
 import { useUnsettled } from './unsent/unsent.ts'

@@ -1,4 +1,4 @@
-import { arrivalOf } from '@drawbar/contract/drivable.ts'
+import { arrivalOf } from '@drawbar/contract/shipments/drivable.ts'
 import type { StopVisit } from './stop-visits.tsx'
 
 export interface Waiting {

@@ -1,4 +1,4 @@
-import { answerWindow, getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { answerWindow, getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../i18n/t.ts'
 import { Button } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import {
   mergePreferences,
   type Preferences,
   type PreferencesPatch,
-} from '@drawbar/contract/preferences.ts'
+} from '@drawbar/contract/identity/preferences.ts'
 import { useMutation } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
@@ -14,7 +14,7 @@ import { UnitsContext } from '../../ui/units.ts'
 import { useMe } from './use-me.ts'
 
 /** Loaded apart, as for `useMe`. */
-const ownAccount = () => import('@drawbar/contract/own-account.ts')
+const ownAccount = () => import('@drawbar/contract/identity/own-account.ts')
 
 interface Kept {
   preferences: Preferences

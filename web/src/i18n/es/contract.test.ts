@@ -1,15 +1,16 @@
-import * as accounts from '@drawbar/contract/accounts.ts'
-import { CLAIM_KINDS } from '@drawbar/contract/claim-kinds.ts'
+import * as identityContract from '@drawbar/contract/identity/index.ts'
+import * as companiesContract from '@drawbar/contract/companies/index.ts'
+import { CLAIM_KINDS } from '@drawbar/contract/disputes/claim-kinds.ts'
 import * as codes from '@drawbar/contract/codes.ts'
 import { ERRORS } from '@drawbar/contract/errors.ts'
-import { FALL_OFF_REASONS, FAULTS } from '@drawbar/contract/fall-off-reasons.ts'
+import { FALL_OFF_REASONS, FAULTS } from '@drawbar/contract/awards/fall-off-reasons.ts'
 import { awardLifecycle } from '@drawbar/contract/lifecycles/award.ts'
 import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import * as invoices from '@drawbar/contract/lifecycles/invoice.ts'
 import { loadLifecycle } from '@drawbar/contract/lifecycles/load.ts'
 import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
-import { CLAIMS_RULE, SCORE_MEASURES } from '@drawbar/contract/scorecard.ts'
-import * as signals from '@drawbar/contract/signals.ts'
+import { CLAIMS_RULE, SCORE_MEASURES } from '@drawbar/contract/carriers/scorecard.ts'
+import * as signals from '@drawbar/contract/risk/index.ts'
 import { COMPANY_ROLES, COMPANY_TYPES, PERMISSION_ROLES, ROLES } from '@drawbar/contract/roles.ts'
 import { expect, test } from 'vitest'
 import { MESSAGES } from '../../api/api-error.ts'
@@ -29,15 +30,15 @@ const TABLES: Record<string, readonly string[]> = {
   'reasons to fall off': [...Object.values(FALL_OFF_REASONS).map(({ name }) => name), ...Object.values(FAULTS)],
   'kinds of cargo claims': Object.values(CLAIM_KINDS),
   delays: Object.values(codes.DELAY_REASONS),
-  'consignors’ industries': accounts.CONSIGNOR_INDUSTRIES,
-  'carriers’ industries': accounts.CARRIER_INDUSTRIES,
+  'consignors’ industries': identityContract.CONSIGNOR_INDUSTRIES,
+  'carriers’ industries': identityContract.CARRIER_INDUSTRIES,
   roles: [...ROLES, ...COMPANY_ROLES, ...Object.keys(PERMISSION_ROLES)],
   'kinds of companies': Object.keys(COMPANY_TYPES),
   statuses: [awardLifecycle, bidLifecycle, ...Object.values(invoices), loadLifecycle, shipmentLifecycle].flatMap(
     ({ states }) => [...states],
   ),
-  'evidence of duplicates': Object.values(accounts.DUPLICATE_EVIDENCE).map(({ words }) => words),
-  'reasons to suspend': Object.values(accounts.SUSPENSION_REASONS),
+  'evidence of duplicates': Object.values(companiesContract.DUPLICATE_EVIDENCE).map(({ words }) => words),
+  'reasons to suspend': Object.values(companiesContract.SUSPENSION_REASONS),
   'signals and what they rest on': [
     ...Object.values(signals.SIGNALS).map(({ name }) => name),
     ...Object.values(signals.LINK_KINDS),

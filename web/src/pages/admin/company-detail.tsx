@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '@drawbar/contract/open-items.ts'
+import { OPEN_ITEMS } from '@drawbar/contract/companies/open-items.ts'
 import { lazy } from 'react'
 import { CompanyScreen } from '../../features/accounts/companies/company-screen.tsx'
 import { OPEN_WORDS } from '../../features/accounts/companies/company-words.tsx'

@@ -1,4 +1,4 @@
-import { REVIEW_VIEWS } from '@drawbar/contract/documents.ts'
+import { REVIEW_VIEWS } from '@drawbar/contract/documents/document-reviews.ts'
 import { useSearchParams } from 'react-router'
 import { ReviewDesk, useReviews, type ReviewView } from '../../features/documents/review/review-desk.tsx'
 import { Screen } from '../../features/site/screen.tsx'

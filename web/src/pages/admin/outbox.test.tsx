@@ -1,4 +1,4 @@
-import type { MailDetail, MailSummary } from '@drawbar/contract/outbox.ts'
+import type { MailDetail, MailSummary } from '@drawbar/contract/notifications/outbox.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

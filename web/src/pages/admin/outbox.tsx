@@ -1,5 +1,5 @@
 import { mailLifecycle, type MailStatus } from '@drawbar/contract/lifecycles/mail.ts'
-import { listMails } from '@drawbar/contract/outbox.ts'
+import { listMails } from '@drawbar/contract/notifications/outbox.ts'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { AlertBox } from '../../features/accounts/alert-box.tsx'
 import css from '../../features/accounts/staff/staff.module.css'

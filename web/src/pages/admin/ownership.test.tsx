@@ -1,4 +1,4 @@
-import type { CompanyDetail, CompanyRecord, Transfer } from '@drawbar/contract/companies.ts'
+import type { CompanyDetail, CompanyRecord, Transfer } from '@drawbar/contract/companies/companies.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { searchCompanies } from '@drawbar/contract/companies.ts'
-import type { CompanyState } from '@drawbar/contract/company-state.ts'
+import { searchCompanies } from '@drawbar/contract/companies/companies.ts'
+import type { CompanyState } from '@drawbar/contract/companies/company-state.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import css from '../../features/accounts/companies/companies.module.css'

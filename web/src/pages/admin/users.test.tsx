@@ -1,5 +1,5 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import type { UserDetail, UserSummary } from '@drawbar/contract/staff-users.ts'
+import type { UserDetail, UserSummary } from '@drawbar/contract/staff-users/staff-users.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { listUsers, STAFF_ROLES } from '@drawbar/contract/staff-users.ts'
+import { listUsers, STAFF_ROLES } from '@drawbar/contract/staff-users/staff-users.ts'
 import { lazy, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import css from '../../features/accounts/staff/staff.module.css'

@@ -1,4 +1,5 @@
-import type { BoardLoad, SavedSearch } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
+import type { SavedSearch } from '@drawbar/contract/board/saved-searches.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'

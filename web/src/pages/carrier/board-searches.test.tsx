@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@drawbar/contract/market.ts'
+import type { SavedSearch } from '@drawbar/contract/board/saved-searches.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CapacityPosting } from '@drawbar/contract/market.ts'
+import type { CapacityPosting } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../../features/loads/testing.tsx'

@@ -1,4 +1,4 @@
-import { listOwnCapacity } from '@drawbar/contract/market.ts'
+import { listOwnCapacity } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'

@@ -1,4 +1,4 @@
-import { getShipment, type ShipmentDetail as Detail } from '@drawbar/contract/shipments.ts'
+import { getShipment, type ShipmentDetail as Detail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'

@@ -1,4 +1,4 @@
-import { listShipments } from '@drawbar/contract/shipments.ts'
+import { listShipments } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'

@@ -1,4 +1,4 @@
-import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
+import { listLoads, type LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { LoadTruck } from '@drawbar/contract/market.ts'
+import type { LoadTruck } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

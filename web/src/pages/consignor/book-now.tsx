@@ -1,4 +1,4 @@
-import { getLoad, listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
+import { getLoad, listLoads, type LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { lazy, Suspense } from 'react'
 import { useEndpoint, useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../features/accounts/company-scope.ts'

@@ -1,4 +1,4 @@
-import type { WaitlistSide } from '@drawbar/contract/operations.ts'
+import type { WaitlistSide } from '@drawbar/contract/operations/operations.ts'
 import { Link, useSearchParams } from 'react-router'
 import { ConfirmPlace } from '../../features/site/confirm-place.tsx'
 import { PublicPage, Section } from '../../features/site/public-page.tsx'

@@ -1,6 +1,6 @@
-import { listLoads } from '@drawbar/contract/loads.ts'
+import { listLoads } from '@drawbar/contract/loads/loads.ts'
 import { isStaffRole } from '@drawbar/contract/roles.ts'
-import { listShipments } from '@drawbar/contract/shipments.ts'
+import { listShipments } from '@drawbar/contract/shipments/shipments.ts'
 import {
   IconArrowRight,
   IconContrast,

@@ -1,5 +1,5 @@
-import type { closeCompany as endpoint } from '@drawbar/contract/companies.ts'
-import { OPEN_ITEMS, type OpenItems } from '@drawbar/contract/open-items.ts'
+import type { closeCompany as endpoint } from '@drawbar/contract/companies/companies.ts'
+import { OPEN_ITEMS, type OpenItems } from '@drawbar/contract/companies/open-items.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

@@ -1,4 +1,4 @@
-import type { closeOwnCompany as endpoint } from '@drawbar/contract/companies.ts'
+import type { closeOwnCompany as endpoint } from '@drawbar/contract/companies/companies.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

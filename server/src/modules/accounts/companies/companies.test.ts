@@ -1,13 +1,7 @@
-import {
-  changeCompanyRole,
-  getCompany,
-  getOwnCompany,
-  saveOwnCompany,
-  searchCompanies,
-  toDomain,
-  toE164,
-} from '@drawbar/contract/accounts.ts'
-import { putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { changeCompanyRole } from '@drawbar/contract/teams/teams.ts'
+import { getCompany, getOwnCompany, saveOwnCompany, searchCompanies } from '@drawbar/contract/companies/companies.ts'
+import { toDomain, toE164 } from '@drawbar/contract/companies/company-facts.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { companyLifecycle } from '@drawbar/contract/lifecycles/company.ts'
 import { invitationLifecycle, transferLifecycle } from '@drawbar/contract/lifecycles/transfer.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { dismissDuplicate as endpoint } from '@drawbar/contract/duplicates.ts'
+import type { dismissDuplicate as endpoint } from '@drawbar/contract/companies/duplicates.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,5 +1,6 @@
-import { dismissDuplicate, listDuplicates, saveOwnCompany } from '@drawbar/contract/accounts.ts'
-import { putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { dismissDuplicate, listDuplicates } from '@drawbar/contract/companies/duplicates.ts'
+import { saveOwnCompany } from '@drawbar/contract/companies/companies.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

@@ -1,4 +1,4 @@
-import type { CompanyDetail, getCompany as endpoint } from '@drawbar/contract/companies.ts'
+import type { CompanyDetail, getCompany as endpoint } from '@drawbar/contract/companies/companies.ts'
 import { companyLifecycle } from '@drawbar/contract/lifecycles/company.ts'
 import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import type { AnySql } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { getOwnCompany as endpoint, OwnCompany } from '@drawbar/contract/companies.ts'
+import type { getOwnCompany as endpoint, OwnCompany } from '@drawbar/contract/companies/companies.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import type { DuplicatePair, listDuplicates as endpoint } from '@drawbar/contract/duplicates.ts'
+import type { DuplicatePair, listDuplicates as endpoint } from '@drawbar/contract/companies/duplicates.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listOpenItems as endpoint } from '@drawbar/contract/open-items.ts'
+import type { listOpenItems as endpoint } from '@drawbar/contract/companies/open-items.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import type { previewSuspension as endpoint, SuspensionEffects } from '@drawbar/contract/companies.ts'
+import type { previewSuspension as endpoint, SuspensionEffects } from '@drawbar/contract/companies/companies.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import type { reinstateCompany as endpoint } from '@drawbar/contract/companies.ts'
+import type { reinstateCompany as endpoint } from '@drawbar/contract/companies/companies.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

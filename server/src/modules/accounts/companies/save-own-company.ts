@@ -1,4 +1,4 @@
-import type { OwnCompany, saveOwnCompany as endpoint } from '@drawbar/contract/companies.ts'
+import type { OwnCompany, saveOwnCompany as endpoint } from '@drawbar/contract/companies/companies.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

@@ -1,5 +1,5 @@
-import { taxIdDigits } from '@drawbar/contract/company-facts.ts'
-import type { searchCompanies as endpoint } from '@drawbar/contract/companies.ts'
+import { taxIdDigits } from '@drawbar/contract/companies/company-facts.ts'
+import type { searchCompanies as endpoint } from '@drawbar/contract/companies/companies.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'

@@ -2,7 +2,7 @@ import {
   type suspendCompany as endpoint,
   SUSPENSION_REASONS,
   type SuspensionEffects,
-} from '@drawbar/contract/companies.ts'
+} from '@drawbar/contract/companies/companies.ts'
 import { noticeInSpanish } from '@drawbar/contract/spanish/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -2,23 +2,20 @@ import {
   closeCompany,
   closeOwnCompany,
   getCompany,
-  getMe,
   getOwnCompany,
-  listOpenItems,
-  login,
-  OPEN_ITEMS,
-  type OpenItem,
-  type OpenKind,
   previewSuspension,
   reinstateCompany,
   suspendCompany,
-} from '@drawbar/contract/accounts.ts'
-import { acceptBid, getAward, listBids, placeBid } from '@drawbar/contract/bids.ts'
-import { getInvoice, listInvoices, payOut, recordPayment } from '@drawbar/contract/billing.ts'
-import { addInsurancePolicy, verifyInsurancePolicy } from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/companies/companies.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { listOpenItems, OPEN_ITEMS, type OpenItem, type OpenKind } from '@drawbar/contract/companies/open-items.ts'
+import { login } from '@drawbar/contract/identity/accounts.ts'
+import { acceptBid, getAward, listBids, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { getInvoice, listInvoices, payOut, recordPayment } from '@drawbar/contract/billing/billing.ts'
+import { addInsurancePolicy, verifyInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { getLoad, postLoad, resumeLoad } from '@drawbar/contract/loads.ts'
-import { listShipments } from '@drawbar/contract/shipments.ts'
+import { getLoad, postLoad, resumeLoad } from '@drawbar/contract/loads/loads.ts'
+import { listShipments } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

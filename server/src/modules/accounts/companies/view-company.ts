@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '@drawbar/contract/companies.ts'
+import type { CompanyRecord } from '@drawbar/contract/companies/companies.ts'
 import type { CompanyRecordRow } from '../sql/companies.ts'
 import { withState } from '../sql/company-state.ts'
 import { companyTypeName } from '../view.ts'

@@ -1,5 +1,5 @@
-import { CompanyFacts, FactChange } from '@drawbar/contract/company-facts.ts'
-import { CompanyHistoryEntry, type HistoryAbout } from '@drawbar/contract/company-history.ts'
+import { CompanyFacts, FactChange } from '@drawbar/contract/companies/company-facts.ts'
+import { CompanyHistoryEntry, type HistoryAbout } from '@drawbar/contract/companies/company-history.ts'
 import { z } from 'zod'
 import type { HistoryRow } from '../sql/companies.ts'
 

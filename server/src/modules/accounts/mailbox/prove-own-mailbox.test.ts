@@ -3,8 +3,9 @@ import {
   MAILBOX_CODE_TRIES,
   proveOwnMailbox,
   sendMailboxCode,
-} from '@drawbar/contract/accounts.ts'
-import { acceptInvitation, forgotPassword, inviteMember, resetPassword } from '@drawbar/contract/accounts.ts'
+} from '@drawbar/contract/identity/own-mailbox.ts'
+import { acceptInvitation, inviteMember } from '@drawbar/contract/teams/teams.ts'
+import { forgotPassword, resetPassword } from '@drawbar/contract/identity/accounts.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { MAILBOX_CODE_MINUTES, type sendMailboxCode as endpoint } from '@drawbar/contract/accounts.ts'
+import { MAILBOX_CODE_MINUTES, type sendMailboxCode as endpoint } from '@drawbar/contract/identity/own-mailbox.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { type Config, shownInDemo } from '../../../platform/config.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/staff-users.ts'
+import * as contract from '@drawbar/contract/staff-users/index.ts'
 import { plain, query, type Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import { actOnBehalf } from '../staff/act-on-behalf.ts'

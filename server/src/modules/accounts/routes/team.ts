@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/team.ts'
+import * as contract from '@drawbar/contract/teams/index.ts'
 import { command, plain, query, type Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import { acceptInvitation } from '../team/accept-invitation.ts'

@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
+import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
 import { findFacts, zoneOf } from './companies.ts'
 import { fileDuplicateKeys } from './duplicate-keys.ts'

@@ -1,5 +1,5 @@
-import type { CompanyState } from '@drawbar/contract/company-state.ts'
-import { HOLD_FROM } from '@drawbar/contract/signals.ts'
+import type { CompanyState } from '@drawbar/contract/companies/company-state.ts'
+import { HOLD_FROM } from '@drawbar/contract/risk/signals.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
 /** Of a fraud case `f`: it stops its company by its points while it is live, and until it is opened again once it was escalated. */

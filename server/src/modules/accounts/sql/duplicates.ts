@@ -1,6 +1,6 @@
 import { stateColumns, type StateRow } from './company-state.ts'
-import { DUPLICATE_EVIDENCE, type DuplicateEvidence } from '@drawbar/contract/duplicates.ts'
-import type { SuspensionReason } from '@drawbar/contract/companies.ts'
+import { DUPLICATE_EVIDENCE, type DuplicateEvidence } from '@drawbar/contract/companies/duplicates.ts'
+import type { SuspensionReason } from '@drawbar/contract/companies/companies.ts'
 import type { CompanyStatus } from '@drawbar/contract/lifecycles/company.ts'
 import type { CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { GIVEN_ROLES } from '@drawbar/contract/team.ts'
+import type { GIVEN_ROLES } from '@drawbar/contract/teams/teams.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
 

@@ -1,4 +1,4 @@
-import { MAILBOX_CODE_MINUTES, MAILBOX_CODE_TRIES } from '@drawbar/contract/accounts.ts'
+import { MAILBOX_CODE_MINUTES, MAILBOX_CODE_TRIES } from '@drawbar/contract/identity/own-mailbox.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
 
 /** The one before is dead, with what was left of its tries. */

@@ -1,9 +1,9 @@
-import type { SuspensionEffects } from '@drawbar/contract/companies.ts'
+import type { SuspensionEffects } from '@drawbar/contract/companies/companies.ts'
 import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import { OPEN_CLAIMS } from '@drawbar/contract/lifecycles/cargo-claim.ts'
 import { UNDER_WAY } from '@drawbar/contract/lifecycles/shipment.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
-import { OPEN_ITEMS, type OpenItem, type OpenItems, type OpenKind } from '@drawbar/contract/open-items.ts'
+import { OPEN_ITEMS, type OpenItem, type OpenItems, type OpenKind } from '@drawbar/contract/companies/open-items.ts'
 import type { PendingQuery, Row } from 'postgres'
 import type { AnySql } from '../../../platform/db.ts'
 

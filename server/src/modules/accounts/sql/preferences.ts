@@ -1,4 +1,4 @@
-import type { Language, Preferences } from '@drawbar/contract/preferences.ts'
+import type { Language, Preferences } from '@drawbar/contract/identity/preferences.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { lookupKey } from '../email-key.ts'
 

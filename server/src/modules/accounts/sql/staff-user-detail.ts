@@ -1,4 +1,4 @@
-import type { UserAuditEntry } from '@drawbar/contract/staff-users.ts'
+import type { UserAuditEntry } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { MailStatus } from '@drawbar/contract/lifecycles/mail.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { shownSubject } from '../../../platform/mail-secrets.ts'

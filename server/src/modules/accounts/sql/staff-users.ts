@@ -1,4 +1,4 @@
-import type { LastSeen, UserRole, UserSort } from '@drawbar/contract/staff-users.ts'
+import type { LastSeen, UserRole, UserSort } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { UserStatus } from '@drawbar/contract/lifecycles/user.ts'
 import type { CompanyRole, CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'

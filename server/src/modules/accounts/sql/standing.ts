@@ -1,5 +1,5 @@
 import { companyLifecycle, type CompanyStatus } from '@drawbar/contract/lifecycles/company.ts'
-import type { SuspensionReason } from '@drawbar/contract/companies.ts'
+import type { SuspensionReason } from '@drawbar/contract/companies/companies.ts'
 import { type AnySql, idList, type TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
 

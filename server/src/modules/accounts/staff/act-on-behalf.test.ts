@@ -1,22 +1,19 @@
 import {
   beginSecondFactor,
-  changeCompanyRole,
   changePassword,
   endSession,
   getMe,
-  inviteMember,
   listSessions,
-  listTeam,
-  login,
-  logout,
-  refresh,
-  removeMember,
   saveProfile,
-} from '@drawbar/contract/accounts.ts'
-import { claimCarrierNumber, putCarrierProfile, putPayTo } from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/identity/own-account.ts'
+import { changeCompanyRole, inviteMember, listTeam, removeMember } from '@drawbar/contract/teams/teams.ts'
+import { login, logout, refresh } from '@drawbar/contract/identity/accounts.ts'
+import { claimCarrierNumber } from '@drawbar/contract/verification/number-claims.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
-import { createLoad } from '@drawbar/contract/loads.ts'
+import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies/companies.ts'
+import { createLoad } from '@drawbar/contract/loads/loads.ts'
 import {
   ACTING_MINUTES,
   actOnBehalf,
@@ -27,7 +24,7 @@ import {
   listUsers,
   stopActing,
   suspendUser,
-} from '@drawbar/contract/staff-users.ts'
+} from '@drawbar/contract/staff-users/staff-users.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

@@ -1,4 +1,4 @@
-import { ACTING_MINUTES, type actOnBehalf as endpoint } from '@drawbar/contract/staff-users.ts'
+import { ACTING_MINUTES, type actOnBehalf as endpoint } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { endUserSession as endpoint } from '@drawbar/contract/staff-users.ts'
+import type { endUserSession as endpoint } from '@drawbar/contract/staff-users/staff-users.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

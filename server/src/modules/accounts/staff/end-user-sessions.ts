@@ -1,4 +1,4 @@
-import type { endUserSessions as endpoint } from '@drawbar/contract/staff-users.ts'
+import type { endUserSessions as endpoint } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

@@ -1,4 +1,4 @@
-import type { forcePasswordReset as endpoint } from '@drawbar/contract/staff-users.ts'
+import type { forcePasswordReset as endpoint } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { newId, newSecret } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'

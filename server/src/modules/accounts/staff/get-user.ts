@@ -1,4 +1,4 @@
-import type { getUser as endpoint } from '@drawbar/contract/staff-users.ts'
+import type { getUser as endpoint } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
-import { listUsers, suspendUser } from '@drawbar/contract/staff-users.ts'
+import { listUsers, suspendUser } from '@drawbar/contract/staff-users/staff-users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, enrol, makeStaff, type SignedInStaff, signUpCarrier, signUpConsignor } from '../testing.ts'

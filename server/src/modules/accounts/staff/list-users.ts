@@ -1,5 +1,4 @@
-import type { listUsers as endpoint } from '@drawbar/contract/staff-users.ts'
-import type { UserSort } from '@drawbar/contract/staff-users.ts'
+import type { listUsers as endpoint, UserSort } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { z } from 'zod'
 import type { AnySql } from '../../../platform/db.ts'

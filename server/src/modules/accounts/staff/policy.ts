@@ -1,4 +1,4 @@
-import type { UserAbility } from '@drawbar/contract/staff-users.ts'
+import type { UserAbility } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { UserStatus } from '@drawbar/contract/lifecycles/user.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/viewer.ts'

@@ -1,4 +1,4 @@
-import type { reinstateUser as endpoint } from '@drawbar/contract/staff-users.ts'
+import type { reinstateUser as endpoint } from '@drawbar/contract/staff-users/staff-users.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,5 +1,6 @@
-import { listSessions, login, resetPassword } from '@drawbar/contract/accounts.ts'
-import { forcePasswordReset, getUser, resetSecondFactor } from '@drawbar/contract/staff-users.ts'
+import { listSessions } from '@drawbar/contract/identity/own-account.ts'
+import { login, resetPassword } from '@drawbar/contract/identity/accounts.ts'
+import { forcePasswordReset, getUser, resetSecondFactor } from '@drawbar/contract/staff-users/staff-users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { enrol, mailedToken, makeStaff, PASSWORD, type SignedInStaff, signUpConsignor } from '../testing.ts'

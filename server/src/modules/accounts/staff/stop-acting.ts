@@ -1,4 +1,4 @@
-import type { stopActing as endpoint } from '@drawbar/contract/staff-users.ts'
+import type { stopActing as endpoint } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import { actOnBehalf } from '@drawbar/contract/staff-users.ts'
+import { actOnBehalf } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { TestApp } from '../../../test-app.ts'
 
 export const REASON = 'Ticket 4711, called back on the known number'

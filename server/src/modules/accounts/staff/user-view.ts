@@ -1,4 +1,4 @@
-import type { UserSummary } from '@drawbar/contract/staff-users.ts'
+import type { UserSummary } from '@drawbar/contract/staff-users/staff-users.ts'
 import { withState } from '../sql/company-state.ts'
 import type { UserRow } from '../sql/staff-users.ts'
 import { companyTypeName } from '../view.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { acceptInvitation as endpoint } from '@drawbar/contract/team.ts'
+import type { acceptInvitation as endpoint } from '@drawbar/contract/teams/teams.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret } from '../../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { TransferStatus } from '@drawbar/contract/lifecycles/transfer.ts'
-import type { answerTransferByLink as endpoint } from '@drawbar/contract/team.ts'
+import type { answerTransferByLink as endpoint } from '@drawbar/contract/teams/teams.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret } from '../../../platform/ids.ts'

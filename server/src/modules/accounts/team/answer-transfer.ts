@@ -1,5 +1,5 @@
 import type { TransferStatus } from '@drawbar/contract/lifecycles/transfer.ts'
-import type { answerTransfer as endpoint } from '@drawbar/contract/team.ts'
+import type { answerTransfer as endpoint } from '@drawbar/contract/teams/teams.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { getTransfer as endpoint } from '@drawbar/contract/team.ts'
+import type { getTransfer as endpoint } from '@drawbar/contract/teams/teams.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

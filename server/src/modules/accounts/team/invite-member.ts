@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { inviteMember as endpoint } from '@drawbar/contract/team.ts'
+import type { inviteMember as endpoint } from '@drawbar/contract/teams/teams.ts'
 import { type Config, shownInDemo } from '../../../platform/config.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

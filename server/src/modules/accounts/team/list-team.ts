@@ -1,4 +1,4 @@
-import { GIVEN_ROLES, type listTeam as endpoint, type Team } from '@drawbar/contract/team.ts'
+import { GIVEN_ROLES, type listTeam as endpoint, type Team } from '@drawbar/contract/teams/teams.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import type { removeMember as endpoint } from '@drawbar/contract/team.ts'
+import type { removeMember as endpoint } from '@drawbar/contract/teams/teams.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

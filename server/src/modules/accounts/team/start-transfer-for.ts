@@ -1,5 +1,5 @@
-import type { Transfer } from '@drawbar/contract/companies.ts'
-import type { startTransferFor as endpoint } from '@drawbar/contract/team.ts'
+import type { Transfer } from '@drawbar/contract/companies/companies.ts'
+import type { startTransferFor as endpoint } from '@drawbar/contract/teams/teams.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

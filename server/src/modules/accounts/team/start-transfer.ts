@@ -1,6 +1,6 @@
-import type { Transfer } from '@drawbar/contract/companies.ts'
+import type { Transfer } from '@drawbar/contract/companies/companies.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
-import type { startTransfer as endpoint } from '@drawbar/contract/team.ts'
+import type { startTransfer as endpoint } from '@drawbar/contract/teams/teams.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret, newId, newSecret } from '../../../platform/ids.ts'

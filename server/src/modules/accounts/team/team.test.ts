@@ -2,13 +2,13 @@ import {
   acceptInvitation,
   changeCompanyRole,
   getInvitation,
-  getMe,
   inviteMember,
   listTeam,
-  login,
   removeMember,
   revokeInvitation,
-} from '@drawbar/contract/accounts.ts'
+} from '@drawbar/contract/teams/teams.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { login } from '@drawbar/contract/identity/accounts.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'

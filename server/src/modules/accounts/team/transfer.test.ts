@@ -3,19 +3,18 @@ import {
   answerTransfer,
   answerTransferByLink,
   changeCompanyRole,
-  getCompany,
-  getMe,
   getTransfer,
   inviteMember,
   listTeam,
-  login,
   removeMember,
   startTransfer,
   startTransferFor,
-  suspendCompany,
   withdrawTransfer,
   withdrawTransferFor,
-} from '@drawbar/contract/accounts.ts'
+} from '@drawbar/contract/teams/teams.ts'
+import { getCompany, suspendCompany } from '@drawbar/contract/companies/companies.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { login } from '@drawbar/contract/identity/accounts.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { Transfer } from '@drawbar/contract/companies.ts'
+import type { Transfer } from '@drawbar/contract/companies/companies.ts'
 import { isStaff, type Viewer } from '../../../platform/viewer.ts'
 import type { TransferRow } from '../sql/transfers.ts'
 

@@ -1,4 +1,4 @@
-import type { withdrawTransfer as endpoint } from '@drawbar/contract/team.ts'
+import type { withdrawTransfer as endpoint } from '@drawbar/contract/teams/teams.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'

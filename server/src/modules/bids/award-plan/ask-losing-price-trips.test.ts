@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/bids.ts'
+import * as contract from '@drawbar/contract/award-plans/index.ts'
 import { afterAll, expect, test } from 'vitest'
 import { transactionThatSent } from '../../../platform/round-trips.testing.ts'
 import { startCountedApp } from '../../../../test/counted-app.testing.ts'

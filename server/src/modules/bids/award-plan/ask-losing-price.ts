@@ -1,4 +1,8 @@
-import { type askLosingPrice as endpoint, type AwardPlan, MAX_PRICES_ASKED } from '@drawbar/contract/award-plans.ts'
+import {
+  type askLosingPrice as endpoint,
+  type AwardPlan,
+  MAX_PRICES_ASKED,
+} from '@drawbar/contract/award-plans/award-plans.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,11 +1,13 @@
-import * as contract from '@drawbar/contract/bids.ts'
+import * as bidsContract from '@drawbar/contract/bids/index.ts'
+import * as awardPlansContract from '@drawbar/contract/award-plans/index.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { getCarrierProfile, putCarrierWork, setCarrierStanding } from '@drawbar/contract/carriers.ts'
-import { updateVehicle } from '@drawbar/contract/fleet.ts'
-import { getLoad, updateLoad } from '@drawbar/contract/loads.ts'
-import type { LoadDetail } from '@drawbar/contract/loads.ts'
-import { approvePod } from '@drawbar/contract/shipments.ts'
+import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { putCarrierWork } from '@drawbar/contract/carriers/operating-profile.ts'
+import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { updateVehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { getLoad, updateLoad, type LoadDetail } from '@drawbar/contract/loads/loads.ts'
+import { approvePod } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
@@ -34,14 +36,15 @@ beforeEach(async () => {
 
 const bidOn = (load: LoadDetail, carrier: SignedIn, dollars: number) =>
   aBid(app, { as: carrier, loadId: load.id, terms: { amount: usd(dollars * 100) } })
-type Asked = Partial<BodyInput<typeof contract.createAwardPlan>>
+type Asked = Partial<BodyInput<typeof awardPlansContract.createAwardPlan>>
 /** The carriers of these tests have an authority that nobody checked, which leaves them out of a plan unless it is allowed. */
 const begin = ({ limits, ...asked }: Asked = {}) =>
-  app.ok(contract.createAwardPlan, {
+  app.ok(awardPlansContract.createAwardPlan, {
     as: consignor,
     body: { loadIds: loads.map(({ id }) => id), ...asked, limits: { allowOpenChecks: true, ...limits } },
   })
-const read = (planId: string, as: SignedIn = consignor) => app.ok(contract.getAwardPlan, { as, params: { planId } })
+const read = (planId: string, as: SignedIn = consignor) =>
+  app.ok(awardPlansContract.getAwardPlan, { as, params: { planId } })
 async function solved(asked: Asked = {}) {
   const { id } = await begin(asked)
   await app.drainJobs()
@@ -50,7 +53,7 @@ async function solved(asked: Asked = {}) {
 /** As a worker does each second. */
 const workOut = () => app.sweep('award_plans.work_out_prices')
 const award = (planId: string, key = newId()) =>
-  app.call(contract.awardPlan, { as: consignor, params: { planId }, body: {}, key })
+  app.call(awardPlansContract.awardPlan, { as: consignor, params: { planId }, body: {}, key })
 const statuses = () =>
   Promise.all(loads.map(async ({ id }) => (await app.ok(getLoad, { as: consignor, params: { loadId: id } })).status))
 
@@ -104,11 +107,11 @@ test('a plan is searched by a job, told on the stream, and awarded whole, once',
   expect(await statuses()).toEqual(['offered', 'offered', 'offered'])
   expect((await award(plan.id, key)).body).toEqual(awarded.body)
   expect((await award(plan.id)).problem.code).toBe('award_plan_over')
-  const offer = await app.ok(contract.getAward, { as: carriers[1], params: { loadId: loads[1].id } })
+  const offer = await app.ok(bidsContract.getAward, { as: carriers[1], params: { loadId: loads[1].id } })
   expect(offer).toMatchObject({ bidId: d.id, status: 'offered', amount: usd(190_000) })
   expect(
-    (await app.call(contract.awardPlan, { as: consignor, params: { planId: plan.id }, body: {}, key: null })).problem
-      .code,
+    (await app.call(awardPlansContract.awardPlan, { as: consignor, params: { planId: plan.id }, body: {}, key: null }))
+      .problem.code,
   ).toBe('idempotency_key_required')
 })
 
@@ -140,7 +143,7 @@ test('one load that moved stops all of it, and is named', async () => {
     return answer.problem.current
   }
   const plan = await solved()
-  await app.ok(contract.reviseBid, {
+  await app.ok(bidsContract.reviseBid, {
     as: carriers[1],
     params: { loadId: loads[1].id, bidId: d.id },
     body: { amount: usd(180_000), expectedRevision: 1 },
@@ -172,14 +175,14 @@ test('one load that moved stops all of it, and is named', async () => {
   await standing(null)
 
   const withdrawn = await solved()
-  await app.ok(contract.withdrawBid, { as: carriers[0], params: { loadId: loads[0].id, bidId: a.id } })
+  await app.ok(bidsContract.withdrawBid, { as: carriers[0], params: { loadId: loads[0].id, bidId: a.id } })
   expect(await stopped(withdrawn.id)).toMatchObject({ loadId: loads[0].id, code: 'bid_not_open' })
   expect((await read(withdrawn.id)).status).toBe('solved')
 })
 
 test('what does not enter is told with its reason, and a load without bids is no error', async () => {
   const [a, , , d, e] = await bids()
-  const countered = await app.ok(contract.counterBid, {
+  const countered = await app.ok(bidsContract.counterBid, {
     as: consignor,
     params: { loadId: loads[0].id, bidId: a.id },
     body: { amount: usd(90_000), expectedRevision: 1 },
@@ -236,7 +239,7 @@ test('a bid whose time has passed, and one that its carrier has not confirmed si
     params: { loadId: loads[1].id },
     body: { ...(await typedLoad(app, { teamRequired: true })), version },
   })
-  await app.ok(contract.reconfirmBid, {
+  await app.ok(bidsContract.reconfirmBid, {
     as: two,
     params: { loadId: loads[1].id, bidId: kept.id },
     body: { expectedRevision: 2 },
@@ -373,12 +376,12 @@ test('sealed bids are neither weighed nor shown before their deadline, and a loa
 test('one search a company; it can be stopped, and is given up when its process died', async () => {
   await bids()
   const first = await begin()
-  const second = await app.call(contract.createAwardPlan, {
+  const second = await app.call(awardPlansContract.createAwardPlan, {
     as: consignor,
     body: { loadIds: [loads[0].id], limits: {} },
   })
   expect(second.problem.code).toBe('award_plan_running')
-  const stop = () => app.call(contract.cancelAwardPlan, { as: consignor, params: { planId: first.id } })
+  const stop = () => app.call(awardPlansContract.cancelAwardPlan, { as: consignor, params: { planId: first.id } })
   expect((await stop()).body).toMatchObject({ status: 'cancelled', abilities: [] })
   await app.drainJobs()
   expect((await read(first.id)).status).toBe('cancelled')
@@ -412,7 +415,7 @@ test('a search under way tells how far it is, and is stopped from outside', asyn
   })
   await expect.poll(() => looks, { timeout: 15_000 }).toBeGreaterThan(2)
   expect((await read(id)).progress).toEqual(progress)
-  await app.ok(contract.cancelAwardPlan, { as: consignor, params: { planId: id } })
+  await app.ok(awardPlansContract.cancelAwardPlan, { as: consignor, params: { planId: id } })
   await stopped.promise
   await watching
   const told = await app.services.db.sql`select 1 from events where subject->>'awardPlanId' = ${id}`
@@ -423,7 +426,7 @@ test('a search under way tells how far it is, and is stopped from outside', asyn
 test('loads of others, of two currencies, or too many are refused in words', async () => {
   const other = await aPostedLoad(app, await signUpConsignor(app))
   const ask = (loadIds: string[]) =>
-    app.call(contract.createAwardPlan, { as: consignor, body: { loadIds, limits: {} } })
+    app.call(awardPlansContract.createAwardPlan, { as: consignor, body: { loadIds, limits: {} } })
   for (const foreign of [other.id, newId()])
     expect((await ask([loads[0].id, foreign])).problem.errors).toEqual({
       loadIds: 'Some of these loads are not yours, or are gone.',
@@ -441,9 +444,9 @@ test('a plan is its company’s own; a Manager and carriers stay out; staff who 
   const { id } = await solved()
   const params = { planId: id }
   const statusFor = async (as: { token: string }) => [
-    (await app.call(contract.getAwardPlan, { as, params })).status,
-    (await app.call(contract.cancelAwardPlan, { as, params })).status,
-    (await app.call(contract.awardPlan, { as, params, body: {} })).status,
+    (await app.call(awardPlansContract.getAwardPlan, { as, params })).status,
+    (await app.call(awardPlansContract.cancelAwardPlan, { as, params })).status,
+    (await app.call(awardPlansContract.awardPlan, { as, params, body: {} })).status,
   ]
   expect(await statusFor(await signUpConsignor(app))).toEqual([404, 404, 404])
   expect(await statusFor(carriers[0])).toEqual([403, 403, 403])
@@ -451,5 +454,5 @@ test('a plan is its company’s own; a Manager and carriers stay out; staff who 
   expect(await statusFor(await addMember(app, consignor, 'User'))).toEqual([200, 403, 403])
   const query = { companyId: consignor.companyId }
   const admin = await makeStaff(app, 'Admin')
-  expect((await app.ok(contract.getAwardPlan, { as: admin, params, query })).abilities).toEqual([])
+  expect((await app.ok(awardPlansContract.getAwardPlan, { as: admin, params, query })).abilities).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { AwardPlan, awardPlan as endpoint, AwardPlanStop } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan, awardPlan as endpoint, AwardPlanStop } from '@drawbar/contract/award-plans/award-plans.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

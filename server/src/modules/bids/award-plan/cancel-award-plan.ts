@@ -1,4 +1,4 @@
-import type { AwardPlan, cancelAwardPlan as endpoint } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan, cancelAwardPlan as endpoint } from '@drawbar/contract/award-plans/award-plans.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import type { AwardPlan, createAwardPlan as endpoint } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan, createAwardPlan as endpoint } from '@drawbar/contract/award-plans/award-plans.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'

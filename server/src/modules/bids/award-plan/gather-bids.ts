@@ -1,4 +1,4 @@
-import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
+import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { type CarrierCard, carrierCards, truckCounts } from '../../carriers/index.ts'
 import type { AwardProblem } from '../optimise/index.ts'

@@ -1,4 +1,4 @@
-import type { AwardPlan, getAwardPlan as endpoint } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan, getAwardPlan as endpoint } from '@drawbar/contract/award-plans/award-plans.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import type { AwardPlan } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan } from '@drawbar/contract/award-plans/award-plans.ts'
 import { z } from 'zod'
 import { defineJob, type Services } from '../../../platform/services.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'

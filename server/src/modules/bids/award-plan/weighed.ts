@@ -1,5 +1,5 @@
-import type { LEFT_OUT_REASONS, UNSERVED_REASONS } from '@drawbar/contract/award-plans.ts'
-import type { EligibilityReason } from '@drawbar/contract/eligibility.ts'
+import type { LEFT_OUT_REASONS, UNSERVED_REASONS } from '@drawbar/contract/award-plans/award-plans.ts'
+import type { EligibilityReason } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { AwardSolution, OfferedPackage, WouldHaveWon } from '../optimise/index.ts'
 
 /** A bid as the plan saw it; the award is held to this revision. */

@@ -1,4 +1,4 @@
-import { MAX_PRICE_SECONDS, MAX_PRICES_MINUTES } from '@drawbar/contract/award-plans.ts'
+import { MAX_PRICE_SECONDS, MAX_PRICES_MINUTES } from '@drawbar/contract/award-plans/award-plans.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../../platform/services.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import { type askToJoin as endpoint, BID_LINK_DAYS } from '@drawbar/contract/public-bids.ts'
+import { type askToJoin as endpoint, BID_LINK_DAYS } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret, newId, newSecret } from '../../../platform/ids.ts'

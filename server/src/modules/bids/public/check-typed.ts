@@ -1,5 +1,5 @@
 import type { BodyOf } from '@drawbar/contract/endpoint.ts'
-import type { placePublicBid } from '@drawbar/contract/public-bids.ts'
+import type { placePublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { refuseAbove } from '../../../platform/limits.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { claimPublicBid as endpoint } from '@drawbar/contract/public-bids.ts'
+import type { claimPublicBid as endpoint } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

@@ -1,4 +1,4 @@
-import { proveMailbox, sendBidCode } from '@drawbar/contract/public-bids.ts'
+import { proveMailbox, sendBidCode } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { signUpConsignor } from '../../accounts/testing.ts'

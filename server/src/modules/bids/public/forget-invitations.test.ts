@@ -1,6 +1,11 @@
-import { listLoadBids } from '@drawbar/contract/bids.ts'
+import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
-import { claimPublicBid, inviteToBid, listBidInvitations, sendBidCode } from '@drawbar/contract/public-bids.ts'
+import {
+  claimPublicBid,
+  inviteToBid,
+  listBidInvitations,
+  sendBidCode,
+} from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { explained } from '../../../platform/explain.testing.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

@@ -1,4 +1,4 @@
-import type { InvitationByLink } from '@drawbar/contract/public-bids.ts'
+import type { InvitationByLink } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import type { Services } from '../../../platform/services.ts'
 import { loadFacts } from '../load-facts.ts'
 import { noteOpened } from '../sql/bid-invitations.ts'

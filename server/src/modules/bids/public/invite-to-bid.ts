@@ -4,7 +4,7 @@ import {
   INVITATIONS_PER_DAY,
   INVITATIONS_PER_LOAD,
   type inviteToBid as endpoint,
-} from '@drawbar/contract/public-bids.ts'
+} from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret, newId, newSecret } from '../../../platform/ids.ts'

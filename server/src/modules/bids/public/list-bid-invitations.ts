@@ -1,6 +1,10 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { ratePerMile } from '@drawbar/contract/money.ts'
-import type { BidInvitation, listBidInvitations as endpoint, UnverifiedBid } from '@drawbar/contract/public-bids.ts'
+import type {
+  BidInvitation,
+  listBidInvitations as endpoint,
+  UnverifiedBid,
+} from '@drawbar/contract/guest-bids/guest-bids.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { proveMailbox as endpoint } from '@drawbar/contract/public-bids.ts'
+import type { proveMailbox as endpoint } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret, newSecret } from '../../../platform/ids.ts'

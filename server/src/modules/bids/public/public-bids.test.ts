@@ -1,7 +1,7 @@
-import { acceptBid, listBids, listLoadBids, placeBid } from '@drawbar/contract/bids.ts'
+import { acceptBid, listBids, listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
 import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { cancelLoad, listLoads, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
+import { cancelLoad, listLoads, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import {
   askToJoin,
   claimPublicBid,
@@ -15,7 +15,7 @@ import {
   revokeBidInvitation,
   sendBidCode,
   withdrawPublicBid,
-} from '@drawbar/contract/public-bids.ts'
+} from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { ERRORS, type Problem } from '@drawbar/contract/errors.ts'
 import { publicBidLifecycle } from '@drawbar/contract/lifecycles/public-bid.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

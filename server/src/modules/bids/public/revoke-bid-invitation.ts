@@ -1,4 +1,4 @@
-import type { revokeBidInvitation as endpoint } from '@drawbar/contract/public-bids.ts'
+import type { revokeBidInvitation as endpoint } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

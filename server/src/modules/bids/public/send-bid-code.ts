@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
-import { BID_CODE_MINUTES, type sendBidCode as endpoint } from '@drawbar/contract/public-bids.ts'
+import { BID_CODE_MINUTES, type sendBidCode as endpoint } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { hashSecret, newId } from '../../../platform/ids.ts'
 import { refuseAbove } from '../../../platform/limits.ts'
 import { sendMail } from '../../../platform/send-mail.ts'

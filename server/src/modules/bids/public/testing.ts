@@ -5,7 +5,7 @@ import {
   placePublicBid,
   proveMailbox,
   sendBidCode,
-} from '@drawbar/contract/public-bids.ts'
+} from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { TestApp } from '../../../test-app.ts'
 import { usd } from '../testing.ts'

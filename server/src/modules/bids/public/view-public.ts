@@ -1,4 +1,4 @@
-import type { InvitationByLink, InvitedLoad, OwnPublicBid } from '@drawbar/contract/public-bids.ts'
+import type { InvitationByLink, InvitedLoad, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { commodityLine, type PriceSeal } from '../../loads/index.ts'
 import { isPriced, readOwn } from '../envelopes.ts'

@@ -1,4 +1,4 @@
-import type { OwnPublicBid, withdrawPublicBid as endpoint } from '@drawbar/contract/public-bids.ts'
+import type { OwnPublicBid, withdrawPublicBid as endpoint } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

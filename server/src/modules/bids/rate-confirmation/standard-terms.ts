@@ -1,5 +1,5 @@
-import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/payment-terms.ts'
-import { WAITING_RATES } from '@drawbar/contract/waiting-rates.ts'
+import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/billing/payment-terms.ts'
+import { WAITING_RATES } from '@drawbar/contract/awards/waiting-rates.ts'
 
 export interface Clause {
   title: string

@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/public-bids.ts'
+import * as contract from '@drawbar/contract/guest-bids/index.ts'
 import { command, plain, query, type Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Opener } from '../open-envelopes.ts'

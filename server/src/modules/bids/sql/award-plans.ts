@@ -1,4 +1,4 @@
-import type { AwardPlan } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan } from '@drawbar/contract/award-plans/award-plans.ts'
 import { type AwardPlanStatus, awardPlanLifecycle } from '@drawbar/contract/lifecycles/award-plan.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'

@@ -1,6 +1,6 @@
 import { awardLifecycle, type AwardStatus, LIVE_AWARD } from '@drawbar/contract/lifecycles/award.ts'
 import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
-import { NO_SHOW_GRACE_MINUTES } from '@drawbar/contract/fall-off-reasons.ts'
+import { NO_SHOW_GRACE_MINUTES } from '@drawbar/contract/awards/fall-off-reasons.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 

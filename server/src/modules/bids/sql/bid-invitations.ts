@@ -1,4 +1,4 @@
-import { BID_CODE_MINUTES, BID_CODE_TRIES, type BidInvitationState } from '@drawbar/contract/public-bids.ts'
+import { BID_CODE_MINUTES, BID_CODE_TRIES, type BidInvitationState } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { type AnySql, idList, type TransactionSql } from '../../../platform/db.ts'
 
 export interface NewInvitation {

@@ -1,4 +1,4 @@
-import type { BidSort, BidView } from '@drawbar/contract/bids.ts'
+import type { BidSort, BidView } from '@drawbar/contract/bids/bids.ts'
 import { type BidStatus, bidLifecycle, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { bidColumns, type BidRow } from './bids.ts'

@@ -1,4 +1,4 @@
-import type { PACKAGE_KINDS } from '@drawbar/contract/bid-ties.ts'
+import type { PACKAGE_KINDS } from '@drawbar/contract/bids/bid-packages.ts'
 import { type BidStatus, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'

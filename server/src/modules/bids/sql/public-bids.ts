@@ -1,7 +1,7 @@
 import type { AccessorialCode, EquipmentCode } from '@drawbar/contract/codes.ts'
 import { publicBidLifecycle, type PublicBidStatus } from '@drawbar/contract/lifecycles/public-bid.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import type { LoadInput, PRICING_MODES } from '@drawbar/contract/loads.ts'
+import type { LoadInput, PRICING_MODES } from '@drawbar/contract/loads/load-input.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { KeptPrice } from './envelopes.ts'

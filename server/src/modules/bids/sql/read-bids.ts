@@ -1,7 +1,7 @@
 import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
-import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
+import type { PRICING_MODES } from '@drawbar/contract/loads/load-input.ts'
 import type { EligibilityLoad } from '../../carriers/index.ts'
 import { type AnySql, idList } from '../../../platform/db.ts'
 import { bidColumns, type BidRow } from './bids.ts'

@@ -1,5 +1,5 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import type { CommodityInput, ReferenceInput, TemperatureInput } from '@drawbar/contract/loads.ts'
+import type { CommodityInput, ReferenceInput, TemperatureInput } from '@drawbar/contract/loads/load-input.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { z } from 'zod'
 import type { AnySql } from '../../../platform/db.ts'

@@ -1,6 +1,6 @@
-import type { InvoiceDetail } from '@drawbar/contract/billing.ts'
+import type { InvoiceDetail } from '@drawbar/contract/billing/billing.ts'
 import { ACCESSORIALS, REFERENCE_TYPES } from '@drawbar/contract/codes.ts'
-import type { InvoiceParty, LineEvidence } from '@drawbar/contract/invoice-detail.ts'
+import type { InvoiceParty, LineEvidence } from '@drawbar/contract/billing/invoice-detail.ts'
 import { gramsToPounds, metersToMiles } from '@drawbar/contract/units.ts'
 import { DateTime } from 'luxon'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'

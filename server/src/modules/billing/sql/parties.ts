@@ -1,4 +1,4 @@
-import type { InvoiceParty } from '@drawbar/contract/invoice-detail.ts'
+import type { InvoiceParty } from '@drawbar/contract/billing/invoice-detail.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
 export interface Parties {

@@ -1,5 +1,5 @@
-import type { InvoiceStop } from '@drawbar/contract/invoice-detail.ts'
-import type { ReferenceInput } from '@drawbar/contract/loads.ts'
+import type { InvoiceStop } from '@drawbar/contract/billing/invoice-detail.ts'
+import type { ReferenceInput } from '@drawbar/contract/loads/load-input.ts'
 import type { z } from 'zod'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Parties } from './parties.ts'

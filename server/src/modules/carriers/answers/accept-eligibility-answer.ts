@@ -2,7 +2,7 @@ import {
   type acceptEligibilityAnswer as endpoint,
   type EligibilityAnswer,
   isOverridable,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/eligibility/eligibility.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

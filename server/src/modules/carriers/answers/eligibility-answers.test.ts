@@ -6,15 +6,15 @@ import {
   getEligibilitySheet,
   listEligibilityAnswers,
   openEligibilityAnswer,
-  putCarrierProfile,
   refuseEligibilityAnswer,
   revokeEligibilityAnswer,
   withdrawEligibilityAnswer,
-} from '@drawbar/contract/carriers.ts'
-import { placeBid } from '@drawbar/contract/bids.ts'
+} from '@drawbar/contract/eligibility/eligibility.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { placeBid } from '@drawbar/contract/bids/bids.ts'
 import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { answerLifecycle } from '@drawbar/contract/lifecycles/eligibility-answer.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

@@ -2,7 +2,7 @@ import {
   type EligibilityAnswer,
   type openEligibilityAnswer as endpoint,
   UNANSWERABLE_RULES,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/eligibility/eligibility.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,4 +1,7 @@
-import type { EligibilityAnswer, revokeEligibilityAnswer as endpoint } from '@drawbar/contract/carriers.ts'
+import type {
+  EligibilityAnswer,
+  revokeEligibilityAnswer as endpoint,
+} from '@drawbar/contract/eligibility/eligibility.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { settle } from './settle.ts'

@@ -1,4 +1,4 @@
-import type { EligibilityAnswer } from '@drawbar/contract/carriers.ts'
+import type { EligibilityAnswer } from '@drawbar/contract/eligibility/eligibility.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { Viewer } from '../../../platform/viewer.ts'

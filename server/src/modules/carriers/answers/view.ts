@@ -1,4 +1,4 @@
-import type { EligibilityAnswer } from '@drawbar/contract/carriers.ts'
+import type { EligibilityAnswer } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type AnswerRow, findAnswer } from '../sql/answers.ts'

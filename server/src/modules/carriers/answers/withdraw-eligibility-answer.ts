@@ -1,4 +1,7 @@
-import type { EligibilityAnswer, withdrawEligibilityAnswer as endpoint } from '@drawbar/contract/carriers.ts'
+import type {
+  EligibilityAnswer,
+  withdrawEligibilityAnswer as endpoint,
+} from '@drawbar/contract/eligibility/eligibility.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,18 +1,13 @@
-import {
-  addInsurancePolicy,
-  claimCarrierNumber,
-  type ChecklistItem,
-  CHECKLISTS,
-  getCarrierProfile,
-  getChecklist,
-  getVerification,
-  putCarrierProfile,
-  putCarrierWork,
-  putPayTo,
-} from '@drawbar/contract/carriers.ts'
-import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
-import { getCarrierAgreement, getPaperwork, signCarrierAgreement } from '@drawbar/contract/documents.ts'
-import { updateVehicle } from '@drawbar/contract/fleet.ts'
+import { addInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
+import { claimCarrierNumber } from '@drawbar/contract/verification/number-claims.ts'
+import { type ChecklistItem, CHECKLISTS, getChecklist } from '@drawbar/contract/verification/checklist.ts'
+import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { getVerification } from '@drawbar/contract/verification/verification.ts'
+import { putCarrierWork, putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
+import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies/companies.ts'
+import { getCarrierAgreement, signCarrierAgreement } from '@drawbar/contract/documents/agreement.ts'
+import { getPaperwork } from '@drawbar/contract/documents/company-documents.ts'
+import { updateVehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, makeStaff, proveMailbox, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'

@@ -1,4 +1,5 @@
-import { PAPER_KINDS, type PaperKind, PAPERS } from '@drawbar/contract/documents.ts'
+import { PAPER_KINDS, type PaperKind } from '@drawbar/contract/documents/document-kinds.ts'
+import { PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { type ChecklistFacts, findChecklistFacts } from './sql.ts'
 

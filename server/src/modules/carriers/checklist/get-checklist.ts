@@ -5,8 +5,8 @@ import {
   documentOfItem,
   type getChecklist as endpoint,
   RECOMMENDED,
-} from '@drawbar/contract/checklist.ts'
-import type { Requirement } from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/checklist.ts'
+import type { Requirement } from '@drawbar/contract/verification/verification-terms.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import type { PaperKind } from '@drawbar/contract/documents.ts'
+import type { PaperKind } from '@drawbar/contract/documents/document-kinds.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
 /** What the company has done beyond its verification: one row, read from every module. */

@@ -1,18 +1,19 @@
 import {
   addInsurancePolicy,
-  claimCarrierNumber,
   endInsurancePolicy,
-  getCarrierProfile,
-  getEligibilitySheet,
   listInsurancePolicies,
+  verifyInsurancePolicy,
+} from '@drawbar/contract/insurance/insurance.ts'
+import {
+  claimCarrierNumber,
   listNumberContests,
   proveCarrierNumber,
-  putCarrierProfile,
   sendNumberCode,
   settleNumberContest,
-  verifyInsurancePolicy,
-} from '@drawbar/contract/carriers.ts'
-import { getCompany, getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies.ts'
+} from '@drawbar/contract/verification/number-claims.ts'
+import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import { getCompany, getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies/companies.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { mailedCode, makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'

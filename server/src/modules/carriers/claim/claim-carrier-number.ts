@@ -1,4 +1,4 @@
-import type { claimCarrierNumber as endpoint } from '@drawbar/contract/carriers.ts'
+import type { claimCarrierNumber as endpoint } from '@drawbar/contract/verification/number-claims.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

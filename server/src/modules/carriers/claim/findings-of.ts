@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '@drawbar/contract/register.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { Claim } from '../sql/claims.ts'
 
 /** What a register record means for a profile. An authority that is not active now allows nothing. */

@@ -1,4 +1,4 @@
-import type { getNumberClaim as endpoint } from '@drawbar/contract/carriers.ts'
+import type { getNumberClaim as endpoint } from '@drawbar/contract/verification/number-claims.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,19 +1,17 @@
-import { placeBid } from '@drawbar/contract/bids.ts'
+import { placeBid } from '@drawbar/contract/bids/bids.ts'
 import {
   claimCarrierNumber,
   confirmNumberClaim,
-  getCarrierProfile,
-  getEligibilitySheet,
   getNumberClaim,
-  listInsurancePolicies,
   listNumberClaims,
   proveCarrierNumber,
-  putCarrierProfile,
   refuseNumberClaim,
-  searchCarriers,
   sendNumberCode,
-} from '@drawbar/contract/carriers.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+} from '@drawbar/contract/verification/number-claims.ts'
+import { getCarrierProfile, putCarrierProfile, searchCarriers } from '@drawbar/contract/carriers/carriers.ts'
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import { listInsurancePolicies } from '@drawbar/contract/insurance/insurance.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

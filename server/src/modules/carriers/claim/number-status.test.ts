@@ -1,7 +1,12 @@
-import { claimCarrierNumber, putCarrierProfile } from '@drawbar/contract/carriers.ts'
-import { getCompany, searchCompanies } from '@drawbar/contract/companies.ts'
-import { getRegisterRecord } from '@drawbar/contract/register.ts'
-import { getVerificationCase, listVerificationCases, openVerificationCase } from '@drawbar/contract/verification.ts'
+import { claimCarrierNumber } from '@drawbar/contract/verification/number-claims.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { getCompany, searchCompanies } from '@drawbar/contract/companies/companies.ts'
+import { getRegisterRecord } from '@drawbar/contract/register/register-staff.ts'
+import {
+  getVerificationCase,
+  listVerificationCases,
+  openVerificationCase,
+} from '@drawbar/contract/verification/verification-cases.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'

@@ -1,4 +1,4 @@
-import type { refuseNumberClaim as endpoint } from '@drawbar/contract/carriers.ts'
+import type { refuseNumberClaim as endpoint } from '@drawbar/contract/verification/number-claims.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { reassess } from '../reassess.ts'

@@ -1,19 +1,18 @@
 import {
   claimCarrierNumber,
   confirmNumberClaim,
-  getCarrierProfile,
-  getEligibilitySheet,
   getNumberClaim,
-  listInsurancePolicies,
   listNumberClaims,
   listNumberContests,
   proveCarrierNumber,
-  putCarrierProfile,
   sendNumberCode,
   settleNumberContest,
-} from '@drawbar/contract/carriers.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { getVerification } from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/number-claims.ts'
+import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import { listInsurancePolicies } from '@drawbar/contract/insurance/insurance.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
+import { getVerification } from '@drawbar/contract/verification/verification.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { NUMBER_CODE_MINUTES, type sendNumberCode as endpoint } from '@drawbar/contract/carriers.ts'
+import { NUMBER_CODE_MINUTES, type sendNumberCode as endpoint } from '@drawbar/contract/verification/number-claims.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { type Config, shownInDemo } from '../../../platform/config.ts'

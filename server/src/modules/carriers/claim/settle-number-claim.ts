@@ -1,4 +1,4 @@
-import type { confirmNumberClaim, refuseNumberClaim } from '@drawbar/contract/carriers.ts'
+import type { confirmNumberClaim, refuseNumberClaim } from '@drawbar/contract/verification/number-claims.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

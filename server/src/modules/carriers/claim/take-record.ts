@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '@drawbar/contract/register.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { fileRegisteredNames, fillCompanyFacts, setCompanyHome } from '../../accounts/index.ts'
 import { resolvePlace } from '../../places/index.ts'

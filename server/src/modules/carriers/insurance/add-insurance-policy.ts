@@ -1,4 +1,8 @@
-import { type addInsurancePolicy as endpoint, type InsurancePolicy, MAX_POLICIES } from '@drawbar/contract/carriers.ts'
+import {
+  type addInsurancePolicy as endpoint,
+  type InsurancePolicy,
+  MAX_POLICIES,
+} from '@drawbar/contract/insurance/insurance.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { endInsurancePolicy as endpoint, InsurancePolicy } from '@drawbar/contract/carriers.ts'
+import type { endInsurancePolicy as endpoint, InsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,20 +1,20 @@
-import { getCompany } from '@drawbar/contract/accounts.ts'
+import { getCompany } from '@drawbar/contract/companies/companies.ts'
 import {
   addInsurancePolicy,
   endInsurancePolicy,
-  getEligibilitySheet,
   type InsurancePolicy,
   listInsurancePolicies,
   MAX_POLICIES,
   POLICY_KINDS,
-  putCarrierProfile,
   removeInsurancePolicy,
   updateInsurancePolicy,
   verifyInsurancePolicy,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/insurance/insurance.ts'
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

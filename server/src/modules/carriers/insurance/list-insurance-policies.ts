@@ -1,4 +1,4 @@
-import { type listInsurancePolicies as endpoint, MAX_POLICIES } from '@drawbar/contract/carriers.ts'
+import { type listInsurancePolicies as endpoint, MAX_POLICIES } from '@drawbar/contract/insurance/insurance.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'

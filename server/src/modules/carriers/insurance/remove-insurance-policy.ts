@@ -1,4 +1,4 @@
-import type { removeInsurancePolicy as endpoint } from '@drawbar/contract/carriers.ts'
+import type { removeInsurancePolicy as endpoint } from '@drawbar/contract/insurance/insurance.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import { MAX_POLICIES } from '@drawbar/contract/carriers.ts'
+import { MAX_POLICIES } from '@drawbar/contract/insurance/insurance.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/transaction.ts'

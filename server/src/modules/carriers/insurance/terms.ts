@@ -1,4 +1,4 @@
-import type { addInsurancePolicy, InsurancePolicy } from '@drawbar/contract/carriers.ts'
+import type { addInsurancePolicy, InsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import type { BodyOf } from '@drawbar/contract/endpoint.ts'
 import type { PolicyTerms } from '../sql/policies.ts'
 

@@ -1,4 +1,4 @@
-import type { InsurancePolicy, verifyInsurancePolicy as endpoint } from '@drawbar/contract/carriers.ts'
+import type { InsurancePolicy, verifyInsurancePolicy as endpoint } from '@drawbar/contract/insurance/insurance.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import { type InsurancePolicy, MAX_POLICIES, WARNING_DAYS } from '@drawbar/contract/carriers.ts'
+import { type InsurancePolicy, MAX_POLICIES, WARNING_DAYS } from '@drawbar/contract/insurance/insurance.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findPolicies, type PolicyRow } from '../sql/policies.ts'

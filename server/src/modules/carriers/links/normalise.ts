@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LinkKind } from '@drawbar/contract/signals.ts'
+import type { LinkKind } from '@drawbar/contract/risk/signals.ts'
 import { FREE_MAIL } from '../../accounts/index.ts'
 
 /** A value under which two companies may meet, and as staff may read it. */

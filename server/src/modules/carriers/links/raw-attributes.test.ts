@@ -1,5 +1,5 @@
-import { actOnBehalf } from '@drawbar/contract/staff-users.ts'
-import { addShipmentDocument } from '@drawbar/contract/shipments.ts'
+import { actOnBehalf } from '@drawbar/contract/staff-users/staff-users.ts'
+import { addShipmentDocument } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'

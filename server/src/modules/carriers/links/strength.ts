@@ -1,4 +1,4 @@
-import type { LinkKind } from '@drawbar/contract/signals.ts'
+import type { LinkKind } from '@drawbar/contract/risk/signals.ts'
 
 /**
  * A value held by more companies than this ties nobody together: a virtual office, a mall's network. It is still shown. The number also

@@ -1,4 +1,4 @@
-import type { MergeFinding } from '@drawbar/contract/company-merge.ts'
+import type { MergeFinding } from '@drawbar/contract/operations/company-merge.ts'
 import { finding, type MergeRoom } from '../../../platform/merge-room.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { assessJob } from '../signals/assess-companies.ts'

@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '@drawbar/contract/register.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { recordsOf, usdotsOfDocket } from './sql/find-records.ts'
 import { typedNumber } from './typed-number.ts'

@@ -1,4 +1,4 @@
-import { lookUpRegister } from '@drawbar/contract/carriers.ts'
+import { lookUpRegister } from '@drawbar/contract/register/register.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { type SignedIn, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { MAX_REGISTER_FOUND, type lookUpRegister as endpoint } from '@drawbar/contract/register.ts'
+import { MAX_REGISTER_FOUND, type lookUpRegister as endpoint } from '@drawbar/contract/register/register.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

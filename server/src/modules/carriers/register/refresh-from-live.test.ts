@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { lookUpRegister } from '@drawbar/contract/register.ts'
+import { lookUpRegister } from '@drawbar/contract/register/register.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { qcMobile, RegisterUnavailable } from '../../../gateways/carrier-register.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

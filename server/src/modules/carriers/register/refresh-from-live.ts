@@ -1,4 +1,5 @@
-import { FILING_KINDS, MAX_REGISTER_FOUND, type RegisterRecord } from '@drawbar/contract/register.ts'
+import { FILING_KINDS, type RegisterRecord } from '@drawbar/contract/register/register-record.ts'
+import { MAX_REGISTER_FOUND } from '@drawbar/contract/register/register.ts'
 import {
   type CarrierRegister,
   type LiveCarrier,

@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '@drawbar/contract/register.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 
 /** A source that says how much is on file, and not by whom. */
 export const NOT_NAMED = 'Not named'

@@ -1,4 +1,4 @@
-import { readCarrierNumber } from '@drawbar/contract/carrier-number.ts'
+import { readCarrierNumber } from '@drawbar/contract/register/carrier-number.ts'
 
 /** What somebody typed, when it is a number of the register. */
 export interface TypedNumber {

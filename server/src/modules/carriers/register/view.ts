@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '@drawbar/contract/register.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import { money } from '@drawbar/contract/money.ts'
 import { filedCover } from './filed-cover.ts'
 import type { RecordRow } from './sql/find-records.ts'

@@ -1,4 +1,7 @@
-import * as contract from '@drawbar/contract/carriers.ts'
+import * as carriersContract from '@drawbar/contract/carriers/index.ts'
+import * as insuranceContract from '@drawbar/contract/insurance/index.ts'
+import * as verificationContract from '@drawbar/contract/verification/index.ts'
+import * as eligibilityContract from '@drawbar/contract/eligibility/index.ts'
 import { command, plain, query } from '../../../platform/handlers.ts'
 import type { Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -32,31 +35,31 @@ import { putPayTo } from '../work/put-pay-to.ts'
 
 /** What covers a carrier, what it does, how its checks are answered, and what consignors think of it. */
 export const coverRoutes = (services: Services): readonly Route[] => [
-  plain(contract.claimCarrierNumber, (input) => claimCarrierNumber(services, input)),
-  query(contract.getNumberClaim, getNumberClaim),
-  command(contract.sendNumberCode, (tx, input) => sendNumberCode(tx, input, services.config)),
-  plain(contract.proveCarrierNumber, (input) => proveCarrierNumber(services, input)),
-  query(contract.listNumberClaims, listNumberClaims),
-  plain(contract.confirmNumberClaim, (input) => confirmNumberClaim(services, input)),
-  command(contract.refuseNumberClaim, refuseNumberClaim),
-  query(contract.listNumberContests, listNumberContests),
-  command(contract.settleNumberContest, settleNumberContest),
-  command(contract.putCarrierWork, putCarrierWork),
-  command(contract.putPayTo, putPayTo),
-  query(contract.getChecklist, getChecklist),
-  query(contract.listInsurancePolicies, listInsurancePolicies),
-  command(contract.addInsurancePolicy, addInsurancePolicy),
-  command(contract.updateInsurancePolicy, updateInsurancePolicy),
-  command(contract.removeInsurancePolicy, removeInsurancePolicy),
-  command(contract.verifyInsurancePolicy, verifyInsurancePolicy),
-  command(contract.endInsurancePolicy, endInsurancePolicy),
-  query(contract.getEligibilitySheet, getEligibilitySheet),
-  command(contract.openEligibilityAnswer, openEligibilityAnswer),
-  command(contract.withdrawEligibilityAnswer, withdrawEligibilityAnswer),
-  query(contract.listEligibilityAnswers, listEligibilityAnswers),
-  command(contract.acceptEligibilityAnswer, acceptEligibilityAnswer),
-  command(contract.refuseEligibilityAnswer, refuseEligibilityAnswer),
-  command(contract.revokeEligibilityAnswer, revokeEligibilityAnswer),
-  query(contract.listCarrierStandings, listCarrierStandings),
-  command(contract.setCarrierStanding, setCarrierStanding),
+  plain(verificationContract.claimCarrierNumber, (input) => claimCarrierNumber(services, input)),
+  query(verificationContract.getNumberClaim, getNumberClaim),
+  command(verificationContract.sendNumberCode, (tx, input) => sendNumberCode(tx, input, services.config)),
+  plain(verificationContract.proveCarrierNumber, (input) => proveCarrierNumber(services, input)),
+  query(verificationContract.listNumberClaims, listNumberClaims),
+  plain(verificationContract.confirmNumberClaim, (input) => confirmNumberClaim(services, input)),
+  command(verificationContract.refuseNumberClaim, refuseNumberClaim),
+  query(verificationContract.listNumberContests, listNumberContests),
+  command(verificationContract.settleNumberContest, settleNumberContest),
+  command(carriersContract.putCarrierWork, putCarrierWork),
+  command(carriersContract.putPayTo, putPayTo),
+  query(verificationContract.getChecklist, getChecklist),
+  query(insuranceContract.listInsurancePolicies, listInsurancePolicies),
+  command(insuranceContract.addInsurancePolicy, addInsurancePolicy),
+  command(insuranceContract.updateInsurancePolicy, updateInsurancePolicy),
+  command(insuranceContract.removeInsurancePolicy, removeInsurancePolicy),
+  command(insuranceContract.verifyInsurancePolicy, verifyInsurancePolicy),
+  command(insuranceContract.endInsurancePolicy, endInsurancePolicy),
+  query(eligibilityContract.getEligibilitySheet, getEligibilitySheet),
+  command(eligibilityContract.openEligibilityAnswer, openEligibilityAnswer),
+  command(eligibilityContract.withdrawEligibilityAnswer, withdrawEligibilityAnswer),
+  query(eligibilityContract.listEligibilityAnswers, listEligibilityAnswers),
+  command(eligibilityContract.acceptEligibilityAnswer, acceptEligibilityAnswer),
+  command(eligibilityContract.refuseEligibilityAnswer, refuseEligibilityAnswer),
+  command(eligibilityContract.revokeEligibilityAnswer, revokeEligibilityAnswer),
+  query(carriersContract.listCarrierStandings, listCarrierStandings),
+  command(carriersContract.setCarrierStanding, setCarrierStanding),
 ]

@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/register.ts'
+import * as contract from '@drawbar/contract/register/index.ts'
 import { command, file, plain, query, upload } from '../../../platform/handlers.ts'
 import type { Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

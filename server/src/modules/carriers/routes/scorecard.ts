@@ -1,4 +1,4 @@
-import { getScorecard } from '@drawbar/contract/scorecard.ts'
+import { getScorecard } from '@drawbar/contract/carriers/scorecard.ts'
 import { query, type Route } from '../../../platform/handlers.ts'
 import { getScorecard as scorecard } from '../scorecard/get-scorecard.ts'
 

@@ -1,4 +1,4 @@
-import * as signals from '@drawbar/contract/signals.ts'
+import * as signals from '@drawbar/contract/risk/index.ts'
 import { command, query, type Route } from '../../../platform/handlers.ts'
 import { claimFraudCase } from '../signals/claim-fraud-case.ts'
 import { decideFraudCase } from '../signals/decide-fraud-case.ts'

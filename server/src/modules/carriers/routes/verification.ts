@@ -1,4 +1,4 @@
-import * as contract from '@drawbar/contract/verification.ts'
+import * as contract from '@drawbar/contract/verification/index.ts'
 import { command, plain, query, type Route } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import { answerVerificationItem } from '../verification/answer-verification-item.ts'

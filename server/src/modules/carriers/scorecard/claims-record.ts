@@ -1,5 +1,5 @@
 import { money } from '@drawbar/contract/money.ts'
-import type { ClaimsRecord } from '@drawbar/contract/scorecard.ts'
+import type { ClaimsRecord } from '@drawbar/contract/carriers/scorecard.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { newestClaims, sumClaims } from '../sql/cargo-claims.ts'
 

@@ -3,8 +3,8 @@ import {
   type getScorecard as endpoint,
   SCORECARD_DAYS,
   type ScoreMeasure,
-} from '@drawbar/contract/scorecard.ts'
-import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
+} from '@drawbar/contract/carriers/scorecard.ts'
+import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

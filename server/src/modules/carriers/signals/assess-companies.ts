@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { REVIEW_FROM } from '@drawbar/contract/signals.ts'
+import { REVIEW_FROM } from '@drawbar/contract/risk/signals.ts'
 import { z } from 'zod'
 import { newId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'

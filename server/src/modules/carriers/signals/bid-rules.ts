@@ -1,4 +1,4 @@
-import { type ToldEvidence, LINK_KINDS } from '@drawbar/contract/signals.ts'
+import { type ToldEvidence, LINK_KINDS } from '@drawbar/contract/risk/signals.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { haversineMeters } from '../../places/index.ts'
 import { NARROW, type Rule } from './facts.ts'

@@ -1,4 +1,4 @@
-import type { FraudCase } from '@drawbar/contract/signals.ts'
+import type { FraudCase } from '@drawbar/contract/risk/signals.ts'
 import type { CaseRow } from '../sql/fraud-cases.ts'
 
 const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

@@ -1,5 +1,5 @@
 import { LIVE_CASE } from '@drawbar/contract/lifecycles/fraud-case.ts'
-import type { FraudCase } from '@drawbar/contract/signals.ts'
+import type { FraudCase } from '@drawbar/contract/risk/signals.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { type CaseRow, type Decision, findCase } from '../sql/fraud-cases.ts'

@@ -1,4 +1,4 @@
-import { type claimFraudCase as endpoint, type FraudCase, LEASE_MINUTES } from '@drawbar/contract/signals.ts'
+import { type claimFraudCase as endpoint, type FraudCase, LEASE_MINUTES } from '@drawbar/contract/risk/signals.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,5 +1,5 @@
-import { getCompany, getOwnCompany, searchCompanies, suspendCompany } from '@drawbar/contract/companies.ts'
-import { getUser, listUsers } from '@drawbar/contract/staff-users.ts'
+import { getCompany, getOwnCompany, searchCompanies, suspendCompany } from '@drawbar/contract/companies/companies.ts'
+import { getUser, listUsers } from '@drawbar/contract/staff-users/staff-users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'

@@ -1,4 +1,4 @@
-import type { CaseOutcome, decideFraudCase as endpoint, FraudCase } from '@drawbar/contract/signals.ts'
+import type { CaseOutcome, decideFraudCase as endpoint, FraudCase } from '@drawbar/contract/risk/signals.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { clearName, keepNameHeld, requireUntied } from '../../accounts/index.ts'

@@ -1,6 +1,6 @@
 import type { CompanyType } from '@drawbar/contract/roles.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
-import type { ToldEvidence, LinkKind } from '@drawbar/contract/signals.ts'
+import type { ToldEvidence, LinkKind } from '@drawbar/contract/risk/signals.ts'
 import type { Point } from '../../places/index.ts'
 
 /** Everything the signals of one company are computed from, as it stands at `now`. No rule reads anything else. */

@@ -1,14 +1,15 @@
 import {
   acceptEligibilityAnswer,
-  addInsurancePolicy,
+  openEligibilityAnswer,
+  refuseEligibilityAnswer,
+} from '@drawbar/contract/eligibility/eligibility.ts'
+import { addInsurancePolicy, verifyInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
+import {
   claimCarrierNumber,
   listNumberContests,
-  openEligibilityAnswer,
-  putCarrierProfile,
-  refuseEligibilityAnswer,
   settleNumberContest,
-  verifyInsurancePolicy,
-} from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/verification/number-claims.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { dayFromNow, fromNow } from '@drawbar/contract/clock.testing.ts'
 import { fraudCaseLifecycle } from '@drawbar/contract/lifecycles/fraud-case.ts'
 import {
@@ -19,8 +20,8 @@ import {
   recomputeSignals,
   releaseFraudCase,
   reopenFraudCase,
-} from '@drawbar/contract/signals.ts'
-import { declineVerdict, openVerificationCase } from '@drawbar/contract/verification-cases.ts'
+} from '@drawbar/contract/risk/signals.ts'
+import { declineVerdict, openVerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'

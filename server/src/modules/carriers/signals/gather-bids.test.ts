@@ -1,4 +1,4 @@
-import { listFraudCases, recomputeSignals } from '@drawbar/contract/signals.ts'
+import { listFraudCases, recomputeSignals } from '@drawbar/contract/risk/signals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'

@@ -1,9 +1,14 @@
-import { acceptBid, confirmAward } from '@drawbar/contract/bids.ts'
-import { claimCarrierNumber, listNumberContests, putPayTo, settleNumberContest } from '@drawbar/contract/carriers.ts'
+import { acceptBid, confirmAward } from '@drawbar/contract/bids/bids.ts'
+import {
+  claimCarrierNumber,
+  listNumberContests,
+  settleNumberContest,
+} from '@drawbar/contract/verification/number-claims.ts'
+import { putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { claimReview, rejectDocument } from '@drawbar/contract/documents.ts'
-import { recordPosition } from '@drawbar/contract/shipments.ts'
-import { getCompanySignals } from '@drawbar/contract/signals.ts'
+import { claimReview, rejectDocument } from '@drawbar/contract/documents/document-reviews.ts'
+import { recordPosition } from '@drawbar/contract/shipments/shipments.ts'
+import { getCompanySignals } from '@drawbar/contract/risk/signals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'

@@ -5,7 +5,7 @@ import {
   MAX_POINTS,
   type NameSide,
   REVIEW_FROM,
-} from '@drawbar/contract/signals.ts'
+} from '@drawbar/contract/risk/signals.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,4 +1,4 @@
-import type { ToldEvidence } from '@drawbar/contract/signals.ts'
+import type { ToldEvidence } from '@drawbar/contract/risk/signals.ts'
 import { FREE_MAIL } from '../../accounts/index.ts'
 import { phoneOf } from '../links/normalise.ts'
 import { daysBetween } from './days.ts'

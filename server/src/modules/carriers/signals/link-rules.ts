@@ -1,4 +1,4 @@
-import { LINK_KINDS, type ToldEvidence, troubleWords } from '@drawbar/contract/signals.ts'
+import { LINK_KINDS, type ToldEvidence, troubleWords } from '@drawbar/contract/risk/signals.ts'
 import type { Rule } from './facts.ts'
 
 /** A carrier of this size has a domain of its own; smaller ones write from anywhere. */

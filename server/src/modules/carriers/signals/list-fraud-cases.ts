@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listFraudCases as endpoint } from '@drawbar/contract/signals.ts'
+import type { listFraudCases as endpoint } from '@drawbar/contract/risk/signals.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

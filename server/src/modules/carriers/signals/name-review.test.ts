@@ -1,9 +1,10 @@
-import { getMe, getOwnCompany, inviteMember, saveOwnCompany, startTransfer } from '@drawbar/contract/accounts.ts'
-import { acceptBid, bookLoad, confirmAward, counterBid, placeBid } from '@drawbar/contract/bids.ts'
-import { getCompany, searchCompanies } from '@drawbar/contract/companies.ts'
-import { searchBoard } from '@drawbar/contract/market.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
-import { getPublicBid, inviteToBid } from '@drawbar/contract/public-bids.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { getOwnCompany, saveOwnCompany, getCompany, searchCompanies } from '@drawbar/contract/companies/companies.ts'
+import { inviteMember, startTransfer } from '@drawbar/contract/teams/teams.ts'
+import { acceptBid, bookLoad, confirmAward, counterBid, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { searchBoard } from '@drawbar/contract/board/board.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
+import { getPublicBid, inviteToBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import {
   type CaseOutcome,
   claimFraudCase,
@@ -12,7 +13,7 @@ import {
   getCompanySignals,
   listFraudCases,
   reopenFraudCase,
-} from '@drawbar/contract/signals.ts'
+} from '@drawbar/contract/risk/signals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

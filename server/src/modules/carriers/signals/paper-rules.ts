@@ -1,5 +1,5 @@
 import { NOT_NAMED } from '../register/register-entry.ts'
-import type { ToldEvidence } from '@drawbar/contract/signals.ts'
+import type { ToldEvidence } from '@drawbar/contract/risk/signals.ts'
 import { editDistance } from '../../places/index.ts'
 import { daysBetween } from './days.ts'
 import type { Rule } from './facts.ts'

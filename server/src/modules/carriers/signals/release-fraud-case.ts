@@ -1,4 +1,4 @@
-import type { FraudCase, releaseFraudCase as endpoint } from '@drawbar/contract/signals.ts'
+import type { FraudCase, releaseFraudCase as endpoint } from '@drawbar/contract/risk/signals.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { releaseCase } from '../sql/fraud-cases.ts'

@@ -1,4 +1,4 @@
-import type { FraudCase, reopenFraudCase as endpoint } from '@drawbar/contract/signals.ts'
+import type { FraudCase, reopenFraudCase as endpoint } from '@drawbar/contract/risk/signals.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

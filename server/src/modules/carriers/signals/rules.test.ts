@@ -1,4 +1,4 @@
-import { EVIDENCE, SIGNAL_CODES, WEIGHT_POINTS } from '@drawbar/contract/signals.ts'
+import { EVIDENCE, SIGNAL_CODES, WEIGHT_POINTS } from '@drawbar/contract/risk/signals.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { type Evidence, SIGNALS, type SignalCode, WEIGHT_POINTS } from '@drawbar/contract/signals.ts'
+import { type Evidence, SIGNALS, type SignalCode, WEIGHT_POINTS } from '@drawbar/contract/risk/signals.ts'
 import type { CompanyFacts, Rule } from './facts.ts'
 import { bidOdd, shill } from './bid-rules.ts'
 import { bankChange, contactMismatch, newDevice, noaOdd, numberContested } from './identity-rules.ts'

@@ -1,5 +1,4 @@
-import type { FraudCase } from '@drawbar/contract/signals.ts'
-import { listFraudCases, recomputeSignals } from '@drawbar/contract/signals.ts'
+import { type FraudCase, listFraudCases, recomputeSignals } from '@drawbar/contract/risk/signals.ts'
 import { newId } from '../../../platform/ids.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import type { TestApp } from '../../../test-app.ts'

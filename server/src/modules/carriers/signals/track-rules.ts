@@ -1,4 +1,4 @@
-import type { ToldEvidence } from '@drawbar/contract/signals.ts'
+import type { ToldEvidence } from '@drawbar/contract/risk/signals.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { haversineMeters } from '../../places/index.ts'
 import type { CompanyFacts, Rule, TripFact } from './facts.ts'

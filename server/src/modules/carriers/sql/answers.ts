@@ -1,4 +1,4 @@
-import type { EligibilityRule } from '@drawbar/contract/carriers.ts'
+import type { EligibilityRule } from '@drawbar/contract/eligibility/eligibility.ts'
 import { answerLifecycle, type AnswerStatus } from '@drawbar/contract/lifecycles/eligibility-answer.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { Found } from '../finding.ts'

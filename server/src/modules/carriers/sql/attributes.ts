@@ -1,4 +1,4 @@
-import { LOAD_KINDS } from '@drawbar/contract/document-kinds.ts'
+import { LOAD_KINDS } from '@drawbar/contract/documents/document-kinds.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { RawAttribute } from '../links/normalise.ts'
 import type { Held } from './link-components.ts'

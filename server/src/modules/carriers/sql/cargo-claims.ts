@@ -1,6 +1,6 @@
 import { COUNTED_CLAIMS } from '@drawbar/contract/lifecycles/cargo-claim.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
-import type { ClaimsRecord } from '@drawbar/contract/scorecard.ts'
+import type { ClaimsRecord } from '@drawbar/contract/carriers/scorecard.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { windowStart } from './scorecards.ts'
 

@@ -1,5 +1,5 @@
-import type { PolicyKind } from '@drawbar/contract/carriers.ts'
-import type { Claims } from '@drawbar/contract/documents.ts'
+import type { PolicyKind } from '@drawbar/contract/insurance/insurance.ts'
+import type { Claims } from '@drawbar/contract/documents/company-documents.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import type { NumberContest } from '@drawbar/contract/carriers.ts'
+import type { NumberContest } from '@drawbar/contract/verification/number-claims.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { fileDuplicateKeys } from '../../accounts/index.ts'
 import type { ProfileRow } from '../sql.ts'

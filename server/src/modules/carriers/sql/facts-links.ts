@@ -1,4 +1,4 @@
-import { type LinkKind, VIN_CONTEST_DAYS } from '@drawbar/contract/signals.ts'
+import { type LinkKind, VIN_CONTEST_DAYS } from '@drawbar/contract/risk/signals.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { decision } from './signals.ts'
 

@@ -1,4 +1,4 @@
-import type { Standing } from '@drawbar/contract/carriers.ts'
+import type { Standing } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { Merging } from '../../../platform/merge-room.ts'
 

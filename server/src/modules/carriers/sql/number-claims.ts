@@ -1,4 +1,8 @@
-import { NUMBER_CODE_MINUTES, NUMBER_CODE_TRIES, type ClaimDifference } from '@drawbar/contract/number-claim.ts'
+import {
+  NUMBER_CODE_MINUTES,
+  NUMBER_CODE_TRIES,
+  type ClaimDifference,
+} from '@drawbar/contract/verification/number-claims.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { FREE_MAIL } from '../../accounts/index.ts'
 

@@ -1,4 +1,4 @@
-import type { EligibilityOutcome } from '@drawbar/contract/carriers.ts'
+import type { EligibilityOutcome } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
 
 /** Keeps these as the last computed; returns what was kept before, for those that had one. */

@@ -1,4 +1,4 @@
-import { PAYOUT_HOLD_CAUSES, PAYOUT_HOLD_HOURS, type PayoutHold } from '@drawbar/contract/payout-hold.ts'
+import { PAYOUT_HOLD_CAUSES, PAYOUT_HOLD_HOURS, type PayoutHold } from '@drawbar/contract/billing/payout-hold.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { accountsStatement } from './facts-accounts.ts'
 

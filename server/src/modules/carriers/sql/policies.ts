@@ -1,4 +1,4 @@
-import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
+import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/insurance/insurance.ts'
 import type { Currency, Money } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { NOT_NAMED } from '../register/register-entry.ts'

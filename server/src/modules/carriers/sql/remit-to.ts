@@ -1,4 +1,4 @@
-import type { RemitTo } from '@drawbar/contract/invoice-detail.ts'
+import type { RemitTo } from '@drawbar/contract/billing/invoice-detail.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
 interface RemitRow {

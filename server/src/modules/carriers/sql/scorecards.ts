@@ -1,4 +1,4 @@
-import { CARRIER_FAULT, POD_MINUTES, type ScoreMiss, SCORECARD_DAYS } from '@drawbar/contract/scorecard.ts'
+import { CARRIER_FAULT, POD_MINUTES, type ScoreMiss, SCORECARD_DAYS } from '@drawbar/contract/carriers/scorecard.ts'
 import type { PendingQuery, Row } from 'postgres'
 import { type AnySql, idList } from '../../../platform/db.ts'
 

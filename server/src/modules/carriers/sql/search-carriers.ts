@@ -1,5 +1,5 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import type { Standing } from '@drawbar/contract/carriers.ts'
+import type { Standing } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { isProven } from '../../accounts/index.ts'
 

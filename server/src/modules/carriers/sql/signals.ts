@@ -1,4 +1,4 @@
-import type { CaseOutcome, Evidence, SignalCode } from '@drawbar/contract/signals.ts'
+import type { CaseOutcome, Evidence, SignalCode } from '@drawbar/contract/risk/signals.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 export interface SignalRow {

@@ -1,4 +1,4 @@
-import type { CarrierStanding, Standing } from '@drawbar/contract/carriers.ts'
+import type { CarrierStanding, Standing } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 export type StandingRow = CarrierStanding & { cursorAt: string }

@@ -1,5 +1,5 @@
-import { type ScoreMeasure, type StopsCounted } from '@drawbar/contract/scorecard.ts'
-import { MOVED_AHEAD_MINUTES } from '@drawbar/contract/window-moves.ts'
+import type { ScoreMeasure, StopsCounted } from '@drawbar/contract/carriers/scorecard.ts'
+import { MOVED_AHEAD_MINUTES } from '@drawbar/contract/shipments/window-moves.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { windowStart } from './scorecards.ts'
 

@@ -1,5 +1,5 @@
 import type { WatchedKind } from '@drawbar/contract/events.ts'
-import type { RegisterDossier } from '@drawbar/contract/register-staff.ts'
+import type { RegisterDossier } from '@drawbar/contract/register/register-staff.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { JOINS_UP_TO } from '../links/strength.ts'
 import { accountsStatement } from './facts-accounts.ts'

@@ -1,4 +1,4 @@
-import type { EquipmentCount, LaneOfWork } from '@drawbar/contract/carriers.ts'
+import type { EquipmentCount, LaneOfWork } from '@drawbar/contract/carriers/operating-profile.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 /** The new version; null when somebody else saved since `version` was read. */

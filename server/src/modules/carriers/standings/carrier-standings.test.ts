@@ -1,7 +1,12 @@
-import { acceptBid, bookLoad, counterBid, listLoadBids, placeBid } from '@drawbar/contract/bids.ts'
-import { listCarrierStandings, searchCarriers, setCarrierStanding, type Standing } from '@drawbar/contract/carriers.ts'
-import { getLoad, listLoads } from '@drawbar/contract/loads.ts'
-import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { acceptBid, bookLoad, counterBid, listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
+import {
+  listCarrierStandings,
+  setCarrierStanding,
+  type Standing,
+} from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { searchCarriers } from '@drawbar/contract/carriers/carriers.ts'
+import { getLoad, listLoads } from '@drawbar/contract/loads/loads.ts'
+import { getBoardLoad, searchBoard } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

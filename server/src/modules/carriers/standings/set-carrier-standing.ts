@@ -1,4 +1,4 @@
-import type { setCarrierStanding as endpoint } from '@drawbar/contract/carriers.ts'
+import type { setCarrierStanding as endpoint } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

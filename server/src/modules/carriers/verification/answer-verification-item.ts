@@ -1,4 +1,4 @@
-import type { answerVerificationItem as endpoint, Verification } from '@drawbar/contract/verification.ts'
+import type { answerVerificationItem as endpoint, Verification } from '@drawbar/contract/verification/verification.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

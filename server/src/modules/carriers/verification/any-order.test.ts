@@ -1,18 +1,16 @@
+import { appealVerification, getVerification, submitVerification } from '@drawbar/contract/verification/verification.ts'
 import {
-  appealVerification,
   askVerificationCase,
   claimVerificationCase,
   confirmVerdict,
   declineVerdict,
-  getVerification,
   rejectCompany,
   releaseVerificationCase,
   reopenVerification,
   setVerificationCheck,
-  submitVerification,
-  VERIFICATION_CHECKS,
   verifyCompany,
-} from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/verification-cases.ts'
+import { VERIFICATION_CHECKS } from '@drawbar/contract/verification/verification-terms.ts'
 import fc from 'fast-check'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'

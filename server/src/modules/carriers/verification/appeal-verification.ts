@@ -1,8 +1,5 @@
-import {
-  type appealVerification as endpoint,
-  type Verification,
-  VERIFICATION_CHECKS,
-} from '@drawbar/contract/verification.ts'
+import type { appealVerification as endpoint, Verification } from '@drawbar/contract/verification/verification.ts'
+import { VERIFICATION_CHECKS } from '@drawbar/contract/verification/verification-terms.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,4 +1,7 @@
-import type { askVerificationCase as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
+import type {
+  askVerificationCase as endpoint,
+  VerificationCase,
+} from '@drawbar/contract/verification/verification-cases.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { requireNoConflict } from './conflict-of-interest.ts'

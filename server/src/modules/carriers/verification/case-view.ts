@@ -1,9 +1,5 @@
-import {
-  VERIFICATION_CHECKS,
-  type VerificationCase,
-  type VerificationItem,
-  type VerificationListing,
-} from '@drawbar/contract/verification.ts'
+import { VERIFICATION_CHECKS, type VerificationItem } from '@drawbar/contract/verification/verification-terms.ts'
+import type { VerificationCase, VerificationListing } from '@drawbar/contract/verification/verification-cases.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { conflictOf } from './conflict-of-interest.ts'

@@ -1,8 +1,5 @@
-import {
-  type confirmVerdict as endpoint,
-  VERIFICATION_CHECKS,
-  type VerificationCase,
-} from '@drawbar/contract/verification.ts'
+import type { confirmVerdict as endpoint, VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
+import { VERIFICATION_CHECKS } from '@drawbar/contract/verification/verification-terms.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Conflict } from '@drawbar/contract/verification.ts'
+import type { Conflict } from '@drawbar/contract/verification/verification-terms.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/viewer.ts'

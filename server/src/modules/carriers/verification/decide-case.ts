@@ -2,8 +2,8 @@ import {
   type RejectReason,
   VERIFICATION_CHECKS,
   type Verdict,
-  type VerificationCase,
-} from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/verification-terms.ts'
+import type { VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { Viewer } from '../../../platform/viewer.ts'

@@ -1,4 +1,4 @@
-import type { declineVerdict as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
+import type { declineVerdict as endpoint, VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { requireUntied } from '../../accounts/index.ts'

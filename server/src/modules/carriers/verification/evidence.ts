@@ -1,9 +1,5 @@
-import {
-  type CheckEvidence,
-  type EvidenceField,
-  SECOND_PERSON_SCORE,
-  type VerificationCheck,
-} from '@drawbar/contract/verification.ts'
+import type { CheckEvidence, EvidenceField } from '@drawbar/contract/verification/verification-cases.ts'
+import { SECOND_PERSON_SCORE, type VerificationCheck } from '@drawbar/contract/verification/verification-terms.ts'
 import { nameKey, tellingKey } from '../register/name-key.ts'
 import type { RivalRow } from './sql/facts.ts'
 import type { OnFile } from './requirements.ts'

@@ -1,4 +1,7 @@
-import type { getVerificationCase as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
+import type {
+  getVerificationCase as endpoint,
+  VerificationCase,
+} from '@drawbar/contract/verification/verification-cases.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { showCase } from './require-case.ts'

@@ -1,4 +1,5 @@
-import { APPEAL_DAYS, type getVerification as endpoint, type Verification } from '@drawbar/contract/verification.ts'
+import { APPEAL_DAYS } from '@drawbar/contract/verification/verification-terms.ts'
+import type { getVerification as endpoint, Verification } from '@drawbar/contract/verification/verification.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listVerificationCases as endpoint } from '@drawbar/contract/verification.ts'
+import type { listVerificationCases as endpoint } from '@drawbar/contract/verification/verification-cases.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,4 +1,7 @@
-import type { openVerificationCase as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
+import type {
+  openVerificationCase as endpoint,
+  VerificationCase,
+} from '@drawbar/contract/verification/verification-cases.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,6 +1,7 @@
 import { allows, type Actor } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { verificationLifecycle } from '@drawbar/contract/lifecycles/verification-case.ts'
-import type { Conflict, VerificationCase } from '@drawbar/contract/verification.ts'
+import type { Conflict } from '@drawbar/contract/verification/verification-terms.ts'
+import type { VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { CaseRow } from './sql/cases.ts'
 

@@ -1,4 +1,4 @@
-import type { rejectCompany as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
+import type { rejectCompany as endpoint, VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { decideCase } from './decide-case.ts'

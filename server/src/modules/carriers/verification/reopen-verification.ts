@@ -1,8 +1,8 @@
-import {
-  type reopenVerification as endpoint,
-  VERIFICATION_CHECKS,
-  type VerificationCase,
-} from '@drawbar/contract/verification.ts'
+import type {
+  reopenVerification as endpoint,
+  VerificationCase,
+} from '@drawbar/contract/verification/verification-cases.ts'
+import { VERIFICATION_CHECKS } from '@drawbar/contract/verification/verification-terms.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { requireNoConflict } from './conflict-of-interest.ts'

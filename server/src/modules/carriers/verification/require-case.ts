@@ -1,4 +1,4 @@
-import type { VerificationCase } from '@drawbar/contract/verification.ts'
+import type { VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/viewer.ts'

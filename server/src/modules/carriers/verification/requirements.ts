@@ -1,5 +1,6 @@
-import { REQUIREMENTS, type Requirement, type Verification } from '@drawbar/contract/verification.ts'
-import type { RegisterRecord } from '@drawbar/contract/register.ts'
+import { REQUIREMENTS, type Requirement } from '@drawbar/contract/verification/verification-terms.ts'
+import type { Verification } from '@drawbar/contract/verification/verification.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { findRegisterRecord } from '../register/find-register-record.ts'
 import { findProfiles, type ProfileRow } from '../sql.ts'

@@ -4,7 +4,7 @@ import {
   RECHECKED_PAPER,
   type ReverifyCause,
   VERIFICATION_CHECKS,
-} from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/verification-terms.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { accountsOf } from '../sql/facts-accounts.ts'

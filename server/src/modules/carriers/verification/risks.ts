@@ -1,4 +1,4 @@
-import { type CheckOutcome, type Risk, SECOND_PERSON_SCORE } from '@drawbar/contract/verification.ts'
+import { type CheckOutcome, type Risk, SECOND_PERSON_SCORE } from '@drawbar/contract/verification/verification-terms.ts'
 import type { CaseRow } from './sql/cases.ts'
 import type { RivalRow } from './sql/facts.ts'
 

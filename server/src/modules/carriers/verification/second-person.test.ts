@@ -1,18 +1,16 @@
+import { appealVerification, getVerification, submitVerification } from '@drawbar/contract/verification/verification.ts'
 import {
-  appealVerification,
   claimVerificationCase,
   confirmVerdict,
   declineVerdict,
-  getVerification,
   getVerificationCase,
   listVerificationCases,
   rejectCompany,
   reopenVerification,
   setVerificationCheck,
-  submitVerification,
   verifyCompany,
-} from '@drawbar/contract/verification.ts'
-import { saveOwnCompany } from '@drawbar/contract/companies.ts'
+} from '@drawbar/contract/verification/verification-cases.ts'
+import { saveOwnCompany } from '@drawbar/contract/companies/companies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

@@ -1,4 +1,7 @@
-import type { setVerificationCheck as endpoint, VerificationCase } from '@drawbar/contract/verification.ts'
+import type {
+  setVerificationCheck as endpoint,
+  VerificationCase,
+} from '@drawbar/contract/verification/verification-cases.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { invalid } from '../../../platform/errors.ts'

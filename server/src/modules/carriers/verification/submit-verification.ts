@@ -1,4 +1,4 @@
-import type { submitVerification as endpoint, Verification } from '@drawbar/contract/verification.ts'
+import type { submitVerification as endpoint, Verification } from '@drawbar/contract/verification/verification.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'

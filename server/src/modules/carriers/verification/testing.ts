@@ -1,15 +1,16 @@
-import { addInsurancePolicy, putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { addInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import {
   claimVerificationCase,
   getVerificationCase,
   listVerificationCases,
   openVerificationCase,
   setVerificationCheck,
-  submitVerification,
-  VERIFICATION_CHECKS,
   type VerificationCase,
   verifyCompany,
-} from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/verification-cases.ts'
+import { submitVerification } from '@drawbar/contract/verification/verification.ts'
+import { VERIFICATION_CHECKS } from '@drawbar/contract/verification/verification-terms.ts'
 import type { TestApp } from '../../../test-app.ts'
 import { makeStaff, proveMailbox, type SignedIn, signUpCarrier } from '../../accounts/testing.ts'
 import { aPdf, anUploadedDocument, aWaitingCoi } from '../../documents/testing.ts'

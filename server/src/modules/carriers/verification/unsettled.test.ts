@@ -1,12 +1,13 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { claimReview, listDocuments, rejectDocument } from '@drawbar/contract/documents.ts'
+import { claimReview, rejectDocument } from '@drawbar/contract/documents/document-reviews.ts'
+import { listDocuments } from '@drawbar/contract/documents/company-documents.ts'
 import {
   confirmVerdict,
-  getVerification,
   setVerificationCheck,
-  type VerificationCheck,
   verifyCompany,
-} from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/verification-cases.ts'
+import { getVerification } from '@drawbar/contract/verification/verification.ts'
+import type { VerificationCheck } from '@drawbar/contract/verification/verification-terms.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff } from '../../accounts/testing.ts'

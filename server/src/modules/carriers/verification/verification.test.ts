@@ -2,9 +2,12 @@ import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import {
   answerVerificationItem,
   appealVerification,
+  getVerification,
+  submitVerification,
+} from '@drawbar/contract/verification/verification.ts'
+import {
   askVerificationCase,
   claimVerificationCase,
-  getVerification,
   getVerificationCase,
   listVerificationCases,
   openVerificationCase,
@@ -12,13 +15,12 @@ import {
   releaseVerificationCase,
   reopenVerification,
   setVerificationCheck,
-  submitVerification,
-  VERIFICATION_CHECKS,
   verifyCompany,
-} from '@drawbar/contract/verification.ts'
-import { putCarrierProfile } from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/verification/verification-cases.ts'
+import { VERIFICATION_CHECKS } from '@drawbar/contract/verification/verification-terms.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { verificationLifecycle } from '@drawbar/contract/lifecycles/verification-case.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'

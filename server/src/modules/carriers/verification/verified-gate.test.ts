@@ -1,9 +1,13 @@
-import { acceptBid, bookLoad, confirmAward, listLoadBids } from '@drawbar/contract/bids.ts'
-import { getEligibilitySheet } from '@drawbar/contract/carriers.ts'
+import { acceptBid, bookLoad, confirmAward, listLoadBids } from '@drawbar/contract/bids/bids.ts'
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
 import { localDayFromNow } from '@drawbar/contract/clock.testing.ts'
-import { getBoardLoad } from '@drawbar/contract/market.ts'
-import { dispatchShipment } from '@drawbar/contract/shipments.ts'
-import { openVerificationCase, reopenVerification, verifyCompany } from '@drawbar/contract/verification.ts'
+import { getBoardLoad } from '@drawbar/contract/board/board.ts'
+import { dispatchShipment } from '@drawbar/contract/shipments/shipments.ts'
+import {
+  openVerificationCase,
+  reopenVerification,
+  verifyCompany,
+} from '@drawbar/contract/verification/verification-cases.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proveNumber } from '../testing.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

@@ -1,4 +1,5 @@
-import { addInsurancePolicy, claimCarrierNumber } from '@drawbar/contract/carriers.ts'
+import { addInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
+import { claimCarrierNumber } from '@drawbar/contract/verification/number-claims.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { signUpCarrier } from '../../accounts/testing.ts'

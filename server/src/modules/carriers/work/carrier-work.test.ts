@@ -1,5 +1,6 @@
-import { getCarrierProfile, putCarrierWork, putPayTo } from '@drawbar/contract/carriers.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { putCarrierWork, putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

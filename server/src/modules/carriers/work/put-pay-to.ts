@@ -1,4 +1,4 @@
-import type { putPayTo as endpoint } from '@drawbar/contract/carriers.ts'
+import type { putPayTo as endpoint } from '@drawbar/contract/carriers/operating-profile.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import type { AgreementSignature } from '@drawbar/contract/agreement.ts'
+import type { AgreementSignature } from '@drawbar/contract/documents/agreement.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { CARRIER_AGREEMENT } from './carrier-agreement.ts'

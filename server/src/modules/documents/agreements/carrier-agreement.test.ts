@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  downloadDocument,
-  getCarrierAgreement,
-  getPaperwork,
-  signCarrierAgreement,
-} from '@drawbar/contract/documents.ts'
+import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
+import { getCarrierAgreement, signCarrierAgreement } from '@drawbar/contract/documents/agreement.ts'
+import { getPaperwork } from '@drawbar/contract/documents/company-documents.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

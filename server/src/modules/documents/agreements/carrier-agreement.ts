@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PAYMENT_TERMS_DAYS, POD_APPROVAL_DAYS } from '@drawbar/contract/payment-terms.ts'
+import { PAYMENT_TERMS_DAYS, POD_APPROVAL_DAYS } from '@drawbar/contract/billing/payment-terms.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 
 export interface Agreement {

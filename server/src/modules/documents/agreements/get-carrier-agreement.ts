@@ -1,4 +1,4 @@
-import type { CarrierAgreement, getCarrierAgreement as endpoint } from '@drawbar/contract/agreement.ts'
+import type { CarrierAgreement, getCarrierAgreement as endpoint } from '@drawbar/contract/documents/agreement.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { readableCompany, type Viewer } from '../../../platform/viewer.ts'

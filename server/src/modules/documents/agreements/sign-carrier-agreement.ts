@@ -1,4 +1,4 @@
-import type { CarrierAgreement, signCarrierAgreement as endpoint } from '@drawbar/contract/agreement.ts'
+import type { CarrierAgreement, signCarrierAgreement as endpoint } from '@drawbar/contract/documents/agreement.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { AgreementSignature } from '@drawbar/contract/agreement.ts'
+import type { AgreementSignature } from '@drawbar/contract/documents/agreement.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 const columns = (sql: AnySql) => sql`

@@ -1,4 +1,4 @@
-import type { AgreementSignature } from '@drawbar/contract/agreement.ts'
+import type { AgreementSignature } from '@drawbar/contract/documents/agreement.ts'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/services.ts'
 import type { ThreadRule } from '../../../platform/threads.ts'

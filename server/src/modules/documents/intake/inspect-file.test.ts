@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { DocumentKind } from '@drawbar/contract/documents.ts'
+import type { DocumentKind } from '@drawbar/contract/documents/document-kinds.ts'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { aJpeg, aPdf, aPng, aWebp } from '../testing.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@drawbar/contract/documents.ts'
+import type { DocumentKind } from '@drawbar/contract/documents/document-kinds.ts'
 import { carriesVirus, type Hidden, hiddenContent } from './hidden-content.ts'
 import { showsNothing } from './image-parts.ts'
 import { inspectPdf } from './inspect-pdf.ts'

@@ -1,5 +1,5 @@
 import { constants, createInflate, inflateSync } from 'node:zlib'
-import { MAX_PDF_PAGES } from '@drawbar/contract/documents.ts'
+import { MAX_PDF_PAGES } from '@drawbar/contract/documents/documents.ts'
 import { IMAGE, refuseDangers, refuseHugePicture } from './pdf-dangers.ts'
 import { named } from './pdf-names.ts'
 import { refused } from './refused.ts'

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { DocumentKind } from '@drawbar/contract/documents.ts'
+import type { DocumentKind } from '@drawbar/contract/documents/document-kinds.ts'
 import { imageParts } from './image-parts.ts'
 import { withoutGps } from './without-gps.ts'
 

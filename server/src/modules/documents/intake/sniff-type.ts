@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { HEIC_REFUSAL } from '@drawbar/contract/documents.ts'
+import { HEIC_REFUSAL } from '@drawbar/contract/documents/documents.ts'
 import { refused } from './refused.ts'
 
 interface AcceptedType {

@@ -1,4 +1,4 @@
-import type { answerReview as endpoint, Paper } from '@drawbar/contract/documents.ts'
+import type { answerReview as endpoint, Paper } from '@drawbar/contract/documents/company-documents.ts'
 import { documentLifecycle } from '@drawbar/contract/lifecycles/document.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

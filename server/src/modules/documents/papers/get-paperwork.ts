@@ -1,4 +1,6 @@
-import { type getPaperwork as endpoint, PAPER_KINDS, type PaperKind, PAPERS } from '@drawbar/contract/documents.ts'
+import type { getPaperwork as endpoint } from '@drawbar/contract/documents/company-documents.ts'
+import { PAPER_KINDS, type PaperKind } from '@drawbar/contract/documents/document-kinds.ts'
+import { PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'

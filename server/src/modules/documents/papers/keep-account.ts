@@ -1,4 +1,4 @@
-import type { BankAccount } from '@drawbar/contract/documents.ts'
+import type { BankAccount } from '@drawbar/contract/documents/bank-account.ts'
 import type { Config } from '../../../platform/config.ts'
 import { createSecretBox } from '../../accounts/index.ts'
 

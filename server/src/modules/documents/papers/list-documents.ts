@@ -1,4 +1,4 @@
-import type { listDocuments as endpoint } from '@drawbar/contract/documents.ts'
+import type { listDocuments as endpoint } from '@drawbar/contract/documents/company-documents.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { decodeInstantCursor, page } from '../../../platform/paging.ts'

@@ -1,4 +1,4 @@
-import type { Paper } from '@drawbar/contract/documents.ts'
+import type { Paper } from '@drawbar/contract/documents/company-documents.ts'
 import { documentLifecycle } from '@drawbar/contract/lifecycles/document.ts'
 import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import type { Viewer } from '../../../platform/viewer.ts'

@@ -1,4 +1,6 @@
-import { type Claims, PaperDetails, type PaperKind, PAPERS } from '@drawbar/contract/documents.ts'
+import { type Claims, PaperDetails } from '@drawbar/contract/documents/company-documents.ts'
+import type { PaperKind } from '@drawbar/contract/documents/document-kinds.ts'
+import { PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import type { z } from 'zod'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { removeDocument as endpoint } from '@drawbar/contract/documents.ts'
+import type { removeDocument as endpoint } from '@drawbar/contract/documents/company-documents.ts'
 import { documentLifecycle } from '@drawbar/contract/lifecycles/document.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

@@ -1,4 +1,8 @@
-import { type claimReview as endpoint, REVIEW_LEASE_MINUTES, type ReviewLease } from '@drawbar/contract/documents.ts'
+import {
+  type claimReview as endpoint,
+  REVIEW_LEASE_MINUTES,
+  type ReviewLease,
+} from '@drawbar/contract/documents/document-reviews.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { findLease, takeLease } from '../../../platform/lease.ts'

@@ -1,4 +1,6 @@
-import { CLAIM_FIELDS, PAPERS, type ReviewDetail } from '@drawbar/contract/documents.ts'
+import { CLAIM_FIELDS } from '@drawbar/contract/documents/document-kinds.ts'
+import { PAPERS } from '@drawbar/contract/documents/document-rules.ts'
+import type { ReviewDetail } from '@drawbar/contract/documents/document-reviews.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { PaperRow } from '../sql/papers.ts'
 import type { Known, OnRecord } from './find-on-record.ts'

@@ -1,4 +1,5 @@
-import { type ReviewDetail, type ReviewReason, reviewReasonsOf } from '@drawbar/contract/documents.ts'
+import type { ReviewDetail } from '@drawbar/contract/documents/document-reviews.ts'
+import { type ReviewReason, reviewReasonsOf } from '@drawbar/contract/documents/document-kinds.ts'
 import { documentLifecycle } from '@drawbar/contract/lifecycles/document.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'

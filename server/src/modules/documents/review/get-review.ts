@@ -1,4 +1,4 @@
-import type { getReview as endpoint, ReviewDetail } from '@drawbar/contract/documents.ts'
+import type { getReview as endpoint, ReviewDetail } from '@drawbar/contract/documents/document-reviews.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { showReview } from './show-review.ts'

@@ -1,4 +1,4 @@
-import type { ReviewLease } from '@drawbar/contract/documents.ts'
+import type { ReviewLease } from '@drawbar/contract/documents/document-reviews.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findLease, type Lease } from '../../../platform/lease.ts'
 import type { AnySql } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { listReviews as endpoint } from '@drawbar/contract/documents.ts'
+import type { listReviews as endpoint } from '@drawbar/contract/documents/document-reviews.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { rejectDocument as endpoint, ReviewDetail } from '@drawbar/contract/documents.ts'
+import type { rejectDocument as endpoint, ReviewDetail } from '@drawbar/contract/documents/document-reviews.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { decide } from './decide.ts'

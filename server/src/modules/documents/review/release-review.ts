@@ -1,4 +1,4 @@
-import type { releaseReview as endpoint } from '@drawbar/contract/documents.ts'
+import type { releaseReview as endpoint } from '@drawbar/contract/documents/document-reviews.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { releaseLease } from '../../../platform/lease.ts'

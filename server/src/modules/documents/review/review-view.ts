@@ -1,4 +1,4 @@
-import type { Review } from '@drawbar/contract/documents.ts'
+import type { Review } from '@drawbar/contract/documents/document-reviews.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { ReviewRow } from '../sql/reviews.ts'
 import { leaseView } from './hold-review.ts'

@@ -1,4 +1,5 @@
-import { type Paper, type ReviewDetail, UNDO_SECONDS } from '@drawbar/contract/documents.ts'
+import type { Paper } from '@drawbar/contract/documents/company-documents.ts'
+import { type ReviewDetail, UNDO_SECONDS } from '@drawbar/contract/documents/document-reviews.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/viewer.ts'

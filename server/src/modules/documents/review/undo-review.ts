@@ -3,7 +3,7 @@ import {
   REVIEW_LEASE_MINUTES,
   UNDO_SECONDS,
   type undoReview as endpoint,
-} from '@drawbar/contract/documents.ts'
+} from '@drawbar/contract/documents/document-reviews.ts'
 import { documentLifecycle } from '@drawbar/contract/lifecycles/document.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

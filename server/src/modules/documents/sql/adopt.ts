@@ -1,4 +1,4 @@
-import { SEVERAL_COUNT } from '@drawbar/contract/documents.ts'
+import { SEVERAL_COUNT } from '@drawbar/contract/documents/document-rules.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 interface Merge {

@@ -1,4 +1,5 @@
-import { type ReviewReason, SEVERAL_COUNT } from '@drawbar/contract/documents.ts'
+import type { ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
+import { SEVERAL_COUNT } from '@drawbar/contract/documents/document-rules.ts'
 import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { PaperRow } from './papers.ts'

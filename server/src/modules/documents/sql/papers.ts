@@ -1,5 +1,5 @@
-import type { Claims, PaperKind, ReviewReason } from '@drawbar/contract/documents.ts'
-import { PAPER_KINDS } from '@drawbar/contract/documents.ts'
+import type { Claims } from '@drawbar/contract/documents/company-documents.ts'
+import { type PaperKind, type ReviewReason, PAPER_KINDS } from '@drawbar/contract/documents/document-kinds.ts'
 import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 

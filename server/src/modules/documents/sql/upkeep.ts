@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@drawbar/contract/documents.ts'
+import type { DocumentKind } from '@drawbar/contract/documents/document-kinds.ts'
 import type { DocumentStatus } from '@drawbar/contract/lifecycles/document.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import { EXPIRY_WARNINGS } from '@drawbar/contract/documents.ts'
+import { EXPIRY_WARNINGS } from '@drawbar/contract/documents/document-kinds.ts'
 import { documentLifecycle } from '@drawbar/contract/lifecycles/document.ts'
 import type { Sweep } from '../../../platform/module.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'

@@ -1,4 +1,4 @@
-import { isPaperKind } from '@drawbar/contract/documents.ts'
+import { isPaperKind } from '@drawbar/contract/documents/document-kinds.ts'
 import { documentLifecycle } from '@drawbar/contract/lifecycles/document.ts'
 import { z } from 'zod'
 import { ScannerAway, scanWithClamav, type Verdict } from '../../../platform/clamav.ts'

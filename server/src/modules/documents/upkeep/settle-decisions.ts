@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from '@drawbar/contract/documents.ts'
+import { UNDO_SECONDS } from '@drawbar/contract/documents/document-reviews.ts'
 import type { Sweep } from '../../../platform/module.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { findPaper } from '../sql/papers.ts'

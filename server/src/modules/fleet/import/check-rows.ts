@@ -1,4 +1,4 @@
-import type { FleetImport } from '@drawbar/contract/fleet.ts'
+import type { FleetImport } from '@drawbar/contract/fleet/fleet-import.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { fileRefused, readOnThread, unpack } from '../../../platform/file-threads.ts'
 import type { UploadedFile } from '../../../platform/handlers.ts'

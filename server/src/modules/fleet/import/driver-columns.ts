@@ -1,5 +1,6 @@
 import { keysOf } from '@drawbar/contract/codes.ts'
-import { ENDORSEMENTS, HOS_RULESETS, HOURS_SOURCES, LICENCE_CLASSES } from '@drawbar/contract/fleet.ts'
+import { ENDORSEMENTS, HOS_RULESETS, LICENCE_CLASSES } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { HOURS_SOURCES } from '@drawbar/contract/fleet/driver-hours.ts'
 import type { Columns } from './columns.ts'
 import { day, oneOf, someOf, wholeNumber, word } from './read-cell.ts'
 

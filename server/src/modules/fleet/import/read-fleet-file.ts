@@ -1,11 +1,7 @@
-import {
-  DriverFields,
-  hoursContradictions,
-  MAX_FLEET_ROWS,
-  vehicleContradictions,
-  VehicleFields,
-} from '@drawbar/contract/fleet.ts'
-import type { FleetImport } from '@drawbar/contract/fleet.ts'
+import { DriverFields } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { hoursContradictions } from '@drawbar/contract/fleet/driver-hours.ts'
+import { MAX_FLEET_ROWS, type FleetImport } from '@drawbar/contract/fleet/fleet-import.ts'
+import { vehicleContradictions, VehicleFields } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import type { ImportMapping, ImportOptions } from '@drawbar/contract/import-options.ts'
 import type { z } from 'zod'
 import { bounded } from '../../../platform/csv/cell.ts'

@@ -1,4 +1,4 @@
-import type { FleetImport } from '@drawbar/contract/fleet.ts'
+import type { FleetImport } from '@drawbar/contract/fleet/fleet-import.ts'
 import type { ReceivedFile } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { type Checked, reportOf } from './check-rows.ts'

@@ -1,5 +1,6 @@
 import { keysOf } from '@drawbar/contract/codes.ts'
-import { DOOR_TYPES, VEHICLE_FEATURES, VEHICLE_KINDS } from '@drawbar/contract/fleet.ts'
+import { DOOR_TYPES, VEHICLE_FEATURES } from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { VEHICLE_KINDS } from '@drawbar/contract/fleet/assignment.ts'
 import type { Columns } from './columns.ts'
 import { day, equipment, length, oneOf, someOf, temperature, weight, wholeNumber, word, yesOrNo } from './read-cell.ts'
 

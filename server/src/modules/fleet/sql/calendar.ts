@@ -1,4 +1,4 @@
-import type { AwayReason, Booking, Unavailability } from '@drawbar/contract/fleet.ts'
+import type { AwayReason, Booking, Unavailability } from '@drawbar/contract/fleet/fleet-calendar.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { containing, moving } from './moving.ts'
 

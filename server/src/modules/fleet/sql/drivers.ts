@@ -1,5 +1,6 @@
 import type { QueryOf } from '@drawbar/contract/endpoint.ts'
-import { type Driver, type listDrivers, SOON_DAYS } from '@drawbar/contract/fleet.ts'
+import type { Driver, listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { SOON_DAYS } from '@drawbar/contract/fleet/fleet-documents.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import {
   containing,

@@ -1,4 +1,6 @@
-import type { AwayReason, Driver, Endorsement, Vehicle } from '@drawbar/contract/fleet.ts'
+import type { AwayReason } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import type { Driver, Endorsement } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import type { Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { type Haul, vinKey } from './bookings.ts'
 import { containing, driverMoved, homeToday, movedColumns, moving, type PlaceColumns } from './moving.ts'

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@drawbar/contract/endpoint.ts'
-import { type listVehicles, SOON_DAYS, type Vehicle } from '@drawbar/contract/fleet.ts'
+import type { listVehicles, Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
+import { SOON_DAYS } from '@drawbar/contract/fleet/fleet-documents.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
 import {

@@ -1,4 +1,4 @@
-import { VIN_CONTEST_DAYS } from '@drawbar/contract/signals.ts'
+import { VIN_CONTEST_DAYS } from '@drawbar/contract/risk/signals.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
 
 interface Vins {

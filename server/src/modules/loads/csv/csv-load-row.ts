@@ -1,6 +1,6 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { ImportFix, ImportMapping } from '@drawbar/contract/import-options.ts'
-import type { PRICING_MODES } from '@drawbar/contract/loads.ts'
+import type { PRICING_MODES } from '@drawbar/contract/loads/load-input.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { CsvMoney, CsvWeight } from './parse-amount.ts'
 

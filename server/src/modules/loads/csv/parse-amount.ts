@@ -1,5 +1,5 @@
 import { CURRENCIES, MAX_AMOUNT, type Currency } from '@drawbar/contract/money.ts'
-import { MAX_WEIGHT_GRAMS } from '@drawbar/contract/loads.ts'
+import { MAX_WEIGHT_GRAMS } from '@drawbar/contract/loads/load-input.ts'
 import { poundsToGrams } from '@drawbar/contract/units.ts'
 import { splitAmount } from '../../../platform/csv/cell.ts'
 import { clip, type NumberStyle, type Parsed, parseNumber } from '../../../platform/csv/parse-number.ts'

@@ -1,4 +1,4 @@
-import { PRICING_MODES } from '@drawbar/contract/loads.ts'
+import { PRICING_MODES } from '@drawbar/contract/loads/load-input.ts'
 import { fahrenheitToDeciCelsius, feetToMm } from '@drawbar/contract/units.ts'
 import { splitAmount } from '../../../platform/csv/cell.ts'
 import { clip, type NumberStyle, type Parsed, parseNumber } from '../../../platform/csv/parse-number.ts'

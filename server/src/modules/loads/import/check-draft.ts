@@ -1,5 +1,6 @@
 import { allComplaints } from '@drawbar/contract/complaint.ts'
-import { LoadInput, soundParts } from '@drawbar/contract/loads.ts'
+import { LoadInput } from '@drawbar/contract/loads/load-input.ts'
+import { soundParts } from '@drawbar/contract/loads/load-posting.ts'
 import { fieldErrors } from '../../../platform/read-input.ts'
 import type { AddressBook } from '../address-book.ts'
 import { checkLoad, findingsOf, type LoadOwner } from '../check-load.ts'

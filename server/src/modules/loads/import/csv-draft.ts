@@ -1,5 +1,5 @@
 import type { ImportFix } from '@drawbar/contract/import-options.ts'
-import type { LoadInput, StopInput } from '@drawbar/contract/loads.ts'
+import type { LoadInput, StopInput } from '@drawbar/contract/loads/load-input.ts'
 import { gramsToPounds } from '@drawbar/contract/units.ts'
 import type { z } from 'zod'
 import { localToInstant, type PlaceProblem, type ResolvedPlace } from '../../places/index.ts'

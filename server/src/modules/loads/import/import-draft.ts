@@ -1,4 +1,5 @@
-import type { ImportRow, LoadInput } from '@drawbar/contract/loads.ts'
+import type { ImportRow } from '@drawbar/contract/load-imports/load-imports.ts'
+import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import type { ImportFix } from '@drawbar/contract/import-options.ts'
 import type { z } from 'zod'
 import type { Likeness } from '../is-twin.ts'

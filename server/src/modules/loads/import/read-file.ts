@@ -1,5 +1,5 @@
 import type { ImportMapping, ImportOptions } from '@drawbar/contract/import-options.ts'
-import type { ImportPreview } from '@drawbar/contract/loads.ts'
+import type { ImportPreview } from '@drawbar/contract/load-imports/load-imports.ts'
 import { decodeText } from '../../../platform/csv/decode-text.ts'
 import type { RememberedMapping } from '../../../platform/csv/map-columns.ts'
 import { openTable } from '../../../platform/csv/open-table.ts'

@@ -1,5 +1,5 @@
 import { Currency } from '@drawbar/contract/money.ts'
-import type { LoadInput } from '@drawbar/contract/loads.ts'
+import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import type { z } from 'zod'
 import { instantToLocal } from '../../places/index.ts'
 import type { AddressBook } from '../address-book.ts'

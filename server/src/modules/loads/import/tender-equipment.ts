@@ -1,5 +1,5 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import type { LoadInput } from '@drawbar/contract/loads.ts'
+import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import { fahrenheitToDeciCelsius } from '@drawbar/contract/units.ts'
 import type { z } from 'zod'
 import type { TenderDraft } from '@drawbar/x12/index.ts'

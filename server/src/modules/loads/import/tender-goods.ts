@@ -1,4 +1,4 @@
-import type { LoadInput } from '@drawbar/contract/loads.ts'
+import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import { gramsToPounds } from '@drawbar/contract/units.ts'
 import type { z } from 'zod'
 import type { TenderCommodity, TenderDraft } from '@drawbar/x12/index.ts'

@@ -1,4 +1,4 @@
-import type { StopInput } from '@drawbar/contract/loads.ts'
+import type { StopInput } from '@drawbar/contract/loads/load-input.ts'
 import type { z } from 'zod'
 import { isDelivery, isDrop, isPickup } from '@drawbar/x12/code-lists.ts'
 import { shorten } from '@drawbar/x12/elements.ts'

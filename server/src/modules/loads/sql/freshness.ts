@@ -1,4 +1,4 @@
-import { CONFIRM_BEFORE_PICKUP_HOURS, POST_FRESH_HOURS } from '@drawbar/contract/post-freshness.ts'
+import { CONFIRM_BEFORE_PICKUP_HOURS, POST_FRESH_HOURS } from '@drawbar/contract/loads/post-freshness.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 /** What a row of `loads` is set to where its owner stands by its post. */

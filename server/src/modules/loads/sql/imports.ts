@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@drawbar/contract/loads.ts'
+import type { ImportPreview } from '@drawbar/contract/load-imports/load-imports.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { ImportedLoad } from '../import/import-draft.ts'
 

@@ -1,4 +1,5 @@
-import type { BiddingRules, LoadInput } from '@drawbar/contract/loads.ts'
+import type { BiddingRules } from '@drawbar/contract/loads/bidding-rules.ts'
+import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { confirmedNow } from './freshness.ts'

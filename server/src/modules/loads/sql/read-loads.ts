@@ -1,4 +1,6 @@
-import type { BiddingRules, EndedBooking, LoadInput } from '@drawbar/contract/loads.ts'
+import type { BiddingRules } from '@drawbar/contract/loads/bidding-rules.ts'
+import type { EndedBooking } from '@drawbar/contract/loads/loads.ts'
+import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { LoadRecord, StopRecord } from '../load-record.ts'

@@ -1,6 +1,6 @@
 import { EQUIPMENT } from '@drawbar/contract/codes.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { askForCapacity as endpoint } from '@drawbar/contract/market.ts'
+import type { askForCapacity as endpoint } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { type CapacityRow, insertAsk } from '../sql/capacity.ts'

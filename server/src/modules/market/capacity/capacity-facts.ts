@@ -1,4 +1,4 @@
-import { type CapacityTerms, MAX_CAPACITY_DAYS } from '@drawbar/contract/market.ts'
+import { type CapacityTerms, MAX_CAPACITY_DAYS } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { findPlace } from '../../places/index.ts'

@@ -1,23 +1,23 @@
-import { refresh } from '@drawbar/contract/accounts.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
+import { refresh } from '@drawbar/contract/identity/accounts.ts'
+import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { capacityLifecycle } from '@drawbar/contract/lifecycles/capacity.ts'
-import { pauseLoad } from '@drawbar/contract/loads.ts'
+import { pauseLoad } from '@drawbar/contract/loads/loads.ts'
 import {
   askForCapacity,
   type CapacityPosting,
-  getLane,
   listCapacityLoads,
   listLoadTrucks,
   listOwnCapacity,
-  markLoad,
   MATCH_POINTS,
   postCapacity,
   searchCapacity,
   updateCapacity,
   withdrawCapacity,
-} from '@drawbar/contract/market.ts'
-import { acceptBid, confirmAward, placeBid } from '@drawbar/contract/bids.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+} from '@drawbar/contract/truck-postings/truck-postings.ts'
+import { getLane } from '@drawbar/contract/board/board.ts'
+import { markLoad } from '@drawbar/contract/board/saved-loads.ts'
+import { acceptBid, confirmAward, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, type SignedIn, signUpCarrier, signUpConsignor, signUpProvider } from '../../accounts/testing.ts'

@@ -1,6 +1,10 @@
 import { freightFor } from '@drawbar/contract/codes.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { type CapacityLoad, type listCapacityLoads as endpoint, MAX_MATCHES } from '@drawbar/contract/market.ts'
+import {
+  type CapacityLoad,
+  type listCapacityLoads as endpoint,
+  MAX_MATCHES,
+} from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { milesToMeters } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'

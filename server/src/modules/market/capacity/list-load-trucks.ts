@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listLoadTrucks as endpoint } from '@drawbar/contract/market.ts'
+import type { listLoadTrucks as endpoint } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { clockOf } from '../sql/capacity.ts'

@@ -1,4 +1,4 @@
-import type { CapacityPosting, postCapacity as endpoint } from '@drawbar/contract/market.ts'
+import type { CapacityPosting, postCapacity as endpoint } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/transaction.ts'

@@ -1,5 +1,5 @@
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
-import { MATCH_POINTS, type MatchBreakdown } from '@drawbar/contract/market.ts'
+import { MATCH_POINTS, type MatchBreakdown } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { expect, test } from 'vitest'
 import { randomOf } from '../fill-board.testing.ts'
 import { byRank, rank, type RankedLoad, type RankedTruck } from './rank.ts'

@@ -1,8 +1,12 @@
 import { type EquipmentCode, equipmentFit } from '@drawbar/contract/codes.ts'
-import { MATCH_POINTS, type MatchBreakdown, WANTED_RADIUS_MILES } from '@drawbar/contract/market.ts'
+import {
+  MATCH_POINTS,
+  type MatchBreakdown,
+  WANTED_RADIUS_MILES,
+} from '@drawbar/contract/truck-postings/truck-postings.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import { METERS_PER_MILE, metersToMiles, milesToMeters } from '@drawbar/contract/units.ts'
-import { wilsonLowerBound } from '@drawbar/contract/wilson.ts'
+import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
 import { estimateDistance, haversineMeters, type Point } from '../../places/index.ts'
 
 /** A truck on offer, as far as its rank goes. */

@@ -1,4 +1,4 @@
-import type { MatchBreakdown } from '@drawbar/contract/market.ts'
+import type { MatchBreakdown } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import type { Scorecard } from '../../carriers/index.ts'
 import type { BoardRow } from '../sql/board-rows.ts'
 import type { CapacityRow } from '../sql/capacity.ts'

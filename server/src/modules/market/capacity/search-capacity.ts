@@ -1,6 +1,9 @@
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { type searchCapacity as endpoint, WANTED_RADIUS_MILES } from '@drawbar/contract/market.ts'
+import {
+  type searchCapacity as endpoint,
+  WANTED_RADIUS_MILES,
+} from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { milesToMeters } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { CapacityPosting } from '@drawbar/contract/market.ts'
+import type { CapacityPosting } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { Viewer } from '../../../platform/viewer.ts'

@@ -1,5 +1,9 @@
 import { trucksFor as codesFor } from '@drawbar/contract/codes.ts'
-import { type LoadTruck, MAX_CAPACITY_RADIUS_MILES, MAX_MATCHES } from '@drawbar/contract/market.ts'
+import {
+  type LoadTruck,
+  MAX_CAPACITY_RADIUS_MILES,
+  MAX_MATCHES,
+} from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { milesToMeters } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'

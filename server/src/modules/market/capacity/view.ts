@@ -1,4 +1,4 @@
-import type { CapacityPosting, PostedTruck } from '@drawbar/contract/market.ts'
+import type { CapacityPosting, PostedTruck } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { capacityLifecycle } from '@drawbar/contract/lifecycles/capacity.ts'
 import { allows } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'

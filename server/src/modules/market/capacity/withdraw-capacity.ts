@@ -1,4 +1,4 @@
-import type { CapacityPosting, withdrawCapacity as endpoint } from '@drawbar/contract/market.ts'
+import type { CapacityPosting, withdrawCapacity as endpoint } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

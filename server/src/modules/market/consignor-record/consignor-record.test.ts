@@ -7,13 +7,13 @@ import {
   rejectCharge,
   requestCharge,
   reversePayment,
-} from '@drawbar/contract/billing.ts'
-import { cancelAward } from '@drawbar/contract/bids.ts'
+} from '@drawbar/contract/billing/billing.ts'
+import { cancelAward } from '@drawbar/contract/awards/fall-offs.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import type { ConsignorRecord } from '@drawbar/contract/consignor-record.ts'
-import { cancelLoad } from '@drawbar/contract/loads.ts'
-import { getBoardLoad, getConsignorRecord, searchBoard } from '@drawbar/contract/market.ts'
-import { getShipment, rateConsignor } from '@drawbar/contract/shipments.ts'
+import type { ConsignorRecord } from '@drawbar/contract/board/consignor-record.ts'
+import { cancelLoad } from '@drawbar/contract/loads/loads.ts'
+import { getBoardLoad, getConsignorRecord, searchBoard } from '@drawbar/contract/board/board.ts'
+import { getShipment, rateConsignor } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpConsignor } from '../../accounts/testing.ts'

@@ -1,5 +1,4 @@
-import type { getConsignorRecord as endpoint } from '@drawbar/contract/market.ts'
-import { FILL_RATE_DAYS } from '@drawbar/contract/market.ts'
+import { type getConsignorRecord as endpoint, FILL_RATE_DAYS } from '@drawbar/contract/board/board.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { type ConsignorRecord, MIN_RECORD } from '@drawbar/contract/consignor-record.ts'
+import { type ConsignorRecord, MIN_RECORD } from '@drawbar/contract/board/consignor-record.ts'
 import type { RecordRow } from '../sql/consignor-records.ts'
 
 /** A figure of few is none, and what few raters say could be told to be theirs. */

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listHiddenCompanies as endpoint } from '@drawbar/contract/market.ts'
+import type { listHiddenCompanies as endpoint } from '@drawbar/contract/board/saved-loads.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { hiddenCompanies } from '../sql/marks.ts'

@@ -3,10 +3,10 @@ import {
   hideCompany,
   listHiddenCompanies,
   markLoad,
-  searchBoard,
   setHaulCost,
   showCompany,
-} from '@drawbar/contract/market.ts'
+} from '@drawbar/contract/board/saved-loads.ts'
+import { searchBoard } from '@drawbar/contract/board/board.ts'
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'

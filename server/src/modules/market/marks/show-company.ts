@@ -1,4 +1,4 @@
-import type { showCompany as endpoint } from '@drawbar/contract/market.ts'
+import type { showCompany as endpoint } from '@drawbar/contract/board/saved-loads.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { deleteHiddenCompany } from '../sql/marks.ts'

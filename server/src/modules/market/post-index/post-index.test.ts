@@ -1,6 +1,6 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
-import { cancelLoad, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads.ts'
+import { cancelLoad, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database, type TransactionSql } from '../../../platform/db.ts'
 import { createLog } from '../../../platform/log.ts'

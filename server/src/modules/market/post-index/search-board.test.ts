@@ -1,4 +1,4 @@
-import { type BoardQuery, searchBoard as endpoint } from '@drawbar/contract/market.ts'
+import { type BoardQuery, searchBoard as endpoint } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

@@ -1,5 +1,5 @@
 import { type EquipmentCode, freightFor } from '@drawbar/contract/codes.ts'
-import { MAX_CHAINS, type Recommendations } from '@drawbar/contract/market.ts'
+import { MAX_CHAINS, type Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { metersToMiles, milesToMeters } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { AnswerOnThread } from '../../../platform/threads.ts'

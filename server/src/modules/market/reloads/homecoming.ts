@@ -1,5 +1,5 @@
-import type { Recommendations } from '@drawbar/contract/market.ts'
-import type { Place } from '@drawbar/contract/places.ts'
+import type { Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
+import type { Place } from '@drawbar/contract/places/places.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { resolvePlace } from '../../places/index.ts'

@@ -1,4 +1,4 @@
-import type { ChainStep } from '@drawbar/contract/market.ts'
+import type { ChainStep } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { type HoursRules, type Label, planStops, type Stop, US_PROPERTY } from '../../../platform/hours-of-service.ts'
 
 export interface Step {

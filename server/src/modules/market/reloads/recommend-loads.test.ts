@@ -1,15 +1,10 @@
 import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
-import {
-  hideCompany,
-  markLoad,
-  recommendLoads,
-  type Recommendations,
-  setHaulCost,
-  withdrawCapacity,
-} from '@drawbar/contract/market.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
+import { hideCompany, markLoad, setHaulCost } from '@drawbar/contract/board/saved-loads.ts'
+import { recommendLoads, type Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
+import { withdrawCapacity } from '@drawbar/contract/truck-postings/truck-postings.ts'
+import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
-import { cancelLoad } from '@drawbar/contract/loads.ts'
+import { cancelLoad } from '@drawbar/contract/loads/loads.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'

@@ -1,10 +1,6 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import {
-  type Chain,
-  type recommendLoads as endpoint,
-  type Recommendations,
-  USUAL_COST_PER_MILE,
-} from '@drawbar/contract/market.ts'
+import type { Chain, recommendLoads as endpoint, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
+import { USUAL_COST_PER_MILE } from '@drawbar/contract/board/saved-loads.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Thread, ThreadRule } from '../../../platform/threads.ts'

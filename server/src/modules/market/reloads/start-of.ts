@@ -1,6 +1,10 @@
 import type { QueryOf } from '@drawbar/contract/endpoint.ts'
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import { HOURS_A_SHIFT, type recommendLoads as endpoint, type Recommendations } from '@drawbar/contract/market.ts'
+import {
+  HOURS_A_SHIFT,
+  type recommendLoads as endpoint,
+  type Recommendations,
+} from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { milesToMeters } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { type listSavedSearches as endpoint, MAX_SAVED_SEARCHES } from '@drawbar/contract/market.ts'
+import { type listSavedSearches as endpoint, MAX_SAVED_SEARCHES } from '@drawbar/contract/board/saved-searches.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { memberCompany } from '../../../platform/viewer.ts'

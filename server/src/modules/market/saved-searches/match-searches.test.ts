@@ -1,4 +1,4 @@
-import { SearchCriteria } from '@drawbar/contract/market.ts'
+import { SearchCriteria } from '@drawbar/contract/board/board-criteria.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explained, filledTables } from '../../../platform/explain.testing.ts'
 import { newId } from '../../../platform/ids.ts'

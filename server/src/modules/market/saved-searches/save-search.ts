@@ -1,4 +1,8 @@
-import { MAX_SAVED_SEARCHES, type SavedSearch, type saveSearch as endpoint } from '@drawbar/contract/market.ts'
+import {
+  MAX_SAVED_SEARCHES,
+  type SavedSearch,
+  type saveSearch as endpoint,
+} from '@drawbar/contract/board/saved-searches.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'

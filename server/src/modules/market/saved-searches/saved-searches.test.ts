@@ -1,21 +1,20 @@
-import { refresh } from '@drawbar/contract/accounts.ts'
+import { refresh } from '@drawbar/contract/identity/accounts.ts'
 import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
-import { cancelLoad, pauseLoad, postLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers.ts'
+import { cancelLoad, pauseLoad, postLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
+import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import {
   deleteSavedSearch,
-  hideCompany,
   listSavedSearches,
-  markLoad,
   saveSearch,
-  searchBoard,
   seeSavedSearch,
   type SavedSearch,
   updateSavedSearch,
-} from '@drawbar/contract/market.ts'
+} from '@drawbar/contract/board/saved-searches.ts'
+import { hideCompany, markLoad } from '@drawbar/contract/board/saved-loads.ts'
+import { searchBoard } from '@drawbar/contract/board/board.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { COMPANY_ROLES } from '@drawbar/contract/roles.ts'
-import { listNotifications } from '@drawbar/contract/notifications.ts'
+import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import {

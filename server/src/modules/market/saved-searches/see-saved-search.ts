@@ -1,4 +1,4 @@
-import type { seeSavedSearch as endpoint } from '@drawbar/contract/market.ts'
+import type { seeSavedSearch as endpoint } from '@drawbar/contract/board/saved-searches.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'

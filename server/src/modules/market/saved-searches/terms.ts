@@ -1,5 +1,5 @@
 import type { BodyOf } from '@drawbar/contract/endpoint.ts'
-import type { SavedSearch, saveSearch } from '@drawbar/contract/market.ts'
+import type { SavedSearch, saveSearch } from '@drawbar/contract/board/saved-searches.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/viewer.ts'

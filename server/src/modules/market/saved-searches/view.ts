@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@drawbar/contract/market.ts'
+import type { SavedSearch } from '@drawbar/contract/board/saved-searches.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { findPlaces } from '../../places/index.ts'

@@ -1,4 +1,4 @@
-import { BENCHMARK_AREAS, type BenchmarkArea } from '@drawbar/contract/market.ts'
+import { BENCHMARK_AREAS, type BenchmarkArea } from '@drawbar/contract/board/board.ts'
 import type { PendingQuery } from 'postgres'
 import type { AnySql } from '../../../platform/db.ts'
 import { type AreaReports, BAND_METERS, type RateReport, WINDOW_DAYS } from '../ladder.ts'

@@ -1,5 +1,5 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { recordColumns, type RecordRow } from './consignor-records.ts'

@@ -1,5 +1,5 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import type { CapacityPosting } from '@drawbar/contract/market.ts'
+import type { CapacityPosting } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import type { CapacityStatus } from '@drawbar/contract/lifecycles/capacity.ts'
 import type { Transition } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import type { Currency } from '@drawbar/contract/money.ts'

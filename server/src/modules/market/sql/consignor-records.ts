@@ -1,6 +1,6 @@
 import { DETENTION_CODES } from '@drawbar/contract/codes.ts'
-import { CONSIGNOR_FAULT } from '@drawbar/contract/fall-off-reasons.ts'
-import { RECORD_DAYS, UNANSWERED_DAYS } from '@drawbar/contract/consignor-record.ts'
+import { CONSIGNOR_FAULT } from '@drawbar/contract/awards/fall-off-reasons.ts'
+import { RECORD_DAYS, UNANSWERED_DAYS } from '@drawbar/contract/board/consignor-record.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 export interface RecordRow {

@@ -1,4 +1,4 @@
-import type { GoneReason } from '@drawbar/contract/market.ts'
+import type { GoneReason } from '@drawbar/contract/board/board.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Reader } from './board-rows.ts'
 

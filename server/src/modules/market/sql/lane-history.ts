@@ -1,4 +1,4 @@
-import { type BenchmarkArea, HISTORY_WEEKS } from '@drawbar/contract/market.ts'
+import { type BenchmarkArea, HISTORY_WEEKS } from '@drawbar/contract/board/board.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { RateReport } from '../ladder.ts'
 import type { Lane } from '../lane-key.ts'

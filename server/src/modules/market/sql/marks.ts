@@ -1,4 +1,4 @@
-import type { LOAD_MARKS } from '@drawbar/contract/market.ts'
+import type { LOAD_MARKS } from '@drawbar/contract/board/saved-loads.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { Merging } from '../../../platform/merge-room.ts'
 

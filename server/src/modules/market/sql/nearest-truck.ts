@@ -1,6 +1,6 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import { estimateDistance, type Point } from '@drawbar/contract/distance.ts'
-import type { BoardDetail } from '@drawbar/contract/market.ts'
+import type { BoardDetail } from '@drawbar/contract/board/board.ts'
 import type { z } from 'zod'
 import type { AnySql } from '../../../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import type { BoardQuery } from '@drawbar/contract/market.ts'
+import type { BoardQuery } from '@drawbar/contract/board/board.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { CIRCUITY, type Point, SHORT_HAUL_CIRCUITY, SHORT_HAUL_METERS } from '../../places/index.ts'
 import {

@@ -1,4 +1,5 @@
-import type { AlertPace, SearchCriteria } from '@drawbar/contract/market.ts'
+import type { AlertPace } from '@drawbar/contract/board/saved-searches.ts'
+import type { SearchCriteria } from '@drawbar/contract/board/board-criteria.ts'
 import type { z } from 'zod'
 import { type AnySql, isPostgresError, type TransactionSql } from '../../../platform/db.ts'
 import { EARTH_RADIUS_METERS, vectorOf } from '../../places/index.ts'

@@ -1,4 +1,4 @@
-import type { getMail as endpoint } from '@drawbar/contract/outbox.ts'
+import type { getMail as endpoint } from '@drawbar/contract/notifications/outbox.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'

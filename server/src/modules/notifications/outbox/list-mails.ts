@@ -1,4 +1,4 @@
-import type { listMails as endpoint } from '@drawbar/contract/outbox.ts'
+import type { listMails as endpoint } from '@drawbar/contract/notifications/outbox.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Mailer } from '../../../platform/mail.ts'

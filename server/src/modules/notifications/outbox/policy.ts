@@ -1,6 +1,6 @@
 import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { mailLifecycle } from '@drawbar/contract/lifecycles/mail.ts'
-import type { MailDetail } from '@drawbar/contract/outbox.ts'
+import type { MailDetail } from '@drawbar/contract/notifications/outbox.ts'
 import type { Mailer } from '../../../platform/mail.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { WholeMailRow } from '../../../platform/mail-outbox.ts'

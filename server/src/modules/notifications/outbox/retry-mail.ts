@@ -1,5 +1,5 @@
 import { mailLifecycle } from '@drawbar/contract/lifecycles/mail.ts'
-import type { retryMail as endpoint } from '@drawbar/contract/outbox.ts'
+import type { retryMail as endpoint } from '@drawbar/contract/notifications/outbox.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Mailer } from '../../../platform/mail.ts'

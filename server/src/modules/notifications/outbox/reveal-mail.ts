@@ -1,4 +1,4 @@
-import type { revealMail as endpoint } from '@drawbar/contract/outbox.ts'
+import type { revealMail as endpoint } from '@drawbar/contract/notifications/outbox.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'

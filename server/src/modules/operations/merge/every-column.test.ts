@@ -1,4 +1,4 @@
-import { MERGE_ITEMS } from '@drawbar/contract/company-merge.ts'
+import { MERGE_ITEMS } from '@drawbar/contract/operations/company-merge.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableOwners } from '../../../../../tools/architecture/tables.ts'
 import type { MergeRoom } from '../../../platform/merge-room.ts'

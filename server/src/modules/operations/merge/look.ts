@@ -1,4 +1,9 @@
-import { MERGE_ITEMS, type MergeItem, type MergePreview, type MergeSide } from '@drawbar/contract/company-merge.ts'
+import {
+  MERGE_ITEMS,
+  type MergeItem,
+  type MergePreview,
+  type MergeSide,
+} from '@drawbar/contract/operations/company-merge.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import { type Column, countRows, type Merging } from '../../../platform/merge-room.ts'

@@ -1,4 +1,8 @@
-import { isTypedName, type MergePreview, type mergeCompanies as endpoint } from '@drawbar/contract/company-merge.ts'
+import {
+  isTypedName,
+  type MergePreview,
+  type mergeCompanies as endpoint,
+} from '@drawbar/contract/operations/company-merge.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Merging } from '../../../platform/merge-room.ts'

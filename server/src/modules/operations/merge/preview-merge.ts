@@ -1,4 +1,4 @@
-import type { MergePreview, previewMerge as endpoint } from '@drawbar/contract/company-merge.ts'
+import type { MergePreview, previewMerge as endpoint } from '@drawbar/contract/operations/company-merge.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { look } from './look.ts'

@@ -1,4 +1,4 @@
-import type { MergeSide } from '@drawbar/contract/company-merge.ts'
+import type { MergeSide } from '@drawbar/contract/operations/company-merge.ts'
 import { expect, test } from 'vitest'
 import { toldApart } from './told-apart.ts'
 

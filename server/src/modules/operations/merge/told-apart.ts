@@ -1,4 +1,4 @@
-import type { MergeSide } from '@drawbar/contract/company-merge.ts'
+import type { MergeSide } from '@drawbar/contract/operations/company-merge.ts'
 
 /** By what people know a company, in every language the same; the register's number first. */
 const MARKS: readonly ((side: MergeSide) => string | null)[] = [

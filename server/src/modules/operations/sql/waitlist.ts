@@ -1,4 +1,4 @@
-import type { WaitlistSide } from '@drawbar/contract/operations.ts'
+import type { WaitlistSide } from '@drawbar/contract/operations/operations.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 export interface WaitlistRequest {

@@ -1,5 +1,5 @@
-import type { OpenDelayContest } from '@drawbar/contract/delay-contests.ts'
-import { CONTEST_DAYS, EXCUSING_REASONS, type DelayContest } from '@drawbar/contract/delays.ts'
+import type { OpenDelayContest } from '@drawbar/contract/shipments/delay-contests.ts'
+import { CONTEST_DAYS, EXCUSING_REASONS, type DelayContest } from '@drawbar/contract/shipments/delays.ts'
 import { delayContestLifecycle, UNEXCUSED } from '@drawbar/contract/lifecycles/delay-contest.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 

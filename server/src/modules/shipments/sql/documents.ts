@@ -1,4 +1,4 @@
-import type { ShipmentDocument } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDocument } from '@drawbar/contract/shipments/shipments.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 /** The papers of the haul, in the order in which they came: rate confirmations, proofs of delivery, and what either side added. */

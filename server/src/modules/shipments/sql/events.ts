@@ -1,4 +1,4 @@
-import type { ShipmentEvent } from '@drawbar/contract/shipments.ts'
+import type { ShipmentEvent } from '@drawbar/contract/shipments/shipment-events.ts'
 import type { z } from 'zod'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 

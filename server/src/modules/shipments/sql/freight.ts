@@ -1,4 +1,4 @@
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../../platform/db.ts'
 

@@ -1,5 +1,5 @@
 import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
-import type { HeldShipment } from '@drawbar/contract/shipment-holds.ts'
+import type { HeldShipment } from '@drawbar/contract/shipments/shipment-holds.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
 type HeldRow = HeldShipment & { cursorAt: string }

@@ -1,6 +1,6 @@
 import { shipmentLifecycle, type ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
-import type { Punctuality } from '@drawbar/contract/punctuality.ts'
-import type { ShipmentSort } from '@drawbar/contract/shipments.ts'
+import type { Punctuality } from '@drawbar/contract/shipments/punctuality.ts'
+import type { ShipmentSort } from '@drawbar/contract/shipments/shipments.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { isDelivered } from '../policy.ts'
 

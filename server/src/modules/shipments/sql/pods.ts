@@ -1,5 +1,5 @@
-import { POD_APPROVAL_DAYS } from '@drawbar/contract/payment-terms.ts'
-import type { Pod } from '@drawbar/contract/shipments.ts'
+import { POD_APPROVAL_DAYS } from '@drawbar/contract/billing/payment-terms.ts'
+import type { Pod } from '@drawbar/contract/shipments/shipments.ts'
 import type { z } from 'zod'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenException, Punctuality } from '@drawbar/contract/punctuality.ts'
+import type { OpenException, Punctuality } from '@drawbar/contract/shipments/punctuality.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 /** Shipments whose clock is to be read again. */

@@ -1,4 +1,4 @@
-import type { CommodityInput } from '@drawbar/contract/load-input.ts'
+import type { CommodityInput } from '@drawbar/contract/loads/load-input.ts'
 import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Stop } from '@drawbar/contract/loads.ts'
+import type { Stop } from '@drawbar/contract/loads/loads.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { Visit } from '../fold.ts'
 

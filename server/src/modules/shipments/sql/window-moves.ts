@@ -1,4 +1,4 @@
-import { type WindowMove, MOVED_AHEAD_MINUTES } from '@drawbar/contract/window-moves.ts'
+import { type WindowMove, MOVED_AHEAD_MINUTES } from '@drawbar/contract/shipments/window-moves.ts'
 import { windowMoveLifecycle } from '@drawbar/contract/lifecycles/window-move.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '@drawbar/contract/company-facts.ts'
+import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 
 export function addressWords(address: CompanyFacts['mailingAddress']): string | null {
   if (address === null) return null

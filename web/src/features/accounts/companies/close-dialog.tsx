@@ -1,4 +1,4 @@
-import { closeCompany, getCompany, searchCompanies, type CompanyDetail } from '@drawbar/contract/companies.ts'
+import { closeCompany, getCompany, searchCompanies, type CompanyDetail } from '@drawbar/contract/companies/companies.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { showFeedback } from '../../../ui/feedback.ts'

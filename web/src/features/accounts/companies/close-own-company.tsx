@@ -1,4 +1,4 @@
-import { getOwnCompany } from '@drawbar/contract/companies.ts'
+import { getOwnCompany } from '@drawbar/contract/companies/companies.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

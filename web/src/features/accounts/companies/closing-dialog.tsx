@@ -1,5 +1,5 @@
-import { closeOwnCompany } from '@drawbar/contract/companies.ts'
-import { OPEN_ITEMS } from '@drawbar/contract/open-items.ts'
+import { closeOwnCompany } from '@drawbar/contract/companies/companies.ts'
+import { OPEN_ITEMS } from '@drawbar/contract/companies/open-items.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '../../../api/api-error.ts'

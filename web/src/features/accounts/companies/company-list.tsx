@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '@drawbar/contract/companies.ts'
+import type { CompanyRecord } from '@drawbar/contract/companies/companies.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

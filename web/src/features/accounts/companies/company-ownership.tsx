@@ -1,5 +1,5 @@
-import { getCompany, type CompanyDetail } from '@drawbar/contract/companies.ts'
-import { withdrawTransferFor } from '@drawbar/contract/team.ts'
+import { getCompany, type CompanyDetail } from '@drawbar/contract/companies/companies.ts'
+import { withdrawTransferFor } from '@drawbar/contract/teams/teams.ts'
 import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CompanyDetail } from '@drawbar/contract/companies.ts'
+import type { CompanyDetail } from '@drawbar/contract/companies/companies.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { getCompany, type CompanyDetail } from '@drawbar/contract/companies.ts'
-import type { CompanyHistoryEntry } from '@drawbar/contract/company-history.ts'
+import { getCompany, type CompanyDetail } from '@drawbar/contract/companies/companies.ts'
+import type { CompanyHistoryEntry } from '@drawbar/contract/companies/company-history.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../../api/query.ts'

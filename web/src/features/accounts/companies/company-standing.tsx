@@ -1,4 +1,4 @@
-import { SUSPENSION_REASONS, type CompanyDetail } from '@drawbar/contract/companies.ts'
+import { SUSPENSION_REASONS, type CompanyDetail } from '@drawbar/contract/companies/companies.ts'
 import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { t, translated } from '../../../i18n/t.ts'

@@ -3,7 +3,7 @@ import {
   DUPLICATE_EVIDENCE,
   listDuplicates,
   type DuplicatePair,
-} from '@drawbar/contract/duplicates.ts'
+} from '@drawbar/contract/companies/duplicates.ts'
 import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand, useInfiniteEndpoint } from '../../../api/query.ts'

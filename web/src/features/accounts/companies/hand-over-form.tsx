@@ -1,5 +1,5 @@
-import { getCompany, type CompanyDetail } from '@drawbar/contract/companies.ts'
-import { startTransferFor } from '@drawbar/contract/team.ts'
+import { getCompany, type CompanyDetail } from '@drawbar/contract/companies/companies.ts'
+import { startTransferFor } from '@drawbar/contract/teams/teams.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

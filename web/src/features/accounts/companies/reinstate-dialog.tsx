@@ -1,4 +1,9 @@
-import { getCompany, reinstateCompany, searchCompanies, type CompanyDetail } from '@drawbar/contract/companies.ts'
+import {
+  getCompany,
+  reinstateCompany,
+  searchCompanies,
+  type CompanyDetail,
+} from '@drawbar/contract/companies/companies.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { showFeedback } from '../../../ui/feedback.ts'

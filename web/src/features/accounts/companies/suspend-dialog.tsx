@@ -6,7 +6,7 @@ import {
   type CompanyDetail,
   type SuspensionEffects,
   type SuspensionReason,
-} from '@drawbar/contract/companies.ts'
+} from '@drawbar/contract/companies/companies.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { CompanyDetail, SuspensionEffects } from '@drawbar/contract/companies.ts'
+import type { CompanyDetail, SuspensionEffects } from '@drawbar/contract/companies/companies.ts'
 import { FACTS } from '../testing.tsx'
 
 export const COMPANY: CompanyDetail = {

@@ -1,4 +1,4 @@
-import type { Tie } from '@drawbar/contract/verification-terms.ts'
+import type { Tie } from '@drawbar/contract/verification/verification-terms.ts'
 import { t } from '../../../i18n/t.ts'
 
 /** To somebody of staff who is tied to a company. */

@@ -1,4 +1,4 @@
-import { getMe } from '@drawbar/contract/own-account.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { actOnBehalf, stopActing } from '@drawbar/contract/staff-users.ts'
+import { actOnBehalf, stopActing } from '@drawbar/contract/staff-users/staff-users.ts'
 import { call } from '../../../api/call.ts'
 import { chooseDashboard, replaceToken } from '../../../session/store.ts'
 import { storedToken } from '../../../session/storage.ts'

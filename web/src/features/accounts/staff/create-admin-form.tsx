@@ -1,6 +1,6 @@
-import { createAdmin, passwordProblem } from '@drawbar/contract/accounts.ts'
+import { createAdmin, passwordProblem } from '@drawbar/contract/identity/accounts.ts'
 import { isEmail } from '@drawbar/contract/fields.ts'
-import { listUsers } from '@drawbar/contract/staff-users.ts'
+import { listUsers } from '@drawbar/contract/staff-users/staff-users.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { UserRole } from '@drawbar/contract/staff-users.ts'
+import type { UserRole } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { UserStatus } from '@drawbar/contract/lifecycles/user.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'

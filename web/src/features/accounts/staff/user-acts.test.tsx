@@ -1,4 +1,4 @@
-import type { UserDetail } from '@drawbar/contract/staff-users.ts'
+import type { UserDetail } from '@drawbar/contract/staff-users/staff-users.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

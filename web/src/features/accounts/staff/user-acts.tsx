@@ -9,7 +9,7 @@ import {
   ACTING_MINUTES,
   type UserAbility,
   type UserDetail,
-} from '@drawbar/contract/staff-users.ts'
+} from '@drawbar/contract/staff-users/staff-users.ts'
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { listUserAudit, type UserAuditEntry } from '@drawbar/contract/staff-users.ts'
+import { listUserAudit, type UserAuditEntry } from '@drawbar/contract/staff-users/staff-users.ts'
 import { useState } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

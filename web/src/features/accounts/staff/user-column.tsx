@@ -1,4 +1,4 @@
-import { getUser, type UserDetail } from '@drawbar/contract/staff-users.ts'
+import { getUser, type UserDetail } from '@drawbar/contract/staff-users/staff-users.ts'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../../api/query.ts'

@@ -6,7 +6,7 @@ import {
   type UserSort,
   STAFF_ROLES,
   USER_SORTS,
-} from '@drawbar/contract/staff-users.ts'
+} from '@drawbar/contract/staff-users/staff-users.ts'
 import { userLifecycle } from '@drawbar/contract/lifecycles/user.ts'
 import { COMPANY_TYPES } from '@drawbar/contract/roles.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,5 +1,5 @@
-import type { CompanyState } from '@drawbar/contract/company-state.ts'
-import { USER_SORTS, type UserSort, type UserSummary } from '@drawbar/contract/staff-users.ts'
+import type { CompanyState } from '@drawbar/contract/companies/company-state.ts'
+import { USER_SORTS, type UserSort, type UserSummary } from '@drawbar/contract/staff-users/staff-users.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Status } from '../../../ui/status.tsx'

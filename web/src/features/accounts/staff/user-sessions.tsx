@@ -5,7 +5,7 @@ import {
   getUser,
   listUserAudit,
   type UserDetail,
-} from '@drawbar/contract/staff-users.ts'
+} from '@drawbar/contract/staff-users/staff-users.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

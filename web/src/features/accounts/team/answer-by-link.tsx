@@ -1,4 +1,4 @@
-import { answerTransferByLink, getTransfer } from '@drawbar/contract/team.ts'
+import { answerTransferByLink, getTransfer } from '@drawbar/contract/teams/teams.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand, useEndpoint } from '../../../api/query.ts'

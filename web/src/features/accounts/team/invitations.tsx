@@ -1,4 +1,4 @@
-import { listTeam, revokeInvitation, type Team } from '@drawbar/contract/team.ts'
+import { listTeam, revokeInvitation, type Team } from '@drawbar/contract/teams/teams.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

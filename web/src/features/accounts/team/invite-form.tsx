@@ -1,4 +1,4 @@
-import { GIVEN_ROLES, inviteMember, listTeam } from '@drawbar/contract/team.ts'
+import { GIVEN_ROLES, inviteMember, listTeam } from '@drawbar/contract/teams/teams.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { acceptInvitation, getInvitation } from '@drawbar/contract/team.ts'
+import { acceptInvitation, getInvitation } from '@drawbar/contract/teams/teams.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand, useEndpoint } from '../../../api/query.ts'

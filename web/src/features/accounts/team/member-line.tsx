@@ -1,4 +1,4 @@
-import { changeCompanyRole, GIVEN_ROLES, listTeam, removeMember, type Team } from '@drawbar/contract/team.ts'
+import { changeCompanyRole, GIVEN_ROLES, listTeam, removeMember, type Team } from '@drawbar/contract/teams/teams.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,5 +1,5 @@
-import { getMe } from '@drawbar/contract/own-account.ts'
-import { answerTransfer, listTeam, type Team, withdrawTransfer } from '@drawbar/contract/team.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { answerTransfer, listTeam, type Team, withdrawTransfer } from '@drawbar/contract/teams/teams.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { GIVEN_ROLES } from '@drawbar/contract/team.ts'
+import { GIVEN_ROLES } from '@drawbar/contract/teams/teams.ts'
 import { t, translated } from '../../../i18n/t.ts'
 
 const MAY: Record<(typeof GIVEN_ROLES)[number], string> = {

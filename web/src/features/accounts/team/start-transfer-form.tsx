@@ -1,4 +1,4 @@
-import { listTeam, startTransfer, type Team } from '@drawbar/contract/team.ts'
+import { listTeam, startTransfer, type Team } from '@drawbar/contract/teams/teams.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

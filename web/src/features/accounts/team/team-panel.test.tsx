@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Transfer } from '@drawbar/contract/companies.ts'
-import { listTeam, type Team } from '@drawbar/contract/team.ts'
+import type { Transfer } from '@drawbar/contract/companies/companies.ts'
+import { listTeam, type Team } from '@drawbar/contract/teams/teams.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'

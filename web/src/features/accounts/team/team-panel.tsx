@@ -1,5 +1,5 @@
-import { getMe } from '@drawbar/contract/own-account.ts'
-import { listTeam, type Team } from '@drawbar/contract/team.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
+import { listTeam, type Team } from '@drawbar/contract/teams/teams.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

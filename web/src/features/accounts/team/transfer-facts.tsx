@@ -1,4 +1,4 @@
-import type { Transfer } from '@drawbar/contract/companies.ts'
+import type { Transfer } from '@drawbar/contract/companies/companies.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { t } from '../../../i18n/t.ts'
 import { FactList } from '../companies/fact-list.tsx'

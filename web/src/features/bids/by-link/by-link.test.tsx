@@ -1,4 +1,4 @@
-import type { BidInvitation, UnverifiedBid } from '@drawbar/contract/public-bids.ts'
+import type { BidInvitation, UnverifiedBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { listBidInvitations } from '@drawbar/contract/public-bids.ts'
+import { listBidInvitations } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

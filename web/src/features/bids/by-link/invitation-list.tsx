@@ -3,7 +3,7 @@ import {
   revokeBidInvitation,
   type BidInvitation,
   type BidInvitationState,
-} from '@drawbar/contract/public-bids.ts'
+} from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { BID_LINK_DAYS, inviteToBid, listBidInvitations } from '@drawbar/contract/public-bids.ts'
+import { BID_LINK_DAYS, inviteToBid, listBidInvitations } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

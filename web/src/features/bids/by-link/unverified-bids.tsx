@@ -1,4 +1,9 @@
-import { askToJoin, listBidInvitations, type BidInvitation, type UnverifiedBid } from '@drawbar/contract/public-bids.ts'
+import {
+  askToJoin,
+  listBidInvitations,
+  type BidInvitation,
+  type UnverifiedBid,
+} from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'

@@ -1,5 +1,5 @@
-import { BidRefusal, listBids, placeBids } from '@drawbar/contract/bids.ts'
-import { type BoardLoad, getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { BidRefusal, listBids, placeBids } from '@drawbar/contract/bids/bids.ts'
+import { type BoardLoad, getBoardLoad, searchBoard } from '@drawbar/contract/board/board.ts'
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { getBoardLoad, type BoardLoad } from '@drawbar/contract/market.ts'
+import { getBoardLoad, type BoardLoad } from '@drawbar/contract/board/board.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

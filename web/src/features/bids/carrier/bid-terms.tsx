@@ -1,5 +1,5 @@
 import { trucksFor, type EquipmentCode } from '@drawbar/contract/codes.ts'
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { SelectField } from '../../../ui/select-field.tsx'

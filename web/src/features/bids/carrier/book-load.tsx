@@ -1,5 +1,5 @@
-import type { Award } from '@drawbar/contract/bids.ts'
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { Award } from '@drawbar/contract/bids/bids.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { useState } from 'react'
 import { ReconfirmAnswer } from './reconfirm-answer.tsx'
 

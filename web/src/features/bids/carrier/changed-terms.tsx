@@ -1,5 +1,5 @@
 import { ACCESSORIALS, FACILITY_KINDS } from '@drawbar/contract/codes.ts'
-import type { BoardDetail, BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardDetail, BoardLoad } from '@drawbar/contract/board/board.ts'
 import type { z } from 'zod'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

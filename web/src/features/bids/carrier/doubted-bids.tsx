@@ -1,4 +1,4 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { formatMoney } from '../../../ui/format.ts'

@@ -1,4 +1,4 @@
-import type { EligibilityReason } from '@drawbar/contract/eligibility.ts'
+import type { EligibilityReason } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import type { ConfirmRow } from '../../../ui/confirm.tsx'

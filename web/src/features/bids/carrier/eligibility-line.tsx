@@ -1,4 +1,4 @@
-import { EligibilityReason } from '@drawbar/contract/eligibility.ts'
+import { EligibilityReason } from '@drawbar/contract/eligibility/eligibility.ts'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import type { ApiError } from '../../../api/api-error.ts'

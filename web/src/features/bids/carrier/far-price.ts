@@ -1,4 +1,4 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t } from '../../../i18n/t.ts'
 
 /** Over twice the median or under half of it a share says nothing any more but “look at the zeros”. */

@@ -1,5 +1,5 @@
 import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
-import { listBids } from '@drawbar/contract/bids.ts'
+import { listBids } from '@drawbar/contract/bids/bids.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import type { RowState } from '../../../ui/table-column.ts'

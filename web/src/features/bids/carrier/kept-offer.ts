@@ -1,5 +1,5 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'
 import type { LocalDateTime } from '../../../ui/date-time-field.tsx'

@@ -1,4 +1,4 @@
-import { getBoardLoad } from '@drawbar/contract/market.ts'
+import { getBoardLoad } from '@drawbar/contract/board/board.ts'
 import { DECLINE_REASONS, keysOf } from '@drawbar/contract/codes.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'

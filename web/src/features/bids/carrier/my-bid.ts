@@ -1,4 +1,4 @@
-import type { BidSort, BidView, listBids } from '@drawbar/contract/bids.ts'
+import type { BidSort, BidView, listBids } from '@drawbar/contract/bids/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { t } from '../../../i18n/t.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
-import { TIE_BROKEN } from '@drawbar/contract/tie-broken.ts'
+import { TIE_BROKEN } from '@drawbar/contract/bids/package-broken.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { BID_VIEWS, type BidSort, listBids } from '@drawbar/contract/bids.ts'
+import { BID_VIEWS, type BidSort, listBids } from '@drawbar/contract/bids/bids.ts'
 import { useState } from 'react'
 import { useEndpoint, useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

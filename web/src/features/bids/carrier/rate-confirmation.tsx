@@ -1,5 +1,5 @@
-import { getAward, listBids, signRateConfirmation, type Award } from '@drawbar/contract/bids.ts'
-import { getShipment, listShipments } from '@drawbar/contract/shipments.ts'
+import { getAward, listBids, signRateConfirmation, type Award } from '@drawbar/contract/bids/bids.ts'
+import { getShipment, listShipments } from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

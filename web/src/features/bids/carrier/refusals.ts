@@ -1,4 +1,4 @@
-import { TIE_BROKEN } from '@drawbar/contract/tie-broken.ts'
+import { TIE_BROKEN } from '@drawbar/contract/bids/package-broken.ts'
 import type {
   acceptCounter,
   bookLoad,
@@ -9,7 +9,7 @@ import type {
   reviseBid,
   signRateConfirmation,
   withdrawBid,
-} from '@drawbar/contract/bids.ts'
+} from '@drawbar/contract/bids/bids.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { t, translated } from '../../../i18n/t.ts'

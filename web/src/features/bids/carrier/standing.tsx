@@ -1,4 +1,4 @@
-import type { BoardLoad } from '@drawbar/contract/market.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t } from '../../../i18n/t.ts'
 import { formatPercent } from '../../../ui/format.ts'
 import { useUnits } from '../../../ui/units.ts'

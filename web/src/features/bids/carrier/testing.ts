@@ -1,5 +1,5 @@
-import type { Award } from '@drawbar/contract/bids.ts'
-import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import type { Award } from '@drawbar/contract/bids/bids.ts'
+import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import type { MyBid } from './my-bid.ts'
 
 const USD = (amount: number) => ({ amount, currency: 'USD' as const })

@@ -7,9 +7,9 @@ import {
   reconfirmBid,
   reviseBid,
   withdrawBid,
-} from '@drawbar/contract/bids.ts'
-import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
-import { listShipments } from '@drawbar/contract/shipments.ts'
+} from '@drawbar/contract/bids/bids.ts'
+import { getBoardLoad, searchBoard } from '@drawbar/contract/board/board.ts'
+import { listShipments } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../../api/query.ts'
 
 const OFFERS = [searchBoard, getBoardLoad, listBids]

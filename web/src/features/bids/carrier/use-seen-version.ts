@@ -1,4 +1,4 @@
-import { getBoardLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { getBoardLoad, searchBoard } from '@drawbar/contract/board/board.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'

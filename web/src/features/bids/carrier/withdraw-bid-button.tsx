@@ -1,4 +1,4 @@
-import { listBids } from '@drawbar/contract/bids.ts'
+import { listBids } from '@drawbar/contract/bids/bids.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

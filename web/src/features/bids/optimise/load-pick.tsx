@@ -1,4 +1,4 @@
-import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Lane } from '../../../ui/lane.tsx'

@@ -1,5 +1,5 @@
-import { BLOCKED_BY_CONSIGNOR } from '@drawbar/contract/eligibility.ts'
-import type { AwardPlan, AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
+import { BLOCKED_BY_CONSIGNOR } from '@drawbar/contract/eligibility/eligibility.ts'
+import type { AwardPlan, AwardPlanAnswer } from '@drawbar/contract/award-plans/award-plans.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { getAwardPlan } from '@drawbar/contract/award-plans.ts'
+import { getAwardPlan } from '@drawbar/contract/award-plans/award-plans.ts'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

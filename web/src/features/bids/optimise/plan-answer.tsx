@@ -1,4 +1,4 @@
-import type { AwardPlan, AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan, AwardPlanAnswer } from '@drawbar/contract/award-plans/award-plans.ts'
 import { useState, type ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlanAnswer } from '@drawbar/contract/award-plans/award-plans.ts'
 import type { ReactNode } from 'react'
 import { language } from '../../../i18n/language.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { AwardPlanAnswer } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlanAnswer } from '@drawbar/contract/award-plans/award-plans.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { t } from '../../../i18n/t.ts'
 import { exportMoney, exportText, type ExportColumn } from '../../../ui/table-export.ts'

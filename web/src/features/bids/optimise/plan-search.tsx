@@ -1,4 +1,4 @@
-import type { AwardPlan } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan } from '@drawbar/contract/award-plans/award-plans.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'

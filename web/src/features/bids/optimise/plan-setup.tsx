@@ -1,5 +1,5 @@
-import { MAX_PLAN_LOADS, MAX_PLAN_SECONDS, type AwardPlan } from '@drawbar/contract/award-plans.ts'
-import { listLoads, type LoadSummary } from '@drawbar/contract/loads.ts'
+import { MAX_PLAN_LOADS, MAX_PLAN_SECONDS, type AwardPlan } from '@drawbar/contract/award-plans/award-plans.ts'
+import { listLoads, type LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -6,8 +6,8 @@ import {
   type LEFT_OUT_REASONS,
   type PLAN_LIMITS,
   type UNSERVED_REASONS,
-} from '@drawbar/contract/award-plans.ts'
-import { BLOCKED_BY_CONSIGNOR } from '@drawbar/contract/eligibility.ts'
+} from '@drawbar/contract/award-plans/award-plans.ts'
+import { BLOCKED_BY_CONSIGNOR } from '@drawbar/contract/eligibility/eligibility.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../../ui/format.ts'
 

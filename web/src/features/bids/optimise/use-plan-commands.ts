@@ -5,10 +5,10 @@ import {
   cancelAwardPlan,
   createAwardPlan,
   getAwardPlan,
-} from '@drawbar/contract/award-plans.ts'
-import { listLoadBids } from '@drawbar/contract/bids.ts'
+} from '@drawbar/contract/award-plans/award-plans.ts'
+import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
-import { listLoads } from '@drawbar/contract/loads.ts'
+import { listLoads } from '@drawbar/contract/loads/loads.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

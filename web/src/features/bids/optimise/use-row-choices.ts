@@ -1,4 +1,4 @@
-import type { AwardPlan } from '@drawbar/contract/award-plans.ts'
+import type { AwardPlan } from '@drawbar/contract/award-plans/award-plans.ts'
 import { useState } from 'react'
 import { useAddress } from '../../lists/address.ts'
 import { usePlanCommands } from './use-plan-commands.ts'

@@ -1,4 +1,4 @@
-import { approveCharge, listCharges, listInvoices, rejectCharge } from '@drawbar/contract/billing.ts'
+import { approveCharge, listCharges, listInvoices, rejectCharge } from '@drawbar/contract/billing/billing.ts'
 import { ACCESSORIALS } from '@drawbar/contract/codes.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { getShipment } from '@drawbar/contract/shipments.ts'
+import { getShipment } from '@drawbar/contract/shipments/shipments.ts'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Panel } from '../../../ui/panel.tsx'

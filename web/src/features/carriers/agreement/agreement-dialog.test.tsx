@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CarrierAgreement } from '@drawbar/contract/documents.ts'
+import type { CarrierAgreement } from '@drawbar/contract/documents/agreement.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'

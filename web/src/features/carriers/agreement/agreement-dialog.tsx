@@ -1,11 +1,10 @@
 import {
   type CarrierAgreement,
   getCarrierAgreement,
-  getPaperwork,
-  listDocuments,
   signCarrierAgreement,
-} from '@drawbar/contract/documents.ts'
-import { getChecklist } from '@drawbar/contract/carriers.ts'
+} from '@drawbar/contract/documents/agreement.ts'
+import { getPaperwork, listDocuments } from '@drawbar/contract/documents/company-documents.ts'
+import { getChecklist } from '@drawbar/contract/verification/checklist.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

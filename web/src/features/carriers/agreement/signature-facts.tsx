@@ -1,4 +1,5 @@
-import { type AgreementSignature, downloadDocument, getCarrierAgreement } from '@drawbar/contract/documents.ts'
+import { type AgreementSignature, getCarrierAgreement } from '@drawbar/contract/documents/agreement.ts'
+import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
 import { useState } from 'react'
 import { callFile, saveFile } from '../../../api/call.ts'
 import { useEndpoint } from '../../../api/query.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Checklist, CHECKLISTS, documentOfItem, RECOMMENDED } from '@drawbar/contract/carriers.ts'
+import { type Checklist, CHECKLISTS, documentOfItem, RECOMMENDED } from '@drawbar/contract/verification/checklist.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { getChecklist, type Checklist } from '@drawbar/contract/carriers.ts'
+import { getChecklist, type Checklist } from '@drawbar/contract/verification/checklist.ts'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

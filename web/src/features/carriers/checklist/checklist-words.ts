@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@drawbar/contract/carriers.ts'
+import type { ChecklistItem } from '@drawbar/contract/verification/checklist.ts'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { AUTHORITY_ID, COMPANY_ID, profileTab } from '../check-words.ts'

@@ -1,4 +1,4 @@
-import { getChecklist } from '@drawbar/contract/carriers.ts'
+import { getChecklist } from '@drawbar/contract/verification/checklist.ts'
 import { lazy } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { Later } from '../../../ui/later.tsx'

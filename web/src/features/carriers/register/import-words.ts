@@ -1,4 +1,4 @@
-import type { RegisterImport } from '@drawbar/contract/register.ts'
+import type { RegisterImport } from '@drawbar/contract/register/register-imports.ts'
 import { t } from '../../../i18n/t.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'

@@ -1,4 +1,4 @@
-import { getCompany } from '@drawbar/contract/companies.ts'
+import { getCompany } from '@drawbar/contract/companies/companies.ts'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

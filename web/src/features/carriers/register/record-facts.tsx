@@ -1,4 +1,4 @@
-import type { RegisterDossier } from '@drawbar/contract/register.ts'
+import type { RegisterDossier } from '@drawbar/contract/register/register-staff.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'

@@ -1,4 +1,4 @@
-import { getRegisterRecord, inviteCarrier, type RegisterDossier } from '@drawbar/contract/register.ts'
+import { getRegisterRecord, inviteCarrier, type RegisterDossier } from '@drawbar/contract/register/register-staff.ts'
 import { Link } from 'react-router'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { getRegisterRecord } from '@drawbar/contract/register.ts'
+import { getRegisterRecord } from '@drawbar/contract/register/register-staff.ts'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { RegisterDossier } from '@drawbar/contract/register.ts'
+import type { RegisterDossier } from '@drawbar/contract/register/register-staff.ts'
 import { Fragment, lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../i18n/t.ts'

@@ -4,7 +4,7 @@ import {
   searchRegister,
   unwatchCarrier,
   watchCarrier,
-} from '@drawbar/contract/register.ts'
+} from '@drawbar/contract/register/register-staff.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

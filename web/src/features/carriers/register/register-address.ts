@@ -1,4 +1,4 @@
-import { FLEET_SIZES, REGISTER_SORTS, type FleetSize } from '@drawbar/contract/register.ts'
+import { FLEET_SIZES, REGISTER_SORTS, type FleetSize } from '@drawbar/contract/register/register-staff.ts'
 import { useCallback } from 'react'
 import { pickedIn, useAddress, type AddressPatch } from '../../lists/address.ts'
 

@@ -1,4 +1,4 @@
-import type { RegisterListing } from '@drawbar/contract/register.ts'
+import type { RegisterListing } from '@drawbar/contract/register/register-staff.ts'
 import { IconEye } from '@tabler/icons-react'
 import { t } from '../../../i18n/t.ts'
 import { formatNumber } from '../../../ui/format.ts'

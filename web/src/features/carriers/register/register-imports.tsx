@@ -6,7 +6,7 @@ import {
   type RegisterFileKind,
   type RegisterImport,
   resumeRegisterImport,
-} from '@drawbar/contract/register.ts'
+} from '@drawbar/contract/register/register-imports.ts'
 import { allows } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { registerImportLifecycle } from '@drawbar/contract/lifecycles/register-import.ts'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type RegisterListing, searchRegister } from '@drawbar/contract/register.ts'
+import { type RegisterListing, searchRegister } from '@drawbar/contract/register/register-staff.ts'
 import type { ReactNode } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,4 +1,5 @@
-import type { FleetSize, RegisterListing, RegisterRecord } from '@drawbar/contract/register.ts'
+import type { FleetSize, RegisterListing } from '@drawbar/contract/register/register-staff.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import { t } from '../../../i18n/t.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 

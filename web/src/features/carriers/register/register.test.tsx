@@ -1,4 +1,5 @@
-import type { RegisterDossier, RegisterImport } from '@drawbar/contract/register.ts'
+import type { RegisterDossier } from '@drawbar/contract/register/register-staff.ts'
+import type { RegisterImport } from '@drawbar/contract/register/register-imports.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import type { RegisterDossier, RegisterImport, RegisterListing } from '@drawbar/contract/register.ts'
+import type { RegisterDossier, RegisterListing } from '@drawbar/contract/register/register-staff.ts'
+import type { RegisterImport } from '@drawbar/contract/register/register-imports.ts'
 
 export const LISTING: RegisterListing = {
   key: '3300001',

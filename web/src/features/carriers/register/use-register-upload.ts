@@ -7,7 +7,7 @@ import {
   type RegisterImport,
   startRegisterImport,
   uploadRegisterPart,
-} from '@drawbar/contract/register.ts'
+} from '@drawbar/contract/register/register-imports.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'

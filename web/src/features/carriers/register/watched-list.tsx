@@ -1,4 +1,4 @@
-import type { RegisterListing, RegisterWatching } from '@drawbar/contract/register.ts'
+import type { RegisterListing, RegisterWatching } from '@drawbar/contract/register/register-staff.ts'
 import { t } from '../../../i18n/t.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Status } from '../../../ui/status.tsx'

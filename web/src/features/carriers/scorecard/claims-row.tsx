@@ -1,5 +1,5 @@
-import { CLAIM_KINDS } from '@drawbar/contract/claim-kinds.ts'
-import { type CarrierScorecard, CLAIMS_RULE, type ClaimsRecord } from '@drawbar/contract/scorecard.ts'
+import { CLAIM_KINDS } from '@drawbar/contract/disputes/claim-kinds.ts'
+import { type CarrierScorecard, CLAIMS_RULE, type ClaimsRecord } from '@drawbar/contract/carriers/scorecard.ts'
 import { useState } from 'react'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

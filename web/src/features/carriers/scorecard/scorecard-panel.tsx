@@ -1,4 +1,9 @@
-import { type CarrierScorecard, getScorecard, SCORE_MEASURES, type StopsCounted } from '@drawbar/contract/scorecard.ts'
+import {
+  type CarrierScorecard,
+  getScorecard,
+  SCORE_MEASURES,
+  type StopsCounted,
+} from '@drawbar/contract/carriers/scorecard.ts'
 import { CANCEL_REASONS, DECLINE_REASONS } from '@drawbar/contract/codes.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'

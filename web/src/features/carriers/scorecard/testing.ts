@@ -1,4 +1,4 @@
-import type { CarrierScorecard } from '@drawbar/contract/scorecard.ts'
+import type { CarrierScorecard } from '@drawbar/contract/carriers/scorecard.ts'
 
 export const aScorecard = (over: Partial<CarrierScorecard> = {}): CarrierScorecard => ({
   companyId: 'c1',

@@ -10,7 +10,7 @@ import {
   reopenFraudCase,
   type CaseOutcome,
   type CaseReason,
-} from '@drawbar/contract/signals.ts'
+} from '@drawbar/contract/risk/signals.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { CASE_VIEWS, type FraudCase, listFraudCases, SIGNAL_CODES } from '@drawbar/contract/signals.ts'
+import { CASE_VIEWS, type FraudCase, listFraudCases, SIGNAL_CODES } from '@drawbar/contract/risk/signals.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { type CompanySignals as Signals, getCompanySignals } from '@drawbar/contract/signals.ts'
+import { type CompanySignals as Signals, getCompanySignals } from '@drawbar/contract/risk/signals.ts'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

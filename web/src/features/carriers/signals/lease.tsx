@@ -1,4 +1,4 @@
-import type { FraudCase } from '@drawbar/contract/signals.ts'
+import type { FraudCase } from '@drawbar/contract/risk/signals.ts'
 import { t } from '../../../i18n/t.ts'
 import { formatDuration } from '../../../ui/format.ts'
 import { Status } from '../../../ui/status.tsx'

@@ -1,4 +1,4 @@
-import type { CompanyLink, LinkedCompany } from '@drawbar/contract/signals.ts'
+import type { CompanyLink, LinkedCompany } from '@drawbar/contract/risk/signals.ts'
 import css from './signals.module.css'
 
 const SIZE = 340

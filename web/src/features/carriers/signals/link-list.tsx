@@ -1,4 +1,4 @@
-import { type CompanyLink, type CompanySignals, troubleWords } from '@drawbar/contract/signals.ts'
+import { type CompanyLink, type CompanySignals, troubleWords } from '@drawbar/contract/risk/signals.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatPercent } from '../../../ui/format.ts'

@@ -1,4 +1,4 @@
-import type { CompanySignals, NameSide } from '@drawbar/contract/signals.ts'
+import type { CompanySignals, NameSide } from '@drawbar/contract/risk/signals.ts'
 import { Link } from 'react-router'
 import { t } from '../../../i18n/t.ts'
 import { companyTypeWords } from '../../accounts/company-type.ts'

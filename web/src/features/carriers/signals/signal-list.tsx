@@ -1,4 +1,4 @@
-import type { Signal } from '@drawbar/contract/signals.ts'
+import type { Signal } from '@drawbar/contract/risk/signals.ts'
 import { t } from '../../../i18n/t.ts'
 import { Status } from '../../../ui/status.tsx'
 import { formatDate } from '../../../ui/zoned-time.ts'

@@ -12,7 +12,7 @@ import {
   REVIEW_FROM,
   SIGNALS,
   type SignalCode,
-} from '@drawbar/contract/signals.ts'
+} from '@drawbar/contract/risk/signals.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { formatDate } from '../../../ui/zoned-time.ts'

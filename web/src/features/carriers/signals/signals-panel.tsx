@@ -3,7 +3,7 @@ import {
   getCompanySignals,
   listFraudCases,
   recomputeSignals,
-} from '@drawbar/contract/signals.ts'
+} from '@drawbar/contract/risk/signals.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

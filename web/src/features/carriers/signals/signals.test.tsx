@@ -1,4 +1,4 @@
-import type { CompanySignals } from '@drawbar/contract/signals.ts'
+import type { CompanySignals } from '@drawbar/contract/risk/signals.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CompanySignals, FraudCase } from '@drawbar/contract/signals.ts'
+import type { CompanySignals, FraudCase } from '@drawbar/contract/risk/signals.ts'
 
 export const aCase = (over: Partial<FraudCase> = {}): FraudCase => ({
   id: 'case-1',

@@ -1,4 +1,4 @@
-import { uploadDocument } from '@drawbar/contract/documents.ts'
+import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useCommand } from '../../../api/query.ts'

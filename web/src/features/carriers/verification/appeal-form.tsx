@@ -1,4 +1,4 @@
-import { appealVerification } from '@drawbar/contract/verification.ts'
+import { appealVerification } from '@drawbar/contract/verification/verification.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'

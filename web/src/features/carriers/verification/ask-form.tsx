@@ -1,9 +1,5 @@
-import {
-  ASK_REASONS,
-  type AskReason,
-  askVerificationCase,
-  type VerificationCase,
-} from '@drawbar/contract/verification.ts'
+import { ASK_REASONS, type AskReason } from '@drawbar/contract/verification/verification-terms.ts'
+import { askVerificationCase, type VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'

@@ -1,4 +1,5 @@
-import { answerVerificationItem, type VerificationItem } from '@drawbar/contract/verification.ts'
+import { answerVerificationItem } from '@drawbar/contract/verification/verification.ts'
+import type { VerificationItem } from '@drawbar/contract/verification/verification-terms.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

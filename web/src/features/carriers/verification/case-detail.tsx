@@ -3,7 +3,7 @@ import {
   getVerificationCase,
   releaseVerificationCase,
   type VerificationCase,
-} from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/verification-cases.ts'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { VerificationCase } from '@drawbar/contract/verification.ts'
+import type { VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { lazy, useState, type ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

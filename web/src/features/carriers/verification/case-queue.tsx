@@ -1,4 +1,4 @@
-import type { VerificationListing, VerificationView } from '@drawbar/contract/verification.ts'
+import type { VerificationListing, VerificationView } from '@drawbar/contract/verification/verification-cases.ts'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { CheckEvidence, EvidenceField } from '@drawbar/contract/verification.ts'
+import type { CheckEvidence, EvidenceField } from '@drawbar/contract/verification/verification-cases.ts'
 import { useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

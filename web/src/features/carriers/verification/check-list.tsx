@@ -3,12 +3,14 @@ import {
   type CheckSource,
   CHECK_OUTCOMES,
   CHECK_SOURCES,
+  VERIFICATION_CHECKS,
+  type VerificationCheck,
+} from '@drawbar/contract/verification/verification-terms.ts'
+import {
   getVerificationCase,
   setVerificationCheck,
-  VERIFICATION_CHECKS,
   type VerificationCase,
-  type VerificationCheck,
-} from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/verification-cases.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import { keyOf, useCommand } from '../../../api/query.ts'

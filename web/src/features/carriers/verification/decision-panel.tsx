@@ -1,4 +1,4 @@
-import { confirmVerdict, type VerificationCase } from '@drawbar/contract/verification.ts'
+import { confirmVerdict, type VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

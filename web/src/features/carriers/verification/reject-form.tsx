@@ -1,9 +1,5 @@
-import {
-  REJECT_REASONS,
-  rejectCompany,
-  type RejectReason,
-  type VerificationCase,
-} from '@drawbar/contract/verification.ts'
+import { REJECT_REASONS, type RejectReason } from '@drawbar/contract/verification/verification-terms.ts'
+import { rejectCompany, type VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'

@@ -1,4 +1,5 @@
-import type { Requirement, Verification } from '@drawbar/contract/verification.ts'
+import type { Requirement } from '@drawbar/contract/verification/verification-terms.ts'
+import type { Verification } from '@drawbar/contract/verification/verification.ts'
 import { Link } from 'react-router'
 import { t, translated } from '../../../i18n/t.ts'
 import { Status } from '../../../ui/status.tsx'

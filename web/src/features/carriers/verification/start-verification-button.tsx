@@ -1,4 +1,5 @@
-import { getVerification, openVerificationCase } from '@drawbar/contract/verification.ts'
+import { getVerification } from '@drawbar/contract/verification/verification.ts'
+import { openVerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { useNavigate } from 'react-router'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,6 +1,5 @@
-import { submitVerification, type Verification } from '@drawbar/contract/verification.ts'
+import { submitVerification, type Verification, getVerification } from '@drawbar/contract/verification/verification.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { getVerification } from '@drawbar/contract/verification.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'

@@ -1,4 +1,4 @@
-import { getVerification, type Verification } from '@drawbar/contract/verification.ts'
+import { getVerification, type Verification } from '@drawbar/contract/verification/verification.ts'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { listVerificationCases, VERIFICATION_VIEWS } from '@drawbar/contract/verification.ts'
+import { listVerificationCases, VERIFICATION_VIEWS } from '@drawbar/contract/verification/verification-cases.ts'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import type { FrameTab } from '../../../ui/app-frame.tsx'

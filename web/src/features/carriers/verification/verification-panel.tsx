@@ -1,4 +1,4 @@
-import { getVerification, type Verification } from '@drawbar/contract/verification.ts'
+import { getVerification, type Verification } from '@drawbar/contract/verification/verification.ts'
 import { useRef, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

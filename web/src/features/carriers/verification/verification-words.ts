@@ -4,14 +4,13 @@ import type {
   CheckOutcome,
   CheckSource,
   Conflict,
-  EvidenceField,
   RejectReason,
   Requirement,
   ReverifyCause,
   Risk,
   VerificationCheck,
-  VerificationView,
-} from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/verification-terms.ts'
+import type { EvidenceField, VerificationView } from '@drawbar/contract/verification/verification-cases.ts'
 import { t } from '../../../i18n/t.ts'
 import { TIED } from '../../accounts/companies/tied.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'

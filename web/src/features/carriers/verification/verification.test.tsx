@@ -1,5 +1,6 @@
-import type { Verification, VerificationCase } from '@drawbar/contract/verification.ts'
-import { VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
+import type { Verification } from '@drawbar/contract/verification/verification.ts'
+import type { VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
+import { VERIFICATION_CHECKS } from '@drawbar/contract/verification/verification-terms.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -3,7 +3,7 @@ import {
   reopenVerification,
   type VerificationCase,
   verifyCompany,
-} from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/verification-cases.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'

@@ -4,7 +4,7 @@ import {
   type CargoClaim,
   declineCargoClaim,
   offerCargoClaim,
-} from '@drawbar/contract/disputes.ts'
+} from '@drawbar/contract/disputes/disputes.ts'
 import { useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

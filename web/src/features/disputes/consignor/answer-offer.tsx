@@ -1,4 +1,9 @@
-import { acceptCargoClaim, type CargoClaim, contestCargoClaim, withdrawCargoClaim } from '@drawbar/contract/disputes.ts'
+import {
+  acceptCargoClaim,
+  type CargoClaim,
+  contestCargoClaim,
+  withdrawCargoClaim,
+} from '@drawbar/contract/disputes/disputes.ts'
 import { useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

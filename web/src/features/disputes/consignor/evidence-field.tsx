@@ -1,5 +1,5 @@
-import { uploadDocument } from '@drawbar/contract/documents.ts'
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,12 +1,7 @@
-import {
-  CLAIM_KIND_CODES,
-  CLAIM_KINDS,
-  type ClaimKind,
-  fileCargoClaim,
-  listCargoClaims,
-} from '@drawbar/contract/disputes.ts'
+import { CLAIM_KIND_CODES, CLAIM_KINDS, type ClaimKind } from '@drawbar/contract/disputes/claim-kinds.ts'
+import { fileCargoClaim, listCargoClaims } from '@drawbar/contract/disputes/disputes.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

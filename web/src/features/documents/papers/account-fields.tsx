@@ -1,4 +1,4 @@
-import { BankAccount } from '@drawbar/contract/bank-account.ts'
+import { BankAccount } from '@drawbar/contract/documents/bank-account.ts'
 import { t } from '../../../i18n/t.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 

@@ -1,4 +1,5 @@
-import { listDocuments, type Paper, type PaperKind } from '@drawbar/contract/documents.ts'
+import { listDocuments, type Paper } from '@drawbar/contract/documents/company-documents.ts'
+import type { PaperKind } from '@drawbar/contract/documents/document-kinds.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

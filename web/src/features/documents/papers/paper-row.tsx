@@ -1,12 +1,11 @@
 import {
   answerReview,
   getPaperwork,
-  inPersonAbout,
   listDocuments,
-  PAPERS,
   type Paper,
   removeDocument,
-} from '@drawbar/contract/documents.ts'
+} from '@drawbar/contract/documents/company-documents.ts'
+import { inPersonAbout, PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'

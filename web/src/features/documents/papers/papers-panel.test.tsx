@@ -1,5 +1,5 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import type { Paper } from '@drawbar/contract/documents.ts'
+import type { Paper } from '@drawbar/contract/documents/company-documents.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

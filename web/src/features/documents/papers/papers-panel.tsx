@@ -1,4 +1,6 @@
-import { getPaperwork, PAPERS, type PaperKind } from '@drawbar/contract/documents.ts'
+import { getPaperwork } from '@drawbar/contract/documents/company-documents.ts'
+import { PAPERS } from '@drawbar/contract/documents/document-rules.ts'
+import type { PaperKind } from '@drawbar/contract/documents/document-kinds.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,12 +1,9 @@
-import {
-  type ClaimField,
-  getPaperwork,
-  listDocuments,
-  type PaperKind,
-  type PAPERS,
-  uploadDocument,
-} from '@drawbar/contract/documents.ts'
-import { listDrivers, listVehicles } from '@drawbar/contract/fleet.ts'
+import type { ClaimField, PaperKind } from '@drawbar/contract/documents/document-kinds.ts'
+import { getPaperwork, listDocuments } from '@drawbar/contract/documents/company-documents.ts'
+import type { PAPERS } from '@drawbar/contract/documents/document-rules.ts'
+import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
+import { listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { getPaperwork } from '@drawbar/contract/documents.ts'
+import type { getPaperwork } from '@drawbar/contract/documents/company-documents.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 
 export type Asked = ResponseOf<typeof getPaperwork>['items'][number]

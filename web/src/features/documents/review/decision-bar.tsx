@@ -1,4 +1,5 @@
-import type { ReviewDetail, ReviewReason } from '@drawbar/contract/documents.ts'
+import type { ReviewDetail } from '@drawbar/contract/documents/document-reviews.ts'
+import type { ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
 import { useEffect, useRef, useState } from 'react'
 import { t, translated } from '../../../i18n/t.ts'
 import { useKept } from '../../../session/use-kept.ts'

@@ -1,4 +1,4 @@
-import type { AccountHolder, ReviewDetail } from '@drawbar/contract/documents.ts'
+import type { AccountHolder, ReviewDetail } from '@drawbar/contract/documents/document-reviews.ts'
 import { Link } from 'react-router'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'

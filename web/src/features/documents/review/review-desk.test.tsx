@@ -1,5 +1,5 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import type { Review, ReviewDetail } from '@drawbar/contract/documents.ts'
+import type { Review, ReviewDetail } from '@drawbar/contract/documents/document-reviews.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useNavigate } from 'react-router'

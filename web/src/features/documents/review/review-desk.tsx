@@ -1,4 +1,5 @@
-import { listReviews, PAPER_KINDS, type Review, type REVIEW_VIEWS } from '@drawbar/contract/documents.ts'
+import { listReviews, type Review, type REVIEW_VIEWS } from '@drawbar/contract/documents/document-reviews.ts'
+import { PAPER_KINDS } from '@drawbar/contract/documents/document-kinds.ts'
 import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useInfiniteEndpoint } from '../../../api/query.ts'

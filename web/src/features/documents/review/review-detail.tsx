@@ -1,4 +1,4 @@
-import { claimReview, getReview, type ReviewDetail as Detail } from '@drawbar/contract/documents.ts'
+import { claimReview, getReview, type ReviewDetail as Detail } from '@drawbar/contract/documents/document-reviews.ts'
 import { useEffect, useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

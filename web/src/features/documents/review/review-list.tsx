@@ -1,4 +1,4 @@
-import type { Review } from '@drawbar/contract/documents.ts'
+import type { Review } from '@drawbar/contract/documents/document-reviews.ts'
 import { useEffect, useRef } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

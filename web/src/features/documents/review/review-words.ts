@@ -1,5 +1,5 @@
-import type { PaperKind, Review, ReviewDetail, ReviewReason } from '@drawbar/contract/documents.ts'
-import { reviewReasonsOf } from '@drawbar/contract/documents.ts'
+import { type PaperKind, type ReviewReason, reviewReasonsOf } from '@drawbar/contract/documents/document-kinds.ts'
+import type { Review, ReviewDetail } from '@drawbar/contract/documents/document-reviews.ts'
 import { t } from '../../../i18n/t.ts'
 import { formatDuration } from '../../../ui/format.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'

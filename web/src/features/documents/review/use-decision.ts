@@ -7,8 +7,8 @@ import {
   rejectDocument,
   releaseReview,
   type ReviewDetail,
-  type ReviewReason,
-} from '@drawbar/contract/documents.ts'
+} from '@drawbar/contract/documents/document-reviews.ts'
+import type { ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

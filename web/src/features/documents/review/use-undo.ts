@@ -1,4 +1,4 @@
-import { getReview, listReviews, undoReview } from '@drawbar/contract/documents.ts'
+import { getReview, listReviews, undoReview } from '@drawbar/contract/documents/document-reviews.ts'
 import { useRef } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { type BoardLoad, searchBoard } from '@drawbar/contract/market.ts'
+import { type BoardLoad, searchBoard } from '@drawbar/contract/board/board.ts'
 import { type ReactNode, useState } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,5 +1,6 @@
-import { askForCapacity, getLane, listLoadTrucks, type LoadTruck } from '@drawbar/contract/market.ts'
-import type { LoadSummary } from '@drawbar/contract/loads.ts'
+import { askForCapacity, listLoadTrucks, type LoadTruck } from '@drawbar/contract/truck-postings/truck-postings.ts'
+import { getLane } from '@drawbar/contract/board/board.ts'
+import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

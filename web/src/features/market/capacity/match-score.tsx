@@ -1,4 +1,4 @@
-import type { MatchBreakdown } from '@drawbar/contract/market.ts'
+import type { MatchBreakdown } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { t } from '../../../i18n/t.ts'
 import { Explained } from '../../../ui/explained.tsx'
 import { useUnits } from '../../../ui/units.ts'

@@ -1,4 +1,4 @@
-import { MATCH_POINTS, type MatchBreakdown } from '@drawbar/contract/market.ts'
+import { MATCH_POINTS, type MatchBreakdown } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { expect, test } from 'vitest'
 import { matchWords } from './match-words.ts'
 

@@ -1,4 +1,4 @@
-import { MATCH_POINTS, type MatchBreakdown } from '@drawbar/contract/market.ts'
+import { MATCH_POINTS, type MatchBreakdown } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { t } from '../../../i18n/t.ts'
 import { type DistanceUnit, formatDistance, formatDuration, formatMoney } from '../../../ui/format.ts'
 

@@ -1,4 +1,4 @@
-import type { CapacityPosting } from '@drawbar/contract/market.ts'
+import type { CapacityPosting } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { Link } from 'react-router'
 import { t } from '../../../i18n/t.ts'
 import { cx } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PostedTruck } from '@drawbar/contract/market.ts'
+import type { PostedTruck } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

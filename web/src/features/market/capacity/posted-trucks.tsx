@@ -1,5 +1,5 @@
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
-import { type PostedTruck, searchCapacity } from '@drawbar/contract/market.ts'
+import { type PostedTruck, searchCapacity } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { lazy, Suspense } from 'react'
 import { useInfiniteEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

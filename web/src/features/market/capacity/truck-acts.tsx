@@ -1,4 +1,9 @@
-import { type CapacityPosting, listCapacityLoads, listOwnCapacity, withdrawCapacity } from '@drawbar/contract/market.ts'
+import {
+  type CapacityPosting,
+  listCapacityLoads,
+  listOwnCapacity,
+  withdrawCapacity,
+} from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,6 +1,10 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import { type CapacityPosting, DEFAULT_CAPACITY_RADIUS_MILES, type postCapacity } from '@drawbar/contract/market.ts'
+import {
+  type CapacityPosting,
+  DEFAULT_CAPACITY_RADIUS_MILES,
+  type postCapacity,
+} from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { feetToMm, metersToMiles, milesToMeters, mmToFeet } from '@drawbar/contract/units.ts'
 import type { LocalDateTime } from '../../../ui/date-time-field.tsx'
 import { fromDistance, fromWeight, toDistance, toWeight } from '../../../ui/format.ts'

@@ -1,5 +1,5 @@
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
-import { listVehicles } from '@drawbar/contract/fleet.ts'
+import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import {
   type CapacityPosting,
   CapacityTerms,
@@ -7,7 +7,7 @@ import {
   listOwnCapacity,
   postCapacity,
   updateCapacity,
-} from '@drawbar/contract/market.ts'
+} from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

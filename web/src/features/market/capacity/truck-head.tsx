@@ -1,4 +1,4 @@
-import type { PostedTruck } from '@drawbar/contract/market.ts'
+import type { PostedTruck } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { CodeBox } from '../../../ui/code-box.tsx'
 import { TimeInZone } from '../../../ui/time-in-zone.tsx'
 import { useUnits } from '../../../ui/units.ts'

@@ -1,5 +1,9 @@
 import { Link } from 'react-router'
-import { type CapacityLoad, type CapacityPosting, listCapacityLoads } from '@drawbar/contract/market.ts'
+import {
+  type CapacityLoad,
+  type CapacityPosting,
+  listCapacityLoads,
+} from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'

@@ -1,6 +1,6 @@
 import { equipmentFit } from '@drawbar/contract/codes.ts'
-import { listLoads } from '@drawbar/contract/loads.ts'
-import type { PostedTruck } from '@drawbar/contract/market.ts'
+import { listLoads } from '@drawbar/contract/loads/loads.ts'
+import type { PostedTruck } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { lazy, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

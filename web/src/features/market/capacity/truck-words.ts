@@ -1,4 +1,4 @@
-import type { CapacityPosting, PostedTruck } from '@drawbar/contract/market.ts'
+import type { CapacityPosting, PostedTruck } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import type { CapacityStatus } from '@drawbar/contract/lifecycles/capacity.ts'
 import { metersToMiles, milesToMeters, mmToFeet } from '@drawbar/contract/units.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { Chain, ChainLoad, Recommendations } from '@drawbar/contract/market.ts'
+import type { Chain, ChainLoad, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { t } from '../../../i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

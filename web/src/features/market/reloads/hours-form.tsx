@@ -1,4 +1,4 @@
-import { HOURS_A_SHIFT, type Recommendations } from '@drawbar/contract/market.ts'
+import { HOURS_A_SHIFT, type Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { type CapacityPosting, listOwnCapacity } from '@drawbar/contract/market.ts'
-import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { type CapacityPosting, listOwnCapacity } from '@drawbar/contract/truck-postings/truck-postings.ts'
+import type { ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { type Recommendations, recommendLoads } from '@drawbar/contract/market.ts'
+import { type Recommendations, recommendLoads } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { Chain, ChainLoad, Recommendations } from '@drawbar/contract/market.ts'
+import type { Chain, ChainLoad, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
 
 const at = (city: string, region: string, day: number): ChainLoad['origin'] => ({
   city,

@@ -1,4 +1,11 @@
-import { cancelMail, getMail, listMails, retryMail, revealMail, type MailDetail } from '@drawbar/contract/outbox.ts'
+import {
+  cancelMail,
+  getMail,
+  listMails,
+  retryMail,
+  revealMail,
+  type MailDetail,
+} from '@drawbar/contract/notifications/outbox.ts'
 import { useId, type ReactNode } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { MailSummary } from '@drawbar/contract/outbox.ts'
+import type { MailSummary } from '@drawbar/contract/notifications/outbox.ts'
 import type { ReactNode } from 'react'
 import { t, translated } from '../../../i18n/t.ts'
 import { formatNumber } from '../../../ui/format.ts'

@@ -1,4 +1,9 @@
-import { correctShipmentEvent, getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import {
+  correctShipmentEvent,
+  getShipment,
+  listShipments,
+  type ShipmentDetail,
+} from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'

@@ -1,6 +1,6 @@
 import { EQUIPMENT } from '@drawbar/contract/codes.ts'
-import { type CrewChoice, listCrewChoices } from '@drawbar/contract/shipments.ts'
-import type { Crew } from '@drawbar/contract/fleet.ts'
+import { type CrewChoice, listCrewChoices } from '@drawbar/contract/shipments/shipments.ts'
+import type { Crew } from '@drawbar/contract/fleet/assignment.ts'
 import { metersToMiles } from '@drawbar/contract/units.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'

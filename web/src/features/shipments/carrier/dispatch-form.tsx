@@ -1,4 +1,7 @@
-import { type Crew, listDrivers, listFleetCalendar, listVehicles } from '@drawbar/contract/fleet.ts'
+import type { Crew } from '@drawbar/contract/fleet/assignment.ts'
+import { listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
+import { listFleetCalendar } from '@drawbar/contract/fleet/fleet-calendar.ts'
+import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import {
   changeCrew,
   dispatchShipment,
@@ -6,7 +9,7 @@ import {
   listCrewChoices,
   listShipments,
   type ShipmentDetail,
-} from '@drawbar/contract/shipments.ts'
+} from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,4 +1,5 @@
-import type { ShipmentDetail, STOP_EVENTS } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
+import type { STOP_EVENTS } from '@drawbar/contract/shipments/shipment-events.ts'
 import { t } from '../../../i18n/t.ts'
 import { isDone, type StopVisit } from '../stop-visits.tsx'
 

@@ -1,4 +1,4 @@
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { IconNavigation, IconPhone } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useState } from 'react'

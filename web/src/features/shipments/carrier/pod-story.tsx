@@ -1,5 +1,5 @@
-import { PAYMENT_TERMS_DAYS, podAnswerDay } from '@drawbar/contract/payment-terms.ts'
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { PAYMENT_TERMS_DAYS, podAnswerDay } from '@drawbar/contract/billing/payment-terms.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { t } from '../../../i18n/t.ts'
 import { Status } from '../../../ui/status.tsx'
 import { formatLocalDate, localFromInstant } from '../../../ui/zoned-time.ts'

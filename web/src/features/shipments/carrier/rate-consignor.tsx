@@ -1,4 +1,4 @@
-import { getShipment, rateConsignor, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { getShipment, rateConsignor, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'
 import { showFeedback } from '../../../ui/feedback.ts'

@@ -1,5 +1,5 @@
 import { DELAY_REASONS, keysOf, type DelayReason } from '@drawbar/contract/codes.ts'
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { t, translated } from '../../../i18n/t.ts'

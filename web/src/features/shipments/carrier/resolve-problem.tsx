@@ -1,4 +1,4 @@
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { t } from '../../../i18n/t.ts'
 import { formatDistance, formatMoney } from '../../../ui/format.ts'
 import { useUnits, type Units } from '../../../ui/units.ts'

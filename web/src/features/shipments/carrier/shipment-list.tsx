@@ -1,4 +1,4 @@
-import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import type { ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

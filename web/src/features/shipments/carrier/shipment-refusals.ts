@@ -4,7 +4,7 @@ import type {
   recordPosition,
   recordShipmentEvent,
   submitPod,
-} from '@drawbar/contract/shipments.ts'
+} from '@drawbar/contract/shipments/shipments.ts'
 import { t } from '../../../i18n/t.ts'
 import type { RefusalWords } from '../../bids/carrier/refusals.ts'
 

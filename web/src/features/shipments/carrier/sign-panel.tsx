@@ -1,5 +1,5 @@
-import { getAward } from '@drawbar/contract/bids.ts'
-import type { ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { getAward } from '@drawbar/contract/bids/bids.ts'
+import type { ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../i18n/t.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'

@@ -1,4 +1,4 @@
-import { arrivalOf, flightTo } from '@drawbar/contract/drivable.ts'
+import { arrivalOf, flightTo } from '@drawbar/contract/shipments/drivable.ts'
 import { t } from '../../../i18n/t.ts'
 import { formatDistance, formatDuration } from '../../../ui/format.ts'
 import type { StopVisit } from '../stop-visits.tsx'

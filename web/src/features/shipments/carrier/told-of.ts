@@ -1,4 +1,4 @@
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { t } from '../../../i18n/t.ts'
 import { EVENT_WORDS } from '../event-words.ts'
 import { placeOf, type StopVisit } from '../stop-visits.tsx'

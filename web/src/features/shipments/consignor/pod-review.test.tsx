@@ -1,4 +1,4 @@
-import type { ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

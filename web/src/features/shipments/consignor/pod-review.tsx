@@ -1,7 +1,13 @@
-import { listCharges, listInvoices } from '@drawbar/contract/billing.ts'
+import { listCharges, listInvoices } from '@drawbar/contract/billing/billing.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
-import { podAnswerDay } from '@drawbar/contract/payment-terms.ts'
-import { approvePod, getShipment, listShipments, rejectPod, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { podAnswerDay } from '@drawbar/contract/billing/payment-terms.ts'
+import {
+  approvePod,
+  getShipment,
+  listShipments,
+  rejectPod,
+  type ShipmentDetail,
+} from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand, useEndpoint } from '../../../api/query.ts'

@@ -1,4 +1,9 @@
-import { getShipment, listShipments, proposeWindow, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import {
+  getShipment,
+  listShipments,
+  proposeWindow,
+  type ShipmentDetail,
+} from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import { listShipments, type ShipmentSummary } from '@drawbar/contract/shipments.ts'
+import { listShipments, type ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useInfiniteEndpoint } from '../../../api/query.ts'

@@ -1,4 +1,4 @@
-import { getShipment, type ShipmentDetail } from '@drawbar/contract/shipments.ts'
+import { getShipment, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { LoadKind } from '@drawbar/contract/document-kinds.ts'
+import type { LoadKind } from '@drawbar/contract/documents/document-kinds.ts'
 import { t } from '../../../i18n/t.ts'
 
 export const LOAD_PAPER_WORDS: Record<LoadKind, string> = {

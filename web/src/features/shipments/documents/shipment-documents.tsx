@@ -1,4 +1,4 @@
-import type { ShipmentDetail, ShipmentDocument } from '@drawbar/contract/shipments.ts'
+import type { ShipmentDetail, ShipmentDocument } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, useState } from 'react'
 import { t } from '../../../i18n/t.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import type { recordShipmentEvent, submitPod } from '@drawbar/contract/shipments.ts'
+import type { recordShipmentEvent, submitPod } from '@drawbar/contract/shipments/shipments.ts'
 
 /**
  * What happened, happened: what a carrier tells of a stop, and the proof of its delivery, is written down in the browser first and leaves

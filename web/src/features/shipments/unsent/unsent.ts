@@ -1,5 +1,5 @@
-import { uploadDocument } from '@drawbar/contract/documents.ts'
-import { getShipment, listShipments, recordShipmentEvent, submitPod } from '@drawbar/contract/shipments.ts'
+import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
+import { getShipment, listShipments, recordShipmentEvent, submitPod } from '@drawbar/contract/shipments/shipments.ts'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { ApiError } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/public-bids.ts'
+import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'

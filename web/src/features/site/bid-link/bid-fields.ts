@@ -1,4 +1,4 @@
-import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/public-bids.ts'
+import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import type { Draft } from '../form-draft.ts'
 import type { SiteField } from '../site-form.tsx'
 import type { TypedTerms } from './link-calls.ts'

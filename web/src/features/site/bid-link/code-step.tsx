@@ -1,4 +1,4 @@
-import type { OwnPublicBid } from '@drawbar/contract/public-bids.ts'
+import type { OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'

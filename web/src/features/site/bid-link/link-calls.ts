@@ -1,7 +1,7 @@
-import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/public-bids.ts'
+import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 
 /* The client and the contract come with the first call: the page stands before they do, and weighs no more than the others of the site. */
-const parts = () => Promise.all([import('../../../api/call.ts'), import('@drawbar/contract/public-bids.ts')])
+const parts = () => Promise.all([import('../../../api/call.ts'), import('@drawbar/contract/guest-bids/guest-bids.ts')])
 
 export interface Refusal {
   code: string | null

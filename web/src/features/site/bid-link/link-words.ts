@@ -1,4 +1,4 @@
-import type { InvitationByLink, InvitedLoad } from '@drawbar/contract/public-bids.ts'
+import type { InvitationByLink, InvitedLoad } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 
 /* Public pages are English (decision 018) and load none of the formats that follow a member's preferences. */

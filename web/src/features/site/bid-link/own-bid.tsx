@@ -1,4 +1,4 @@
-import type { InvitedLoad, OwnPublicBid } from '@drawbar/contract/public-bids.ts'
+import type { InvitedLoad, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/status.tsx'

@@ -1,4 +1,4 @@
-import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/public-bids.ts'
+import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

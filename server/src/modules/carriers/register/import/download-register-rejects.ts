@@ -1,4 +1,4 @@
-import type { downloadRegisterRejects as endpoint } from '@drawbar/contract/register-imports.ts'
+import type { downloadRegisterRejects as endpoint } from '@drawbar/contract/register/register-imports.ts'
 import type { AnySql, Database } from '../../../../platform/db.ts'
 import type { FileAnswer, Input } from '../../../../platform/handlers.ts'
 import { rejectsAfter } from '../sql/imports.ts'

@@ -1,4 +1,4 @@
-import type { getRegisterImport as endpoint, RegisterImport } from '@drawbar/contract/register-imports.ts'
+import type { getRegisterImport as endpoint, RegisterImport } from '@drawbar/contract/register/register-imports.ts'
 import type { AnySql } from '../../../../platform/db.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import { importById, importView } from './import-view.ts'

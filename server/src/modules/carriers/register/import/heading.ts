@@ -1,4 +1,4 @@
-import type { RegisterFileKind } from '@drawbar/contract/register-imports.ts'
+import type { RegisterFileKind } from '@drawbar/contract/register/register-imports.ts'
 import type { Fields } from './csv-rows.ts'
 
 /** Column names as the files and their reprints have them, each to its place in a row. */

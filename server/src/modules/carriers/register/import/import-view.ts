@@ -1,4 +1,4 @@
-import type { RegisterImport } from '@drawbar/contract/register-imports.ts'
+import type { RegisterImport } from '@drawbar/contract/register/register-imports.ts'
 import type { AnySql } from '../../../../platform/db.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { findImport, type ImportRow } from '../sql/imports.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { listRegisterImports as endpoint } from '@drawbar/contract/register-imports.ts'
+import type { listRegisterImports as endpoint } from '@drawbar/contract/register/register-imports.ts'
 import type { AnySql } from '../../../../platform/db.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import { decodeInstantCursor, page } from '../../../../platform/paging.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { RegisterFileKind } from '@drawbar/contract/register-imports.ts'
+import type { RegisterFileKind } from '@drawbar/contract/register/register-imports.ts'
 import type { CopyStatement } from '../../../../platform/copy.ts'
 import type { TransactionSql } from '../../../../platform/db.ts'
 import { copyAuthorities, copyCarriers } from '../sql/copy.ts'

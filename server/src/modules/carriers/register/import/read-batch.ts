@@ -2,7 +2,7 @@ import {
   foreignFile,
   type REGISTER_IMPORT_FAILURES,
   type RegisterFileKind,
-} from '@drawbar/contract/register-imports.ts'
+} from '@drawbar/contract/register/register-imports.ts'
 import { beginningOf, slotsByName } from './by-name.ts'
 import { CopyBytes } from './copy-bytes.ts'
 import { type CsvRow, CsvRows, type Fields } from './csv-rows.ts'

@@ -3,14 +3,14 @@ import {
   downloadRegisterRejects,
   getRegisterImport,
   listRegisterImports,
-  lookUpRegister,
   REGISTER_PART_BYTES,
   type RegisterFileKind,
   resumeRegisterImport,
   startRegisterImport,
   uploadRegisterPart,
-  watchCarrier,
-} from '@drawbar/contract/register.ts'
+} from '@drawbar/contract/register/register-imports.ts'
+import { lookUpRegister } from '@drawbar/contract/register/register.ts'
+import { watchCarrier } from '@drawbar/contract/register/register-staff.ts'
 import { registerImportLifecycle } from '@drawbar/contract/lifecycles/register-import.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test-app.ts'

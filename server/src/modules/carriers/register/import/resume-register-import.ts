@@ -1,4 +1,4 @@
-import type { RegisterImport, resumeRegisterImport as endpoint } from '@drawbar/contract/register-imports.ts'
+import type { RegisterImport, resumeRegisterImport as endpoint } from '@drawbar/contract/register/register-imports.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import type { Tx } from '../../../../platform/transaction.ts'

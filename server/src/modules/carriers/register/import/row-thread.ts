@@ -1,4 +1,4 @@
-import type { RegisterFileKind } from '@drawbar/contract/register-imports.ts'
+import type { RegisterFileKind } from '@drawbar/contract/register/register-imports.ts'
 import { Worker } from 'node:worker_threads'
 import { type Batch, FileRefused, type RejectedRow, type RowsOf } from './read-batch.ts'
 import type { Answer, Question } from './row-worker.ts'

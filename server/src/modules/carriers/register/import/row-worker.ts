@@ -1,4 +1,4 @@
-import type { REGISTER_IMPORT_FAILURES, RegisterFileKind } from '@drawbar/contract/register-imports.ts'
+import type { REGISTER_IMPORT_FAILURES, RegisterFileKind } from '@drawbar/contract/register/register-imports.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Batch, BatchReader, FileRefused, type RejectedRow, type RowsOf } from './read-batch.ts'
 

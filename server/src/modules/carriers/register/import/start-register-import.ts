@@ -1,4 +1,4 @@
-import type { RegisterImport, startRegisterImport as endpoint } from '@drawbar/contract/register-imports.ts'
+import type { RegisterImport, startRegisterImport as endpoint } from '@drawbar/contract/register/register-imports.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import { newId } from '../../../../platform/ids.ts'

@@ -3,7 +3,7 @@ import {
   type RegisterFileKind,
   type RegisterImport,
   startRegisterImport,
-} from '@drawbar/contract/register.ts'
+} from '@drawbar/contract/register/register-imports.ts'
 import type { TestApp } from '../../../../test-app.ts'
 import { partKey } from './parts.ts'
 

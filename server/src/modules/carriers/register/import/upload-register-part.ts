@@ -2,7 +2,7 @@ import {
   REGISTER_PART_BYTES,
   type RegisterImport,
   type uploadRegisterPart as endpoint,
-} from '@drawbar/contract/register-imports.ts'
+} from '@drawbar/contract/register/register-imports.ts'
 import { AppError, invalid } from '../../../../platform/errors.ts'
 import type { Input, ReceivedFile } from '../../../../platform/handlers.ts'
 import type { Services } from '../../../../platform/services.ts'

@@ -1,5 +1,5 @@
-import type { PolicyKind } from '@drawbar/contract/carriers.ts'
-import type { RegisterRecord } from '@drawbar/contract/register-record.ts'
+import type { PolicyKind } from '@drawbar/contract/insurance/insurance.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import { newId } from '../../../../platform/ids.ts'
 import type { HeldPolicy } from '../sql/members.ts'
 

@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  claimCarrierNumber,
-  getCarrierProfile,
-  getEligibilitySheet,
-  listInsurancePolicies,
-  putCarrierProfile,
-  verifyInsurancePolicy,
-} from '@drawbar/contract/carriers.ts'
-import { watchCarrier } from '@drawbar/contract/register-staff.ts'
+import { claimCarrierNumber } from '@drawbar/contract/verification/number-claims.ts'
+import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
+import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import { listInsurancePolicies, verifyInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
+import { watchCarrier } from '@drawbar/contract/register/register-staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../../accounts/testing.ts'

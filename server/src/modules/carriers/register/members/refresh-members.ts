@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '@drawbar/contract/register-record.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import { qcMobile, RegisterUnavailable } from '../../../../gateways/carrier-register.ts'
 import type { Sweep } from '../../../../platform/module.ts'
 import type { Services } from '../../../../platform/services.ts'

@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '@drawbar/contract/register.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { CopyStatement } from '../../../../platform/copy.ts'
 import type { TransactionSql } from '../../../../platform/db.ts'
 

@@ -1,4 +1,4 @@
-import type { RegisterRecord } from '@drawbar/contract/register.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { AnySql } from '../../../../platform/db.ts'
 
 export interface RecordRow extends Omit<

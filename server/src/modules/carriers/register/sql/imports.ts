@@ -1,4 +1,4 @@
-import type { RegisterImport } from '@drawbar/contract/register-imports.ts'
+import type { RegisterImport } from '@drawbar/contract/register/register-imports.ts'
 import { registerImportLifecycle } from '@drawbar/contract/lifecycles/register-import.ts'
 import type { ActionOf } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import type { CopyStatement } from '../../../../platform/copy.ts'

@@ -1,4 +1,4 @@
-import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/carriers.ts'
+import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/insurance/insurance.ts'
 import type { AnySql, TransactionSql } from '../../../../platform/db.ts'
 import { fileDuplicateKeys } from '../../../accounts/index.ts'
 import type { Claim } from '../../sql/claims.ts'

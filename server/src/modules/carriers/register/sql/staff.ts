@@ -1,4 +1,4 @@
-import type { REGISTER_SORTS, RegisterDossier, RegisterListing } from '@drawbar/contract/register-staff.ts'
+import type { REGISTER_SORTS, RegisterDossier, RegisterListing } from '@drawbar/contract/register/register-staff.ts'
 import type { AnySql, TransactionSql } from '../../../../platform/db.ts'
 import { numberStatus } from '../../../accounts/index.ts'
 

@@ -1,5 +1,5 @@
-import type { getRegisterRecord as endpoint, RegisterDossier } from '@drawbar/contract/register-staff.ts'
-import type { RegisterRecord } from '@drawbar/contract/register-record.ts'
+import type { getRegisterRecord as endpoint, RegisterDossier } from '@drawbar/contract/register/register-staff.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { AnySql } from '../../../../platform/db.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'

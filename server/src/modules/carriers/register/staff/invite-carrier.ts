@@ -1,7 +1,7 @@
 import { asciiEmail } from '@drawbar/contract/fields.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
-import type { inviteCarrier as endpoint } from '@drawbar/contract/register-staff.ts'
+import type { inviteCarrier as endpoint } from '@drawbar/contract/register/register-staff.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import { newId } from '../../../../platform/ids.ts'

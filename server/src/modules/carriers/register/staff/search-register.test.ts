@@ -1,11 +1,11 @@
-import { putCarrierProfile } from '@drawbar/contract/carriers.ts'
+import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import {
   getRegisterRecord,
   inviteCarrier,
   searchRegister,
   unwatchCarrier,
   watchCarrier,
-} from '@drawbar/contract/register.ts'
+} from '@drawbar/contract/register/register-staff.ts'
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test-app.ts'

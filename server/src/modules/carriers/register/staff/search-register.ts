@@ -4,7 +4,7 @@ import {
   MAX_REGISTER_MATCHES,
   type RegisterListing,
   type searchRegister as endpoint,
-} from '@drawbar/contract/register-staff.ts'
+} from '@drawbar/contract/register/register-staff.ts'
 import type { AnySql } from '../../../../platform/db.ts'
 import { invalid } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'

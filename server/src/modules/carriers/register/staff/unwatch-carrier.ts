@@ -1,4 +1,4 @@
-import type { unwatchCarrier as endpoint } from '@drawbar/contract/register-staff.ts'
+import type { unwatchCarrier as endpoint } from '@drawbar/contract/register/register-staff.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import type { Tx } from '../../../../platform/transaction.ts'
 import { findWatch, removeWatch } from '../../sql/watches.ts'

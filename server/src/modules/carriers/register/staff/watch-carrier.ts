@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { watchCarrier as endpoint } from '@drawbar/contract/register-staff.ts'
+import type { watchCarrier as endpoint } from '@drawbar/contract/register/register-staff.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Input } from '../../../../platform/handlers.ts'
 import type { Tx } from '../../../../platform/transaction.ts'

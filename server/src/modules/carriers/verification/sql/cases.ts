@@ -1,8 +1,8 @@
-import type { NumberStatus } from '@drawbar/contract/carrier-number.ts'
-import type { ReverifyCause, Risk, Verdict, VerificationView } from '@drawbar/contract/verification.ts'
-import type { RejectReason } from '@drawbar/contract/verification.ts'
+import type { NumberStatus } from '@drawbar/contract/register/carrier-number.ts'
+import type { ReverifyCause, Risk, Verdict, RejectReason } from '@drawbar/contract/verification/verification-terms.ts'
+import type { VerificationView } from '@drawbar/contract/verification/verification-cases.ts'
 import type { VerificationStatus } from '@drawbar/contract/lifecycles/verification-case.ts'
-import type { RegisterRecord } from '@drawbar/contract/register.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { AnySql } from '../../../../platform/db.ts'
 import { numberStatus } from '../../../accounts/index.ts'
 

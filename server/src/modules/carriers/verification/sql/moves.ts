@@ -1,5 +1,5 @@
 import { verificationLifecycle, type VerificationStatus } from '@drawbar/contract/lifecycles/verification-case.ts'
-import type { RegisterRecord } from '@drawbar/contract/register.ts'
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import {
   APPEAL_DAYS,
   type RejectReason,
@@ -8,7 +8,7 @@ import {
   type Verdict,
   VERIFICATION_CHECKS,
   VERIFICATION_LEASE_MINUTES,
-} from '@drawbar/contract/verification.ts'
+} from '@drawbar/contract/verification/verification-terms.ts'
 import type { TransactionSql } from '../../../../platform/db.ts'
 import { newId } from '../../../../platform/ids.ts'
 

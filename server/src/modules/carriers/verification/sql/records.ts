@@ -1,4 +1,9 @@
-import type { AskReason, CheckOutcome, CheckSource, VerificationCheck } from '@drawbar/contract/verification.ts'
+import type {
+  AskReason,
+  CheckOutcome,
+  CheckSource,
+  VerificationCheck,
+} from '@drawbar/contract/verification/verification-terms.ts'
 import type { VerificationStep } from '@drawbar/contract/events.ts'
 import type { AnySql, TransactionSql } from '../../../../platform/db.ts'
 import { newId } from '../../../../platform/ids.ts'

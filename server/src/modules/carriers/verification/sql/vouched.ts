@@ -1,4 +1,4 @@
-import { VERIFICATION_CHECKS } from '@drawbar/contract/verification.ts'
+import { VERIFICATION_CHECKS } from '@drawbar/contract/verification/verification-terms.ts'
 import type { TransactionSql } from '../../../../platform/db.ts'
 import { newId } from '../../../../platform/ids.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MergePreview } from '@drawbar/contract/company-merge.ts'
+import type { MergePreview } from '@drawbar/contract/operations/company-merge.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,11 +1,11 @@
-import { getCompany, searchCompanies } from '@drawbar/contract/companies.ts'
+import { getCompany, searchCompanies } from '@drawbar/contract/companies/companies.ts'
 import {
   isTypedName,
   mergeCompanies,
   previewMerge,
   type MergePreview as Preview,
-} from '@drawbar/contract/company-merge.ts'
-import { listDuplicates } from '@drawbar/contract/duplicates.ts'
+} from '@drawbar/contract/operations/company-merge.ts'
+import { listDuplicates } from '@drawbar/contract/companies/duplicates.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../../api/query.ts'
 import { t, translated } from '../../../../i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { MergeFinding, MergePreview as Preview, MergeSide } from '@drawbar/contract/company-merge.ts'
+import type { MergeFinding, MergePreview as Preview, MergeSide } from '@drawbar/contract/operations/company-merge.ts'
 import { Link } from 'react-router'
 import { t } from '../../../../i18n/t.ts'
 import { StatusShape } from '../../../../ui/status.tsx'

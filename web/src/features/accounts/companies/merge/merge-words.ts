@@ -5,7 +5,7 @@ import {
   type MergeItem,
   type MergePreview,
   type MergeRoomName,
-} from '@drawbar/contract/company-merge.ts'
+} from '@drawbar/contract/operations/company-merge.ts'
 import { t } from '../../../../i18n/t.ts'
 import { paths, withQuery, VERIFICATION_TAB } from '../../../../paths.ts'
 import { formatMoney, formatNumber } from '../../../../ui/format.ts'

@@ -1,4 +1,4 @@
-import { searchCompanies } from '@drawbar/contract/companies.ts'
+import { searchCompanies } from '@drawbar/contract/companies/companies.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useEndpoint } from '../../../../api/query.ts'

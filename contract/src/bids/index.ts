@@ -1,0 +1,5 @@
+export * from './bid.ts'
+export * from './bid-packages.ts'
+export * from './bid-standing.ts'
+export * from './bids.ts'
+export * from './package-broken.ts'

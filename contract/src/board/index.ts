@@ -1,0 +1,5 @@
+export * from './board.ts'
+export * from './board-criteria.ts'
+export * from './consignor-record.ts'
+export * from './saved-loads.ts'
+export * from './saved-searches.ts'

@@ -1,0 +1,5 @@
+export * from './carrier-preferences.ts'
+export * from './carriers.ts'
+export * from './operating-profile.ts'
+export * from './scorecard.ts'
+export * from './wilson.ts'

@@ -1,0 +1,6 @@
+export * from './companies.ts'
+export * from './company-facts.ts'
+export * from './company-history.ts'
+export * from './company-state.ts'
+export * from './duplicates.ts'
+export * from './open-items.ts'

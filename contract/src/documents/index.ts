@@ -1,0 +1,7 @@
+export * from './agreement.ts'
+export * from './bank-account.ts'
+export * from './company-documents.ts'
+export * from './document-kinds.ts'
+export * from './document-reviews.ts'
+export * from './document-rules.ts'
+export * from './documents.ts'

@@ -1,0 +1,1 @@
+export * from './guest-bids.ts'

@@ -1,0 +1,3 @@
+export * from './operations.ts'
+export * from './stream-event.ts'
+export * from './company-merge.ts'

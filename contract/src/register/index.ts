@@ -1,0 +1,5 @@
+export * from './carrier-number.ts'
+export * from './register.ts'
+export * from './register-imports.ts'
+export * from './register-record.ts'
+export * from './register-staff.ts'

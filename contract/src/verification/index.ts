@@ -1,0 +1,5 @@
+export * from './checklist.ts'
+export * from './number-claims.ts'
+export * from './verification.ts'
+export * from './verification-cases.ts'
+export * from './verification-terms.ts'
