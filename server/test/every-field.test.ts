@@ -313,7 +313,20 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     }),
     version: whole(0, 2_147_483_647),
   },
-  putPayTo: { kind: CHOICE, factorName: optional(120), noticeDocumentId: ID, version: whole(0, 2_147_483_647) },
+  putPayTo: {
+    kind: CHOICE,
+    factorName: optional(120),
+    factorAddress: orNull(GROUP),
+    ...within('factorAddress', {
+      line: required(160),
+      city: required(80),
+      region: optional(40),
+      postalCode: required(20),
+      country: COUNTRY,
+    }),
+    noticeDocumentId: ID,
+    version: whole(0, 2_147_483_647),
+  },
   revokeEligibilityAnswer: { reason: words(10, 2000) },
   refuseEligibilityAnswer: { reason: words(10, 2000) },
   rejectCompany: {
@@ -504,6 +517,7 @@ const GROUPS: Record<string, object> = {
     equipment: [{ code: 'V', count: 1 }],
     lanes: [{ origin: 'TX', destination: 'IL', equipment: null, frequency: 'daily' }],
   },
+  putPayTo: { factorAddress: { line: '1 Main St', city: 'Joliet', region: 'IL', postalCode: '60431' } },
   recordPayment: { bankFee: usd(0) },
   register: {
     email: 'pat@x.example',

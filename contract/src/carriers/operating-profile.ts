@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EQUIPMENT_CODES } from '../codes.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, optionalText, text, versionFrom, whole } from '../fields.ts'
+import { CompanyFacts, MailingAddress } from '../companies/company-facts.ts'
 
 export const EquipmentCount = z.object({
   code: z.enum(EQUIPMENT_CODES, 'Choose the equipment.'),
@@ -25,6 +26,8 @@ export const MAX_LANES = 30
 export const PayTo = z.object({
   kind: z.enum(['carrier', 'factor']).nullable(),
   factorName: z.string().nullable(),
+  /** Where the factor takes payments by mail; invoices print it as the remit-to address. */
+  factorAddress: CompanyFacts.shape.mailingAddress,
   noticeDocumentId: z.string().nullable(),
   changedAt: z.string().nullable(),
 })
@@ -59,6 +62,8 @@ export const putPayTo = endpoint({
     .object({
       kind: z.enum(['carrier', 'factor'], 'Say who is paid.'),
       factorName: optionalText('Factoring company', 120),
+      /** Of the factoring company. Null, or absent, where the carrier does not know it; ignored where the carrier is paid itself. */
+      factorAddress: MailingAddress.nullable().default(null),
       /** The notice of assignment: one of the company’s own papers of kind `noa`, so that staff review it. What stands already may stay. */
       noticeDocumentId: Id.optional(),
       version: versionFrom(0),

@@ -52,6 +52,8 @@ export function addCoverActs({ cast, stage, receipts }: { cast: Cast; stage: Sta
   addStandings(cast, stage)
 }
 
+const DELTA_LOCKBOX = { line: 'PO Box 4180', city: 'Memphis', region: 'TN', postalCode: '38101', country: 'US' }
+
 function addWork({ carriers }: Cast, stage: Stage): void {
   for (const { viewer, name: about, fleet, home, index } of carriers.slice(0, 8)) {
     const units = Map.groupBy(
@@ -68,7 +70,9 @@ function addWork({ carriers }: Cast, stage: Stage): void {
     stage.act({ at: stage.opens - 65 * MINUTE, what: 'pay to', about }, async (house) => {
       const { version } = await house.call(viewer, getCarrierProfile)
       const pays =
-        index === 1 ? { kind: 'factor' as const, factorName: 'Delta Freight Factors' } : { kind: 'carrier' as const }
+        index === 1
+          ? { kind: 'factor' as const, factorName: 'Delta Freight Factors', factorAddress: DELTA_LOCKBOX }
+          : { kind: 'carrier' as const }
       await house.call(viewer, putPayTo, { body: { ...pays, version } })
     })
     stage.act({ at: stage.now - 20 * HOUR, what: 'equipment and lanes', about }, async (house) => {

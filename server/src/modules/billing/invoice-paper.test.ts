@@ -156,6 +156,7 @@ describe('what accounts payable needs', () => {
     const body = {
       kind: 'factor',
       factorName: 'Cottonwood Factoring, LLC',
+      factorAddress: { line: 'PO Box 77', city: 'Memphis', region: 'TN', postalCode: '38101' },
       noticeDocumentId: notice.id,
       version,
     } as const
@@ -169,6 +170,7 @@ describe('what accounts payable needs', () => {
     expect((await detailOf(consignor, invoice.id)).remitTo).toMatchObject({
       kind: 'factor',
       name: 'Cottonwood Factoring, LLC',
+      address: ['PO Box 77', 'Memphis, TN 38101'],
       noticeApprovedAt: expect.any(String),
       pendingFactor: null,
     })
@@ -217,7 +219,13 @@ describe('the PDF', () => {
         ...detail,
         references: [{ type: 'PO', value: 'CTP-77098' }],
         dueOn: '2026-11-06',
-        remitTo: { ...detail.remitTo, kind: 'factor', name: 'Cottonwood Factoring', account: '…8830' },
+        remitTo: {
+          ...detail.remitTo,
+          kind: 'factor',
+          name: 'Cottonwood Factoring',
+          account: '…8830',
+          address: ['PO Box 77', 'Memphis, TN 38101'],
+        },
       }).content,
     )
     for (const said of [
@@ -228,6 +236,8 @@ describe('the PDF', () => {
       'Remit to',
       'Cottonwood Factoring',
       `for ${detail.carrier.name}`,
+      'PO Box 77',
+      'Memphis, TN 38101',
       'Account …8830',
       'CTP-77098',
       'Net 30 days from the issue date',

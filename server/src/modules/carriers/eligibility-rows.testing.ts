@@ -40,6 +40,7 @@ export const carrier: ProfileRow = {
   lanes: [],
   payTo: null,
   factorName: null,
+  factorAddress: null,
   noticeDocumentId: null,
   payToChangedAt: null,
   auto: policy,

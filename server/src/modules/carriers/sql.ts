@@ -2,6 +2,7 @@ import type { HaulFigures } from '@drawbar/contract/events.ts'
 import type { AUTHORITY_TYPES, SAFETY_RATINGS } from '@drawbar/contract/register/register-record.ts'
 import type { EquipmentCount, LaneOfWork } from '@drawbar/contract/carriers/operating-profile.ts'
 import { FRESH_POSITION_MINUTES } from '@drawbar/contract/carriers/scorecard.ts'
+import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import { type AnySql, idList, type TransactionSql } from '../../platform/db.ts'
 import type { ConstraintCodes } from '../../platform/problem.ts'
 import { fileDuplicateKeys } from '../accounts/index.ts'
@@ -47,6 +48,7 @@ export interface ProfileRow {
   lanes: LaneOfWork[]
   payTo: 'carrier' | 'factor' | null
   factorName: string | null
+  factorAddress: CompanyFacts['mailingAddress']
   noticeDocumentId: string | null
   payToChangedAt: string | null
   /** The policy of each kind that the gate goes by. */
@@ -79,7 +81,7 @@ export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promis
       coalesce(p.authority, 'unknown') as authority, p.authority_since, (clock_time() at time zone c.time_zone)::date - p.authority_since as authority_days,
       coalesce(p.authority_types, '{}') as authority_types, p.safety_rating, p.out_of_service_on, p.power_units, p.driver_count,
       coalesce(p.hazmat, false) as hazmat, coalesce(${hazmatOnRecord(sql)}, false) as hazmat_on_record, coalesce(p.equipment, '[]') as equipment, coalesce(p.lanes, '[]') as lanes,
-      p.pay_to, p.factor_name, p.notice_document_id, p.pay_to_changed_at,
+      p.pay_to, p.factor_name, p.factor_address, p.notice_document_id, p.pay_to_changed_at,
       ${countingPolicy(sql, 'auto_liability')} as auto, ${countingPolicy(sql, 'cargo')} as cargo,
       coalesce((
         select jsonb_agg(jsonb_build_object('rule', a.rule, 'until', a.override_until, 'reason', a.reason,

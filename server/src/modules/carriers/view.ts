@@ -39,6 +39,7 @@ export const profileView = (row: ProfileRow): CarrierProfile => ({
   payTo: {
     kind: row.payTo,
     factorName: row.factorName,
+    factorAddress: row.factorAddress,
     noticeDocumentId: row.noticeDocumentId,
     changedAt: row.payToChangedAt,
   },

@@ -79,12 +79,22 @@ test('a carrier that nobody can pay is led to its address and its bank letter', 
   )
 })
 
-test('a verified factor without an account is not payable', () => {
+test('T6: a verified factor without an address or account is not payable', () => {
   show('Consignor', factored)
   expect(check('Remit-to').words).toBe(
-    'Remit-toCottonwood Factoring, notice verified Apr 2, 2026; no bank account: Ouachita Cold Lines uploads a bank letter under Profile, Documents',
+    'Remit-toCottonwood Factoring, notice verified Apr 2, 2026; no mailing address or bank account: Ouachita Cold Lines adds them under Profile',
   )
   expect(tone('Remit-to')).toMatch(/watch/)
+  cleanup()
+  show('Carrier', factored)
+  expect(check('Remit-to').links).toEqual(['/profile?tab=pay', '/profile?tab=papers'])
+})
+
+test('T6: the address of a verified factor makes it payable', () => {
+  const address = ['PO Box 4180', 'Memphis, TN 38101']
+  show('Consignor', { ...factored, remitTo: { ...factored.remitTo, address } })
+  expect(check('Remit-to').words).toBe('Remit-toCottonwood Factoring, notice verified Apr 2, 2026')
+  expect(tone('Remit-to')).toMatch(/good/)
 })
 
 test('an address or an account makes the payee payable', () => {

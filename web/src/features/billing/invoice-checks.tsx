@@ -106,10 +106,10 @@ function remit({ remitTo, carrierName: company }: InvoiceDetail, { role, day }: 
     const missing =
       role === 'Carrier' ? (
         <>
-          {t('no bank account')}. <BankLetterLink />
+          {t('no mailing address or bank account')}. <FactorAddressLink /> <BankLetterLink />
         </>
       ) : (
-        t('no bank account: {company} uploads a bank letter under Profile, Documents', { company })
+        t('no mailing address or bank account: {company} adds them under Profile', { company })
       )
     return {
       name,
@@ -149,6 +149,12 @@ function remit({ remitTo, carrierName: company }: InvoiceDetail, { role, day }: 
 const AddressLink = () => (
   <Link className="link" to={`${profileTab('profile')}#${COMPANY_ID}`}>
     {t('Add mailing address')}
+  </Link>
+)
+
+const FactorAddressLink = () => (
+  <Link className="link" to={profileTab('pay')}>
+    {t('Add the factor’s address')}
   </Link>
 )
 

@@ -32,7 +32,7 @@ const PROFILE: CarrierProfile = {
   hazmatOnRecord: false,
   equipment: [],
   lanes: [],
-  payTo: { kind: null, factorName: null, noticeDocumentId: null, changedAt: null },
+  payTo: { kind: null, factorName: null, factorAddress: null, noticeDocumentId: null, changedAt: null },
   source: 'declared',
   refreshedAt: null,
   updatedAt: '2026-11-20T12:00:00.000Z',

@@ -22,6 +22,46 @@ import type { PaperPicker } from './paper-parts.ts'
 import { holdWords } from './payout-hold-words.ts'
 import { READERS_ZONE } from './readers-zone.ts'
 
+type Draft = Record<'line' | 'city' | 'region' | 'postalCode' | 'country', string>
+
+/** Null where nothing but the country is given. */
+const addressOf = ({ line, city, region, postalCode, country }: Draft) =>
+  [line, city, region, postalCode].every((typed) => typed.trim() === '')
+    ? null
+    : { line, city, region, postalCode, country: country.trim().toUpperCase() }
+
+function FactorAddress({
+  draft,
+  errors,
+  onChange,
+}: {
+  draft: Draft
+  errors: Readonly<Record<string, string>>
+  onChange: (next: Partial<Draft>) => void
+}) {
+  const field = (name: keyof Draft, maxLength: number) => ({
+    name: `factor-${name}`,
+    value: draft[name],
+    maxLength,
+    autoComplete: 'off' as const,
+    error: errors[`factorAddress.${name}`],
+    onChange: (typed: string) => onChange({ [name]: typed }),
+  })
+  return (
+    <>
+      <TextField
+        label={t('Street')}
+        note={t('remit-to address of the factor, printed on invoices')}
+        {...field('line', 160)}
+      />
+      <TextField label={t('City')} {...field('city', 80)} />
+      <TextField label={t('State or province')} {...field('region', 40)} />
+      <TextField label={t('Postal code')} {...field('postalCode', 20)} />
+      <TextField label={t('Country')} note={t('two letters')} {...field('country', 2)} />
+    </>
+  )
+}
+
 /** Who is paid. A change is told to everybody in the company, since it is where money is stolen. */
 export function PayToPanel({
   profile,
@@ -35,6 +75,11 @@ export function PayToPanel({
   const [start] = useState(() => ({
     kind: payTo.kind ?? ('carrier' as const),
     factorName: payTo.factorName ?? '',
+    line: payTo.factorAddress?.line ?? '',
+    city: payTo.factorAddress?.city ?? '',
+    region: payTo.factorAddress?.region ?? '',
+    postalCode: payTo.factorAddress?.postalCode ?? '',
+    country: payTo.factorAddress?.country ?? 'US',
     version: profile.version,
   }))
   const { value: draft, set: put, drop } = useKept(`pay-to:${profile.companyId}`, start)
@@ -62,7 +107,11 @@ export function PayToPanel({
         kind: draft.kind,
         version: draft.version,
         ...(draft.kind === 'factor'
-          ? { factorName: draft.factorName, ...(noticeDocumentId === null ? {} : { noticeDocumentId }) }
+          ? {
+              factorName: draft.factorName,
+              factorAddress: addressOf(draft),
+              ...(noticeDocumentId === null ? {} : { noticeDocumentId }),
+            }
           : {}),
       },
     })
@@ -130,6 +179,7 @@ export function PayToPanel({
               onChange={(factorName) => change({ factorName })}
               error={errors['factorName'] ?? payeeError}
             />
+            <FactorAddress draft={draft} errors={errors} onChange={change} />
             {payTo.noticeDocumentId !== null && draft.factorName === payTo.factorName && file === null ? (
               <p className={css['second']}>{t('The notice of assignment is on file. Send another to replace it.')}</p>
             ) : null}

@@ -40,7 +40,7 @@ const PROFILE: Profile = {
   hazmatOnRecord: false,
   equipment: [],
   lanes: [],
-  payTo: { kind: null, factorName: null, noticeDocumentId: null, changedAt: null },
+  payTo: { kind: null, factorName: null, factorAddress: null, noticeDocumentId: null, changedAt: null },
   payoutHold: null,
   source: 'declared',
   refreshedAt: null,
@@ -48,7 +48,7 @@ const PROFILE: Profile = {
   version: 3,
 }
 const NOTICE = new File(['x'], 'noa.pdf', { type: 'application/pdf' })
-const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const textbox = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const acts = (calls: readonly StubbedCall[]) =>
   calls
@@ -118,7 +118,7 @@ test('the notice of assignment goes to review with the factor it names; a save t
   const put = (version: number) => ({
     method: 'PUT',
     path: '/carrier-profile/pay-to',
-    body: { kind: 'factor', factorName: 'Delta Factors', noticeDocumentId: 'd9', version },
+    body: { kind: 'factor', factorName: 'Delta Factors', factorAddress: null, noticeDocumentId: 'd9', version },
   })
   const details = JSON.stringify({ claims: { payee: 'Delta Factors' }, replaces: 'd8' })
   expect(acts(calls)).toEqual([
@@ -152,7 +152,7 @@ test('a notice without the name of its factor is refused at that field; named, i
   await userEvent.clear(textbox('Factoring company'))
   await userEvent.type(textbox('Factoring company'), 'Prairie')
   await press('Save pay-to')
-  const factor = { kind: 'factor', factorName: 'Prairie', version: 4 }
+  const factor = { kind: 'factor', factorName: 'Prairie', factorAddress: null, version: 4 }
   await waitFor(() => expect(acts(calls).at(-1)?.body).toEqual(factor))
   expect(acts(calls).map(({ path }) => path)).toEqual([
     '/documents',
@@ -160,6 +160,36 @@ test('a notice without the name of its factor is refused at that field; named, i
     '/carrier-profile/pay-to',
     '/carrier-profile/pay-to',
   ])
+})
+
+test('T6: the remit-to address of the factor is saved, and an error is at its field', async () => {
+  const address = { line: 'PO Box 4180', city: 'Memphis', region: 'TN', postalCode: '38101', country: 'US' }
+  const calls = stubApi({
+    'PUT /carrier-profile/pay-to': onSecond({
+      status: 400,
+      body: { code: 'invalid_input', errors: { 'factorAddress.postalCode': 'Postal code is required' } },
+    }),
+  })
+  const payTo: Profile['payTo'] = { ...PROFILE.payTo, kind: 'factor', factorName: 'Delta' }
+  const { unmount } = renderScreen(<PayToPanel profile={{ ...PROFILE, payTo }} Picker={FilePicker} />)
+  await userEvent.type(textbox(/^Street/), address.line)
+  await userEvent.type(textbox('City'), address.city)
+  await userEvent.type(textbox('State or province'), address.region)
+  await press('Save pay-to')
+  expect(await screen.findByText('Postal code is required')).toBeTruthy()
+  expect(textbox('Postal code').getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(textbox('Postal code'), address.postalCode)
+  await press('Save pay-to')
+  await waitFor(() => expect(acts(calls)).toHaveLength(2))
+  expect(acts(calls).at(-1)?.body).toEqual({ kind: 'factor', factorName: 'Delta', factorAddress: address, version: 3 })
+  unmount()
+  renderScreen(
+    <PayToPanel
+      profile={{ ...PROFILE, companyId: 'c7', payTo: { ...payTo, factorAddress: address } }}
+      Picker={FilePicker}
+    />,
+  )
+  expect(textbox(/^Street/).value).toBe('PO Box 4180')
 })
 
 const RECORD = {

@@ -199,9 +199,7 @@ export const billing: Record<string, string> = {
   'no mailing address': 'sin dirección postal',
   'no mailing address: {company} adds it under Profile, Company':
     'sin dirección postal: {company} la agrega en Perfil, Empresa',
-  'no bank account': 'sin cuenta bancaria',
-  'no bank account: {company} uploads a bank letter under Profile, Documents':
-    'sin cuenta bancaria: {company} sube una carta bancaria en Perfil, Documentos',
+  'Add the factor’s address': 'Agregue la dirección de la empresa de factoraje',
   'no mailing address or bank account': 'sin dirección postal ni cuenta bancaria',
   'no mailing address or bank account: {company} adds them under Profile':
     'sin dirección postal ni cuenta bancaria: {company} las agrega en Perfil',

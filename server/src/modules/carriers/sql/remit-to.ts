@@ -1,4 +1,5 @@
 import type { RemitTo } from '@drawbar/contract/billing/invoice-detail.ts'
+import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
 interface RemitRow {
@@ -6,6 +7,7 @@ interface RemitRow {
   line: string | null
   town: string
   factor: string | null
+  factorAddress: CompanyFacts['mailingAddress']
   noticeApprovedAt: string | null
   account: string | null
 }
@@ -17,7 +19,7 @@ interface RemitRow {
 export async function findRemitTo(sql: AnySql, carrierId: string): Promise<RemitTo> {
   const [row] = await sql<RemitRow[]>`
     select c.name, c.mail_line as line, concat_ws(', ', c.mail_city, concat_ws(' ', c.mail_region, c.mail_postal_code)) as town,
-      case when p.pay_to = 'factor' then p.factor_name end as factor, notice.approved_at as notice_approved_at,
+      case when p.pay_to = 'factor' then p.factor_name end as factor, p.factor_address, notice.approved_at as notice_approved_at,
       (select '…' || (b.claims ->> 'bankLast4') from documents b
         where b.company_id = c.id and b.kind = 'bank_letter' and b.status = 'approved'
           and coalesce(company_name_key(b.claims ->> 'payee') = company_name_key(p.factor_name), false) = (notice.approved_at is not null)
@@ -33,9 +35,22 @@ export async function findRemitTo(sql: AnySql, carrierId: string): Promise<Remit
     ) notice on true
     where c.id = ${carrierId}`
   if (!row) throw new Error(`carrier ${carrierId} of an invoice does not exist`)
-  const { name, line, town, factor, noticeApprovedAt, account } = row
+  const { name, line, town, factor, factorAddress, noticeApprovedAt, account } = row
   if (factor !== null && noticeApprovedAt !== null)
-    return { kind: 'factor', name: factor, address: [], account, noticeApprovedAt, pendingFactor: null }
+    return {
+      kind: 'factor',
+      name: factor,
+      address: linesOf(factorAddress),
+      account,
+      noticeApprovedAt,
+      pendingFactor: null,
+    }
   const address = line === null ? [] : [line, town]
   return { kind: 'carrier', name, address, account, noticeApprovedAt: null, pendingFactor: factor }
+}
+
+const linesOf = (address: CompanyFacts['mailingAddress']): string[] => {
+  if (address === null) return []
+  const { line, city, region, postalCode } = address
+  return [line, [city, [region, postalCode].filter(Boolean).join(' ')].join(', ')]
 }

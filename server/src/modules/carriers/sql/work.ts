@@ -1,4 +1,5 @@
 import type { EquipmentCount, LaneOfWork } from '@drawbar/contract/carriers/operating-profile.ts'
+import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 /** The new version; null when somebody else saved since `version` was read. */
@@ -26,22 +27,24 @@ export async function savePayTo(
     companyId,
     payTo,
     factorName,
+    factorAddress,
     documentId,
     expectedVersion,
   }: {
     companyId: string
     payTo: 'carrier' | 'factor'
     factorName: string | null
+    factorAddress: CompanyFacts['mailingAddress']
     documentId: string | null
     expectedVersion: number
   },
 ): Promise<number | null> {
   const [row] = await sql<{ version: number }[]>`
-    insert into carrier_profiles as p (company_id, pay_to, factor_name, notice_document_id, pay_to_changed_at)
-    values (${companyId}, ${payTo}, ${factorName}, ${documentId}, clock_time())
+    insert into carrier_profiles as p (company_id, pay_to, factor_name, factor_address, notice_document_id, pay_to_changed_at)
+    values (${companyId}, ${payTo}, ${factorName}, ${factorAddress && sql.json(factorAddress)}, ${documentId}, clock_time())
     on conflict (company_id) do update set pay_to = excluded.pay_to, factor_name = excluded.factor_name,
-      notice_document_id = excluded.notice_document_id,
-      pay_to_changed_at = case when (p.pay_to, p.factor_name) is distinct from (excluded.pay_to, excluded.factor_name)
+      factor_address = excluded.factor_address, notice_document_id = excluded.notice_document_id,
+      pay_to_changed_at = case when (p.pay_to, p.factor_name, p.factor_address) is distinct from (excluded.pay_to, excluded.factor_name, excluded.factor_address)
         then excluded.pay_to_changed_at else p.pay_to_changed_at end,
       version = p.version + 1, updated_at = clock_time()
     where p.version = ${expectedVersion}

@@ -42,7 +42,7 @@ test('a change of whom invoices are paid to is dated and told to everybody in th
   expect((await put({ ...factor, noticeDocumentId: notice.id })).body).toEqual({ version: 1 })
   expect((await put({ ...factor, version: 0 })).problem.code).toBe('stale_version')
   const { payTo } = await app.ok(getCarrierProfile, { as: carrier })
-  expect(payTo).toEqual({ ...factor, noticeDocumentId: notice.id, changedAt: expect.any(String) })
+  expect(payTo).toEqual({ ...factor, factorAddress: null, noticeDocumentId: notice.id, changedAt: expect.any(String) })
   // The notice of assignment alone is no change of the payee.
   expect((await put({ ...factor, version: 1 })).status).toBe(200)
   expect((await app.ok(getCarrierProfile, { as: carrier })).payTo.changedAt).toBe(payTo.changedAt)
@@ -50,6 +50,26 @@ test('a change of whom invoices are paid to is dated and told to everybody in th
   expect(titles).toEqual(['Whom your invoices are paid to was changed'])
   const dispatcher = await addMember(app, carrier, 'Dispatcher')
   expect((await app.call(putPayTo, { as: dispatcher, body: { kind: 'carrier', version: 2 } })).status).toBe(403)
+})
+
+test('T6: the address of a factor is kept, and a change of it holds payouts and notifies', async () => {
+  const carrier = await signUpCarrier(app)
+  const factor = { kind: 'factor' as const, factorName: 'Delta Factors' }
+  const factorAddress = { line: 'PO Box 4180', city: 'Memphis', region: 'TN', postalCode: '38101', country: 'US' }
+  const put = async (body: object) => {
+    const { version } = await app.ok(getCarrierProfile, { as: carrier })
+    await app.ok(putPayTo, { as: carrier, body: { ...factor, ...body, version } })
+    return (await app.ok(getCarrierProfile, { as: carrier })).payTo
+  }
+  const titles = async () => (await app.ok(listNotifications, { as: carrier })).items.length
+  const first = await put({ factorAddress })
+  expect(first).toMatchObject({ ...factor, factorAddress })
+  expect(await put({ factorAddress }), 'the same again is no change').toEqual(first)
+  expect(await titles()).toBe(1)
+  const moved = await put({ factorAddress: { ...factorAddress, line: 'PO Box 999' } })
+  expect(moved.changedAt).not.toBe(first.changedAt)
+  expect(await titles()).toBe(2)
+  expect((await put({ kind: 'carrier', factorAddress })).factorAddress, 'of a carrier that is paid itself').toBeNull()
 })
 
 test('a notice is a paper of that kind of one’s own; one that was kept before that was asked stays and can be read', async () => {

@@ -1,4 +1,5 @@
 import type { putPayTo as endpoint } from '@drawbar/contract/carriers/operating-profile.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
@@ -7,7 +8,7 @@ import { findProfiles, type ProfileRow } from '../sql.ts'
 import { ownsNotice, savePayTo } from '../sql/work.ts'
 import { profileView } from '../view.ts'
 
-/** A change of whom invoices are paid to is where money is stolen: it is dated, audited and told. */
+/** Money is stolen by changing whom invoices are paid to, or where checks are mailed: a change is dated, audited and notified. */
 export async function putPayTo(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<{ version: number }> {
   const companyId = memberCompany(viewer)
   const documentId = body.kind === 'factor' ? (body.noticeDocumentId ?? null) : null
@@ -17,7 +18,12 @@ export async function putPayTo(tx: Tx, { viewer, body }: Input<typeof endpoint>)
   const isNew = documentId !== null && documentId !== row.noticeDocumentId
   if (isNew && !(await ownsNotice(tx.sql, { companyId, documentId })))
     throw invalid({ noticeDocumentId: 'Choose one of your own notices of assignment.' })
-  const next = { payTo: body.kind, factorName: body.kind === 'factor' ? (body.factorName ?? null) : null }
+  const isFactor = body.kind === 'factor'
+  const next = {
+    payTo: body.kind,
+    factorName: isFactor ? (body.factorName ?? null) : null,
+    factorAddress: isFactor ? body.factorAddress : null,
+  }
   const version = await savePayTo(tx.sql, { companyId, ...next, documentId, expectedVersion: body.version })
   if (version === null) throw new AppError('stale_version', { current: profileView(row) })
   const [before, after] = [payee(row), payee(next)]
@@ -25,9 +31,10 @@ export async function putPayTo(tx: Tx, { viewer, body }: Input<typeof endpoint>)
     action: 'carrier_pay_to.put',
     entity: 'company',
     entityId: companyId,
-    detail: { before, after, documentId },
+    detail: { before, after, documentId, addressBefore: row.factorAddress, addressAfter: next.factorAddress },
   })
-  if (after !== null && before !== after)
+  const moved = isFactor && before === after && !isDeepStrictEqual(row.factorAddress, next.factorAddress)
+  if (after !== null && (before !== after || moved))
     await tx.emit({
       type: 'carrier.pay_to_changed',
       data: { companyId, before, after },
