@@ -61,6 +61,13 @@ const REVISION = {
   expectedRevision: whole(1, Number.MAX_SAFE_INTEGER).filter((value) => value !== Number.MAX_SAFE_INTEGER),
 }
 
+const MAIL = {
+  line: required(160),
+  city: required(80),
+  region: optional(40),
+  postalCode: required(20),
+  country: COUNTRY,
+}
 const PUBLIC_BID: Record<string, Wrong> = {
   proof: secret(200),
   companyName: required(120),
@@ -251,13 +258,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     emailDomain: optional(260),
     taxId: optional(20),
     mailingAddress: orNull(GROUP),
-    ...within('mailingAddress', {
-      line: required(160),
-      city: required(80),
-      region: optional(40),
-      postalCode: required(20),
-      country: COUNTRY,
-    }),
+    ...within('mailingAddress', MAIL),
   },
   savePreferences: {
     theme: CHOICE,
@@ -317,13 +318,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     kind: CHOICE,
     factorName: optional(120),
     factorAddress: orNull(GROUP),
-    ...within('factorAddress', {
-      line: required(160),
-      city: required(80),
-      region: optional(40),
-      postalCode: required(20),
-      country: COUNTRY,
-    }),
+    ...within('factorAddress', MAIL),
     noticeDocumentId: ID,
     version: whole(0, 2_147_483_647),
   },
