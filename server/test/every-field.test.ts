@@ -21,6 +21,7 @@ import {
   ID,
   INSTANT,
   list,
+  MAIL,
   NO_NUMBER,
   NO_TEXT,
   optional,
@@ -34,13 +35,12 @@ import {
   VERSION,
   whole,
   within,
+  words,
   type Wrong,
   YES_OR_NO,
 } from './wrong-values.testing.ts'
 
 const HASH: Wrong = [...NO_TEXT, '', '0'.repeat(63), '0'.repeat(65), 'G'.repeat(64)]
-/** Between these lengths; text that is only blanks is too short as well. */
-const words = (min: number, max: number): Wrong => [...required(max), 'x'.repeat(min - 1), ' '.repeat(min)]
 const SIGN: Wrong = [...secret(40), '']
 const PASSWORD: Wrong = [...NO_TEXT, '', 'short 1']
 const KNOWN_PASSWORD: Wrong = [...NO_TEXT, '', 'x'.repeat(5000)]
@@ -61,13 +61,6 @@ const REVISION = {
   expectedRevision: whole(1, Number.MAX_SAFE_INTEGER).filter((value) => value !== Number.MAX_SAFE_INTEGER),
 }
 
-const MAIL = {
-  line: required(160),
-  city: required(80),
-  region: optional(40),
-  postalCode: required(20),
-  country: COUNTRY,
-}
 const PUBLIC_BID: Record<string, Wrong> = {
   proof: secret(200),
   companyName: required(120),

@@ -95,3 +95,14 @@ export const price = (path: string, cents: Wrong = CENTS): Record<string, Wrong>
 /** The fields of a group, by their paths in the body. */
 export const within = (path: string, fields: Record<string, Wrong>): Record<string, Wrong> =>
   Object.fromEntries(Object.entries(fields).map(([name, wrong]) => [`${path}.${name}`, wrong]))
+
+/** Between these lengths; text that is only blanks is too short as well. */
+export const words = (min: number, max: number): Wrong => [...required(max), 'x'.repeat(min - 1), ' '.repeat(min)]
+/** Of a mailing address. */
+export const MAIL = {
+  line: required(160),
+  city: required(80),
+  region: optional(40),
+  postalCode: required(20),
+  country: COUNTRY,
+}
