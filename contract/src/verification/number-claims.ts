@@ -50,7 +50,11 @@ export const getNumberClaim = endpoint({
   path: '/carrier-profile/claim',
   summary: 'The claim that waits for proof; null where the number is proven or none is given',
   access: access.carrier,
-  response: z.object({ claim: NumberClaim.nullable() }),
+  response: z.object({
+    claim: NumberClaim.nullable(),
+    /** In demo mode without a mail server, while nothing is claimed: a number of the register that nobody goes by. Null everywhere else. */
+    demoNumber: z.string().nullable(),
+  }),
   errors: [],
 })
 

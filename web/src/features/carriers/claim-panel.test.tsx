@@ -1,5 +1,5 @@
 import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
@@ -39,6 +39,7 @@ const profile = (usdot: string) => ({
 })
 const claim = (usdot: string, email: string | null) => ({
   claim: { id: 'n1', usdot, openedAt: '2026-11-26T12:00:00.000Z', differs: [], email, phone: '•••-•••-0185' },
+  demoNumber: null,
 })
 
 test('another number picked from the register replaces the pending one on the screen', async () => {
@@ -66,4 +67,31 @@ test('another number picked from the register replaces the pending one on the sc
   await userEvent.click(screen.getByRole('button', { name: 'This is us' }))
   expect(await screen.findByRole('heading', { name: 'Confirm USDOT 91076895' })).toBeTruthy()
   expect(screen.getByText(/No access to it\? Our staff will call/)).toBeTruthy()
+})
+
+const unclaimed = { ...profile('0'), usdot: null, numberStatus: 'none' }
+
+test('A1: the demo offers a USDOT number that is free to claim', async () => {
+  stubApi({
+    'GET /carrier-profile': { body: unclaimed },
+    'GET /carrier-profile/claim': { body: { claim: null, demoNumber: RECORD.usdot } },
+    'GET /register': ({ query }) => ({ body: { items: query.get('q') === RECORD.usdot ? [RECORD] : [], live: 'off' } }),
+  })
+  renderScreen(<CarrierProfilePanel />)
+  expect(await screen.findByText('Demo only')).toBeTruthy()
+  expect(screen.getByText(`Nobody has claimed USDOT ${RECORD.usdot} yet.`)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Use this number' }))
+  expect(screen.getByLabelText('USDOT number, MC number or legal name')).toHaveProperty('value', RECORD.usdot)
+  expect(await screen.findByRole('button', { name: 'This is us' })).toBeTruthy()
+})
+
+test('A1: outside the demo no number is offered', async () => {
+  const calls = stubApi({
+    'GET /carrier-profile': { body: unclaimed },
+    'GET /carrier-profile/claim': { body: { claim: null, demoNumber: null } },
+  })
+  renderScreen(<CarrierProfilePanel />)
+  await screen.findByLabelText('USDOT number, MC number or legal name')
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/carrier-profile/claim'))
+  expect(screen.queryByText('Demo only')).toBeNull()
 })

@@ -19,6 +19,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { formatDate } from '../../ui/zoned-time.ts'
+import { DemoNote } from '../accounts/demo-only.tsx'
 import { useMayAct } from '../accounts/use-may-act.ts'
 import css from './carriers.module.css'
 import { differences } from './differences.ts'
@@ -60,6 +61,7 @@ export function ClaimPanel({ onSkip, onClaimed }: { onSkip: () => void; onClaime
           />
         </span>
       </div>
+      <DemoNumber onUse={setTyped} />
       <div aria-live="polite">
         {q.length >= FEWEST && found.data !== undefined ? (
           <Answer live={found.data.live} found={items.length} words={q} />
@@ -73,6 +75,22 @@ export function ClaimPanel({ onSkip, onClaimed }: { onSkip: () => void; onClaime
         )}
       </div>
     </Panel>
+  )
+}
+
+/** A visitor of the demo has no company of its own in the invented register: it is offered one. */
+function DemoNumber({ onUse }: { onUse: (usdot: string) => void }) {
+  const usdot = useEndpoint(getNumberClaim, {}).data?.demoNumber ?? null
+  if (usdot === null) return null
+  return (
+    <div className={css['bar']}>
+      <DemoNote>
+        <span>{t('Nobody has claimed USDOT {usdot} yet.', { usdot })}</span>
+        <Button size="row" onClick={() => onUse(usdot)}>
+          {t('Use this number')}
+        </Button>
+      </DemoNote>
+    </div>
   )
 }
 

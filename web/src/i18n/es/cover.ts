@@ -279,6 +279,8 @@ export const cover: Record<string, string> = {
   'Your company': 'Su empresa',
   'A factoring company': 'Una empresa de factoraje',
   'Factoring company': 'Empresa de factoraje',
+  'Nobody has claimed USDOT {usdot} yet.': 'Nadie ha reclamado aún el USDOT {usdot}.',
+  'Use this number': 'Usar este número',
   'remit-to address of the factor, printed on invoices':
     'dirección de pago de la empresa de factoraje, impresa en las facturas',
   'The notice of assignment is on file. Send another to replace it.':

@@ -2,18 +2,24 @@ import type { getNumberClaim as endpoint } from '@drawbar/contract/verification/
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
+import { type Config, shownInDemo } from '../../../platform/config.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
-import { findPendingClaim } from '../sql/number-claims.ts'
+import { findFreeNumber, findPendingClaim } from '../sql/number-claims.ts'
 import { maskEmail, maskPhone } from './mask-contact.ts'
 
 export async function getNumberClaim(
   sql: AnySql,
   { viewer }: Pick<Input<typeof endpoint>, 'viewer'>,
+  config: Config,
 ): Promise<ResponseOf<typeof endpoint>> {
   const claim = await findPendingClaim(sql, memberCompany(viewer))
-  if (!claim) return { claim: null }
+  if (!claim) {
+    const isShown = shownInDemo(config, '') !== null
+    return { claim: null, demoNumber: isShown ? await findFreeNumber(sql) : null }
+  }
   const { usdot, openedAt, differs, email, phone, codeExpiresAt } = claim
   return {
+    demoNumber: null,
     claim: {
       usdot,
       openedAt,

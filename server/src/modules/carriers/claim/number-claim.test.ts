@@ -216,3 +216,27 @@ test('A1: without an email in the register only staff can prove it', async () =>
     code: 'number_has_no_email',
   })
 })
+
+test('A1: in the demo alone, a new carrier is offered a number that is free to claim', async () => {
+  const offered = async (as: SignedIn) => (await app.ok(getNumberClaim, { as })).demoNumber
+  const [first, second] = [await signUpCarrier(app), await signUpCarrier(app)]
+  // Lower than every number of the other tests: each of these is passed over for another reason.
+  await aRegisteredCarrier(app, { usdot: 101, email: null })
+  await aRegisteredCarrier(app, { usdot: 102, status: 'inactive' })
+  await aRegisteredCarrier(app, { usdot: 103, outOfServiceOn: '2026-01-01' })
+  const taken = await aRegisteredCarrier(app, { usdot: 104 })
+  for (const usdot of [105, 106]) await aRegisteredCarrier(app, { usdot })
+  await claimByCode(app, second, taken)
+  expect(await offered(first)).toBeNull()
+  const { config } = app.services
+  Object.assign(config, { demo: true })
+  try {
+    expect(await offered(first)).toBe('105')
+    await claim(first, 105)
+    expect([await offered(first), await offered(await signUpCarrier(app))]).toEqual([null, '106'])
+    Object.assign(config, { smtpUrl: 'smtp://mail.example' })
+    expect(await offered(await signUpCarrier(app))).toBeNull()
+  } finally {
+    Object.assign(config, { demo: false, smtpUrl: undefined })
+  }
+})

@@ -36,7 +36,7 @@ import { putPayTo } from '../work/put-pay-to.ts'
 /** What covers a carrier, what it does, how its checks are answered, and what consignors think of it. */
 export const coverRoutes = (services: Services): readonly Route[] => [
   plain(verificationContract.claimCarrierNumber, (input) => claimCarrierNumber(services, input)),
-  query(verificationContract.getNumberClaim, getNumberClaim),
+  query(verificationContract.getNumberClaim, (sql, input) => getNumberClaim(sql, input, services.config)),
   command(verificationContract.sendNumberCode, (tx, input) => sendNumberCode(tx, input, services.config)),
   plain(verificationContract.proveCarrierNumber, (input) => proveCarrierNumber(services, input)),
   query(verificationContract.listNumberClaims, listNumberClaims),

@@ -69,6 +69,18 @@ export async function findPendingClaim(sql: AnySql, companyId: string): Promise<
   return row
 }
 
+/** The lowest number that nobody goes by or has claimed, of an active carrier whose record has an email for the code. */
+export async function findFreeNumber(sql: AnySql): Promise<string | null> {
+  const [row] = await sql<{ usdot: string }[]>`
+    select r.usdot::text as usdot from register_carriers r
+    where r.email is not null and r.phone is not null and r.status = 'active' and r.authority = 'active' and r.out_of_service_on is null
+      and not exists (select from carrier_profiles p where p.usdot = r.usdot::text)
+      and not exists (select from number_claims n where n.usdot = r.usdot::text)
+      and not exists (select from number_contests c where c.usdot = r.usdot::text)
+    order by r.usdot limit 1`
+  return row?.usdot ?? null
+}
+
 /** The code before stops working. */
 export async function setClaimCode(
   sql: TransactionSql,
