@@ -12,18 +12,18 @@ const FILES_BUDGET = 42
 
 const ENTRY = 'index.html'
 const LAYOUT = 'src/pages/public/public-layout.tsx'
-const SHELL = 'src/pages/shell/shell.tsx'
+const SHELL = 'src/app/shell/shell.tsx'
 /** Signing in and up stands in the public layout, with the application's fields. Every other page is behind the shell. */
 const FORMS = ['login', 'forgot-password', 'reset-password', 'transfer'].map((name) => `src/pages/${name}.tsx`)
 /** What a link in a mail opens beside a list, or instead of it, where it is no page of its own. */
 const OPENED: readonly { page: string; part: string }[] = [
-  { page: 'login', part: 'accounts/sign-up-form' },
-  { page: 'admin/carrier-database', part: 'carriers/register/record-panel' },
-  { page: 'admin/carrier-database', part: 'carriers/register/register-imports' },
-  { page: 'admin/carrier-database', part: 'carriers/verification/verification-desk' },
-  { page: 'admin/ownership', part: 'accounts/companies/duplicate-list' },
+  { page: 'login', part: 'identity/sign-up-form' },
+  { page: 'admin/carrier-database', part: 'register/record-panel' },
+  { page: 'admin/carrier-database', part: 'register/register-imports' },
+  { page: 'admin/carrier-database', part: 'verification/verification-desk' },
+  { page: 'admin/ownership', part: 'companies/duplicate-list' },
   { page: 'carrier/vehicles', part: 'fleet/fleet-calendar' },
-  { page: 'consignor/book-now', part: 'market/capacity/posted-trucks' },
+  { page: 'consignor/book-now', part: 'truck-postings/posted-trucks' },
 ]
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
@@ -51,7 +51,7 @@ function sizeOf(file: string): number {
 }
 
 const laterOf = (part: string): string[] =>
-  (manifest[part]?.dynamicImports ?? []).filter((name) => /^src\/pages\/(?!shell\/)/.test(name) && name !== LAYOUT)
+  (manifest[part]?.dynamicImports ?? []).filter((name) => /^src\/pages\//.test(name) && name !== LAYOUT)
 const PUBLIC = /^src\/pages\/(public\/[^/]+|not-found|access-denied)\.tsx$/
 const pages = laterOf(ENTRY)
 const publicPages = pages.filter((name) => PUBLIC.test(name))

@@ -7,7 +7,7 @@ const BUILT = [
   'server/src/modules/documents/intake/inspect-pdf.ts',
   'server/src/modules/documents/intake/pdf-dangers.ts',
   'server/src/modules/loads/csv/parse-cell.ts',
-  'web/src/ui/typed-time.ts',
+  'web/src/ui/form/typed-time.ts',
 ]
 
 test('X1: the time of every regular expression grows no faster than its text', async () => {

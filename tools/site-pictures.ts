@@ -12,10 +12,10 @@ import { buildWebWhenStale } from './web-build.ts'
  * Renews the pictures of the product on the public pages, and the cards that stand for them elsewhere, from a fresh demo market:
  * `node tools/site-pictures.ts`. DEMO_URL names a server that already runs one.
  */
-const PICTURES = join(import.meta.dirname, '../web/src/features/site/pictures')
+const PICTURES = join(import.meta.dirname, '../web/src/features/public-site/pictures')
 const CARDS = join(import.meta.dirname, '../web/public/cards')
 
-/** As web/src/features/site/product-picture.tsx expects them. Of a phone's window only the upper part: three of them share a slow line. */
+/** As web/src/features/public-site/product-picture.tsx expects them. Of a phone's window only the upper part: three of them share a slow line. */
 const SHAPES = {
   wide: { viewport: { width: 1280, height: 760 }, shown: 760, scale: 1.5 },
   phone: { viewport: { width: 390, height: 600 }, shown: 400, scale: 1.5 },

@@ -14,9 +14,9 @@ export const CHUNKS = [
   {
     name: 'frame',
     test: oneOf(
-      /web\/src\/session\//,
+      /web\/src\/app\/session\//,
       /web\/src\/paths\.ts/,
-      /web\/src\/ui\/(button|class-names|crash-boundary|key-cap|lane-rail|spinner|status|still-trying|use-delayed|feedback|page-keys|toast)\./,
+      /web\/src\/ui\/(display\/(key-cap|lane-rail|status)|feedback\/(crash-boundary|feedback|slow-notice|spinner|toast)|form\/button|layout\/(class-names|page-keys|use-delayed))\./,
       /contract\/src\/(paths|product|roles)\.ts/,
     ),
   },
@@ -28,14 +28,15 @@ export const CHUNKS = [
       /node_modules\/@mantine\/hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|merged-ref|reduced-motion)\//,
       /contract\/src\/([\w-]+\/)?(assignment|codes|complaint|days-in-words|endpoint|error-codes|errors|fields|notifications|lifecycles\/lifecycle|money|page|payout-hold|preferences|shipment-params|stream-event|units)\.ts/,
       /web\/src\/api\/(api-error|call|client|counted-bids|event-lines|query|random-id|stale-batch|stream|stream-effects)\.ts/,
-      /web\/src\/i18n\/(english|language|t)\.ts/,
-      /web\/src\/pages\/(app-providers\.|shell\/(enrollment-gate|frame-notices|navigation|shell)\.)/,
+      /web\/src\/app\/i18n\/(english|language|t)\.ts/,
+      /web\/src\/app\/shell\/(enrollment-gate|frame-notices|navigation|shell)\./,
       // Whatever this file needs and no file before it has: taken from a file that is written with this one, it would be a circle.
       /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\/Icon(AddressBook|Bell|Broadcast|Building|ChartBar|FileCheck|Gavel|Heartbeat|LayoutDashboard|LayoutKanban|LayoutSidebarLeft(Collapse|Expand)|ListDetails|ListSearch|Menu2|Message|Receipt|Route|Search|Server|Settings|Truck|Users|World)\./,
-      /web\/src\/ui\/(app-frame|empty|notice|optional|status-bar|units|use-dropped|use-page-keys|use-phone|format|when-idle)\./,
+      /web\/src\/ui\/(feedback\/(empty|notice|optional)|format\/(format|units)|layout\/(app-frame|status-bar|use-dropped|use-page-keys|use-phone|when-idle))\./,
       // Not the style sheets beside them: the public pages load those too.
       /web\/src\/ui\/theme\/(cookie|provider|scheme|theme|tokens)\.tsx?$/,
-      /web\/src\/features\/(accounts\/(company-scope|use-role-bars)|carriers\/readers-zone|onboarding\/help\/help|site\/(frame-slots|preferences|screen|site-menu|use-me)|notifications\/bell(-query)?)\./,
+      /web\/src\/app\/frame\/(app-providers|company-scope|frame-slots|preferences|readers-zone|screen|site-menu|use-me|use-role-bars)\./,
+      /web\/src\/features\/(onboarding\/help\/help|notifications\/bell(-query)?)\./,
     ),
     includeDependenciesRecursively: false,
   },
@@ -44,7 +45,7 @@ export const CHUNKS = [
     test: oneOf(
       /node_modules\/@tabler\/icons-react\//,
       // Without what brings Mantine's controls along, which a dashboard does without.
-      /web\/src\/ui\/(?!theme|typed-time|(?!native-select).*(field|form|modal|confirm\.|kit|command|drop|password|phone))/,
+      /web\/src\/ui\/(?!theme|kit|form\/(?!button|native-select|segmented)|overlay\/(?!confirm-later|info-tooltip|more-places)|layout\/use-(drop|phone))/,
       /web\/src\/features\/lists\/(?!list-(menu|search))/,
       /web\/src\/features\/places\/place-name\./,
       // No part that brings a module of the contract along: it would be run before the library that it is written with.
@@ -67,7 +68,7 @@ export const CHUNKS = [
       /node_modules\/@mantine\/core\/esm\/components\/(CloseButton|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)\//,
       /node_modules\/@mantine\/hooks\/esm\/use-(callback-ref|debounced-callback|did-update|id|uncontrolled)\//,
       /node_modules\/@mantine\/hooks\/esm\/utils\/(random-id|use-callback-ref)\//,
-      /web\/src\/ui\/(field|field-label|form-layout|text-field)\./,
+      /web\/src\/ui\/form\/(field|field-label|form-layout|text-field)\./,
     ),
     includeDependenciesRecursively: false,
   },
@@ -77,7 +78,7 @@ export const CHUNKS = [
       /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|FocusTrap|Overlay|Portal|RemoveScroll|ScrollArea|NativeScrollArea|VisuallyHidden)\//,
       /node_modules\/@mantine\/hooks\/esm\/use-focus-(trap|return)\//,
       /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)\//,
-      /web\/src\/ui\/modal-frame\./,
+      /web\/src\/ui\/overlay\/modal-frame\./,
     ),
     includeDependenciesRecursively: false,
   },

@@ -23,7 +23,7 @@ const carrierIsVerified = at('e2e/verification.e2e.ts')(
   'a carrier joins, is asked for more, answers, is verified by staff, and bids',
 )
 const outboxScreen = at('web/src/pages/admin/outbox.test.tsx')
-const carrierRegister = at('web/src/features/carriers/register/register.test.tsx')
+const carrierRegister = at('web/src/features/register/register.test.tsx')
 const paperIsReviewed = papersStory(
   'a certificate is sent, asked about, answered and approved, and what is no paper is refused in words',
 )

@@ -2,12 +2,12 @@ import { at, type Rows } from './rows.ts'
 
 const tours = at('e2e/spec/tours.ts')
 const session = at('e2e/spec/session.ts')
-const sessionUnit = at('web/src/session/session.test.ts')
+const sessionUnit = at('web/src/app/session/session.test.ts')
 const live = at('web/src/api/live.test.ts')
 const authenticator = at('server/src/modules/accounts/authenticator.test.ts')
 const client = at('web/src/api/client.test.ts')
 const forms = at('e2e/spec/forms.ts')
-const crash = at('web/src/ui/crash-boundary.test.tsx')
+const crash = at('web/src/ui/feedback/crash-boundary.test.tsx')
 const frame = at('e2e/spec/frame.ts')
 const tour = at('web/src/features/onboarding/tour.test.ts')
 const onboarding = at('e2e/onboarding.e2e.ts')
@@ -16,7 +16,7 @@ const autoStart = at('web/src/features/onboarding/auto-start.test.ts')
 const loginServer = at('server/src/modules/accounts/login.test.ts')
 const flows = at('web/src/features/onboarding/flows.test.ts')
 const resets = at('e2e/spec/reset.ts')
-const toast = at('web/src/ui/toast.test.tsx')
+const toast = at('web/src/ui/feedback/toast.test.tsx')
 const storesRawStringsUnder = session(
   'login > stores raw strings under the keys of the specification, then announces it',
 )

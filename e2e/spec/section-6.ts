@@ -1,7 +1,7 @@
 import { at, type Rows } from './rows.ts'
 
 const guards = at('e2e/spec/guards.ts')
-const guardUnit = at('web/src/session/guard.test.ts')
+const guardUnit = at('web/src/app/session/guard.test.ts')
 const forms = at('e2e/spec/forms.ts')
 const register = at('server/src/modules/accounts/register.test.ts')
 const routeRoles = at('server/test/route-roles.test.ts')

@@ -14,7 +14,7 @@ const frame = at('e2e/spec/frame.ts')
 const autoStart = at('web/src/features/onboarding/auto-start.test.ts')
 const tourHost = at('web/src/features/onboarding/tour-host.test.tsx')
 const tour = at('web/src/features/onboarding/tour.test.ts')
-const crash = at('web/src/ui/crash-boundary.test.tsx')
+const crash = at('web/src/ui/feedback/crash-boundary.test.tsx')
 const query = at('web/src/api/query.test.tsx')
 const sendsTenFieldsTrimmed = forms(
   'the sign-up form of $side > sends the ten fields trimmed, the custom industry, and the premium tier; then shows Login and the banner',

@@ -57,20 +57,60 @@ function wrongInServer({ path, isTest }: Source, target: string): string | undef
   return isTest || rank(other) < rank(own) ? undefined : `${other} comes after ${own}; let ${own} emit an event`
 }
 
-/** Lowest first: a layer uses those before it. */
-const WEB_LAYERS = ['paths', 'ui', 'api', 'features', 'pages']
+/** Lowest first: a layer uses those before it. Session and texts (`app/session`, `app/i18n`) serve all of them. */
+const WEB_LAYERS = ['paths', 'ui', 'api', 'app/frame', 'features', 'pages', 'app/shell']
+/** Features in the order in which screens build on each other: a feature uses those before it. */
+const FEATURES = [
+  'places',
+  'lists',
+  'imports',
+  'carriers',
+  'companies',
+  'identity',
+  'teams',
+  'staff-users',
+  'insurance',
+  'risk',
+  'eligibility',
+  'verification',
+  'register',
+  'fleet',
+  'documents',
+  'loads',
+  'load-imports',
+  'rates',
+  'board',
+  'truck-postings',
+  'trip-plans',
+  'public-site',
+  'guest-bids',
+  'bids',
+  'awards',
+  'award-plans',
+  'shipments',
+  'billing',
+  'disputes',
+  'messages',
+  'notifications',
+  'insights',
+  'operations',
+  'dashboards',
+  'onboarding',
+]
 
 function wrongInWeb({ path, isTest }: Source, target: string): string | undefined {
   if (target.startsWith('server/')) return 'a screen knows the server only through the contract'
   const [own, other] = [webLayer(path), webLayer(target)]
-  if (isTest || own < 0 || other < 0) return undefined
+  if (isTest || /\/testing\.tsx?$/.test(path) || own < 0 || other < 0) return undefined
   if (other > own) return `${WEB_LAYERS[other] ?? ''} stand above ${WEB_LAYERS[own] ?? ''}`
   const [from, to] = [featureOf(path), featureOf(target)]
-  return from && to && from !== to && rank(to) > rank(from) ? `the feature ${to} comes after ${from}` : undefined
+  return from && to && from !== to && FEATURES.indexOf(to) > FEATURES.indexOf(from)
+    ? `the feature ${to} comes after ${from}`
+    : undefined
 }
 
 function webLayer(path: string): number {
-  const top = path.match(/^web\/src\/([\w-]+)/)?.[1]
+  const top = path.match(/^web\/src\/(app\/[\w-]+|[\w-]+)/)?.[1]
   return WEB_LAYERS.indexOf(top ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inSpanish } from '../../web/src/i18n/es/index.ts'
+import { inSpanish } from '../../web/src/app/i18n/es/index.ts'
 import { sentencesIn } from './server-sentences.ts'
 import { root } from './sources.ts'
 

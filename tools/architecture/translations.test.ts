@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { english } from '../../web/src/i18n/english.ts'
-import { spanish } from '../../web/src/i18n/es/index.ts'
-import * as spanishRooms from '../../web/src/i18n/es/rooms.ts'
+import { english } from '../../web/src/app/i18n/english.ts'
+import { spanish } from '../../web/src/app/i18n/es/index.ts'
+import * as spanishRooms from '../../web/src/app/i18n/es/rooms.ts'
 import { root } from './sources.ts'
 import { spokenWords } from './spoken-words.ts'
 
 /** English alone: the public pages, which the server sends drawn, and the gallery of parts for its builders. The guide has a file per language. */
 const ENGLISH_ONLY =
-  /\/pages\/(public\/|not-found|access-denied|router-error|root)|\/features\/site\/|\/prerender\/|\/onboarding\/help\/guide-|\/ui\/(kit|toast|button|spinner|crash-boundary|theme\/)/
+  /\/pages\/(public\/|not-found|access-denied)|\/app\/frame\/(root|router-error|site-links)|\/features\/(public-site|guest-bids\/link)\/|\/onboarding\/help\/guide-|\/ui\/(kit|theme)\/|\/ui\/(feedback\/(crash-boundary|spinner|toast)|form\/button)\./
 
-const files = globSync('web/src/{ui,features,pages}/**/*.{ts,tsx}', { cwd: root })
+const files = globSync('web/src/{app/frame,app/shell,ui,features,pages}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.(test|testing)\.tsx?$|\/testing\.tsx?$|-testing\.tsx?$/.test(path) && !ENGLISH_ONLY.test(path))
   .map((path) => ({ path, ...spokenWords(path, readFileSync(join(root, path), 'utf8')) }))
 const keys = new Set(files.flatMap((file) => file.keys))

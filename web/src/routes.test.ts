@@ -4,7 +4,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CELLS } from '@drawbar/contract/role-table.testing.ts'
 import { routes } from './routes.tsx'
-import { signInAs, signOut } from './session/testing.ts'
+import { signInAs, signOut } from './app/session/testing.ts'
 
 /** A router empties `lazy` of the objects it was given once it has loaded them, so each router gets its own. */
 const fresh = (all: readonly RouteObject[]): RouteObject[] =>

@@ -1,12 +1,12 @@
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
-import type { RouteHandle } from './pages/document-title.ts'
-import { FirstPaint, Root } from './pages/root.tsx'
-import { RouterError } from './pages/router-error.tsx'
+import type { RouteHandle } from './app/frame/document-title.ts'
+import { FirstPaint, Root } from './app/frame/root.tsx'
+import { RouterError } from './app/frame/router-error.tsx'
 import { nextTurn } from './next-turn.ts'
 import { paths } from './paths.ts'
-import { founderOnly, guard } from './session/guard.ts'
+import { founderOnly, guard } from './app/session/guard.ts'
 
 type Page = () => Promise<{ default: ComponentType }>
 
@@ -124,7 +124,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstPaint,
     children: [
       { lazy: lazyPage(() => import('./pages/public/public-layout.tsx')), children: PUBLIC },
-      { lazy: lazyPage(() => import('./pages/shell/shell.tsx')), children: SIGNED_IN },
+      { lazy: lazyPage(async () => ({ default: (await import('./app/shell/shell.tsx')).Shell })), children: SIGNED_IN },
       guarded(paths.dashboard, 'Dashboard', () => import('./pages/dashboard.tsx')),
     ],
   },

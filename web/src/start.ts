@@ -1,8 +1,15 @@
 import type { createBrowserRouter } from 'react-router'
 import { paths } from './paths.ts'
-import { leaver, noteLeaver } from './session/guard.ts'
-import { forgetPath, rememberPath } from './session/remembered-path.ts'
-import { AUTH_CHANGED, followOtherTabs, loadSession, session, useSession, type AuthChange } from './session/store.ts'
+import { leaver, noteLeaver } from './app/session/guard.ts'
+import { forgetPath, rememberPath } from './app/session/remembered-path.ts'
+import {
+  AUTH_CHANGED,
+  followOtherTabs,
+  loadSession,
+  session,
+  useSession,
+  type AuthChange,
+} from './app/session/store.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

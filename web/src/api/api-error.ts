@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@drawbar/contract/error-codes.ts'
 import type { ErrorCode } from '@drawbar/contract/errors.ts'
-import { SESSION_EXPIRED } from '../session/store.ts'
+import { SESSION_EXPIRED } from '../app/session/store.ts'
 
 /** Spec §8, to the letter. */
 export const MESSAGES = {

@@ -1,7 +1,7 @@
 import axios, { AxiosHeaders, isAxiosError, isCancel, type AxiosRequestConfig, type AxiosResponse } from 'axios'
-import { language } from '../i18n/language.ts'
-import { replaceToken, sessionRefused } from '../session/store.ts'
-import { storedToken } from '../session/storage.ts'
+import { language } from '../app/i18n/language.ts'
+import { replaceToken, sessionRefused } from '../app/session/store.ts'
+import { storedToken } from '../app/session/storage.ts'
 import { answerMessage, ApiError, MESSAGES } from './api-error.ts'
 import { randomId } from './random-id.ts'
 

@@ -1,7 +1,7 @@
 import { refresh } from '@drawbar/contract/identity/accounts.ts'
-import { endSession, replaceToken, session, SESSION_EXPIRED } from '../session/store.ts'
-import { storedToken } from '../session/storage.ts'
-import { REFRESH_UNDER_SECONDS, secondsLeft } from '../session/token.ts'
+import { endSession, replaceToken, session, SESSION_EXPIRED } from '../app/session/store.ts'
+import { storedToken } from '../app/session/storage.ts'
+import { REFRESH_UNDER_SECONDS, secondsLeft } from '../app/session/token.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 

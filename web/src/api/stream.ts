@@ -1,7 +1,7 @@
 import { StreamEvent } from '@drawbar/contract/operations/stream-event.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { replaceToken, sessionRefused } from '../session/store.ts'
+import { replaceToken, sessionRefused } from '../app/session/store.ts'
 import { apiBase, bearerOf, callHeaders } from './client.ts'
 import { eventReader, type StreamMessage } from './event-lines.ts'
 import { staleBatch } from './stale-batch.ts'

@@ -1,6 +1,6 @@
-import { useSession } from '../session/store.ts'
-import { pathOfDashboard } from '../features/accounts/account-menu.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { useSession } from '../app/session/store.ts'
+import { pathOfDashboard } from '../features/identity/account-menu.tsx'
+import { ButtonLink } from '../ui/form/button.tsx'
 import css from './public/public-page.module.css'
 
 export default function AccessDenied() {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { SignUpForm } from '../features/accounts/sign-up-form.tsx'
-import { language } from '../i18n/language.ts'
+import { SignUpForm } from '../features/identity/sign-up-form.tsx'
+import { language } from '../app/i18n/language.ts'
 import { paths } from '../paths.ts'
-import { AppProviders } from './app-providers.tsx'
+import { AppProviders } from '../app/frame/app-providers.tsx'
 import css from './public/public-page.module.css'
 
 export default function CarrierSignUp() {

@@ -1,10 +1,10 @@
 import { dashboardRedirect } from '@drawbar/contract/roles.ts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '../i18n/t.ts'
-import { useSession } from '../session/store.ts'
-import { Spinner } from '../ui/spinner.tsx'
-import css from './root.module.css'
+import { t } from '../app/i18n/t.ts'
+import { useSession } from '../app/session/store.ts'
+import { Spinner } from '../ui/feedback/spinner.tsx'
+import css from '../app/frame/root.module.css'
 
 /** Painted before it redirects, since people on slow machines read it. The target follows the role alone (spec §2). */
 export default function Dashboard() {

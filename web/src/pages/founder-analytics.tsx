@@ -1,5 +1,5 @@
-import { ComingScreen } from '../features/site/coming-screen.tsx'
-import { t } from '../i18n/t.ts'
+import { ComingScreen } from '../app/frame/coming-screen.tsx'
+import { t } from '../app/i18n/t.ts'
 
 export default function FounderAnalytics() {
   return (

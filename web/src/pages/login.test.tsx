@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubApi, type StubbedAnswer } from '../api/testing.ts'
-import { rememberPath } from '../session/remembered-path.ts'
-import { endSession, session } from '../session/store.ts'
-import { aToken, signOut } from '../session/testing.ts'
+import { rememberPath } from '../app/session/remembered-path.ts'
+import { endSession, session } from '../app/session/store.ts'
+import { aToken, signOut } from '../app/session/testing.ts'
 import Login from './login.tsx'
 import { renderPage } from './testing.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
-import '../features/accounts/sign-up-form.tsx'
+import '../features/identity/sign-up-form.tsx'
 
 const SITE = { data: { launchingSoon: true, demo: false, demoAccounts: [], now: '' } }
 let log: ReturnType<typeof vi.spyOn>

@@ -3,17 +3,17 @@ import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent } from '
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { fieldOf } from '../api/api-error.ts'
 import { useEndpoint } from '../api/query.ts'
-import { AuthFrame } from '../features/accounts/auth-frame.tsx'
-import css from '../features/accounts/auth.module.css'
-import { LoginForm } from '../features/accounts/login-form.tsx'
-import { SignUpPanel } from '../features/accounts/sign-up-panel.tsx'
-import { SkeletonLines } from '../features/accounts/skeleton-lines.tsx'
-import { t } from '../i18n/t.ts'
+import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import css from '../features/identity/auth.module.css'
+import { LoginForm } from '../features/identity/login-form.tsx'
+import { SignUpPanel } from '../features/identity/sign-up-panel.tsx'
+import { SkeletonLines } from '../ui/feedback/skeleton-lines.tsx'
+import { t } from '../app/i18n/t.ts'
 import { paths } from '../paths.ts'
-import { AppProviders } from './app-providers.tsx'
+import { AppProviders } from '../app/frame/app-providers.tsx'
 
 /** Few come with an invitation, and its fields weigh more than the rest of the page. */
-const JoinForm = lazy(async () => ({ default: (await import('../features/accounts/team/join-form.tsx')).JoinForm }))
+const JoinForm = lazy(async () => ({ default: (await import('../features/teams/join-form.tsx')).JoinForm }))
 
 const TABS = [
   { id: 'login', label: t('Login') },

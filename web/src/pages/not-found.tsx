@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SITE_LINKS } from '../features/site/site-links.ts'
+import { SITE_LINKS } from '../app/frame/site-links.ts'
 import { paths } from '../paths.ts'
 import css from './public/public-page.module.css'
 

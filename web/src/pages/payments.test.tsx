@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anInvoice, anInvoiceDetail, aPayment } from '../features/billing/testing.ts'
 import { renderScreen, stubApi } from '../features/loads/testing.tsx'
-import { useSession } from '../session/store.ts'
+import { useSession } from '../app/session/store.ts'
 import Payments from './payments.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
 import './one-invoice.tsx'

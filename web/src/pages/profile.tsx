@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { PersonPanel } from '../features/accounts/person-panel.tsx'
-import { useCompanyScope } from '../features/accounts/company-scope.ts'
-import css from '../features/accounts/account-pages.module.css'
+import { PersonPanel } from '../features/identity/person-panel.tsx'
+import { useCompanyScope } from '../app/frame/company-scope.ts'
+import css from '../app/frame/account-pages.module.css'
 import carriersCss from '../features/carriers/carriers.module.css'
 import {
   AUTHORITY_ID,
@@ -10,23 +10,23 @@ import {
   PROFILE_TABS,
   profileTab,
   type ProfileTab,
-} from '../features/carriers/check-words.ts'
-import { SkeletonLines } from '../features/accounts/skeleton-lines.tsx'
-import { ChecklistLine, ChecklistPanel } from '../features/carriers/checklist/checklist-panel.tsx'
+} from '../features/eligibility/check-words.ts'
+import { SkeletonLines } from '../ui/feedback/skeleton-lines.tsx'
+import { ChecklistLine, ChecklistPanel } from '../features/verification/checklist/checklist-panel.tsx'
 import { ProfilePart } from '../features/carriers/profile-part.tsx'
-import { Screen } from '../features/site/screen.tsx'
-import { t } from '../i18n/t.ts'
-import { useSession } from '../session/store.ts'
+import { Screen } from '../app/frame/screen.tsx'
+import { t } from '../app/i18n/t.ts'
+import { useSession } from '../app/session/store.ts'
 
 const CarrierProfilePanel = lazy(async () => ({
-  default: (await import('../features/carriers/carrier-profile-panel.tsx')).CarrierProfilePanel,
+  default: (await import('../features/verification/carrier-profile-panel.tsx')).CarrierProfilePanel,
 }))
 const VerificationPanel = lazy(async () => ({
-  default: (await import('../features/carriers/verification/verification-panel.tsx')).VerificationPanel,
+  default: (await import('../features/verification/verification-panel.tsx')).VerificationPanel,
 }))
-const CheckSheet = lazy(async () => ({ default: (await import('../features/carriers/check-sheet.tsx')).CheckSheet }))
+const CheckSheet = lazy(async () => ({ default: (await import('../features/eligibility/check-sheet.tsx')).CheckSheet }))
 const PoliciesPanel = lazy(async () => ({
-  default: (await import('../features/carriers/policies-panel.tsx')).PoliciesPanel,
+  default: (await import('../features/insurance/policies-panel.tsx')).PoliciesPanel,
 }))
 const PapersPanel = lazy(async () => ({
   default: (await import('../features/documents/papers/papers-panel.tsx')).PapersPanel,
@@ -36,7 +36,7 @@ const PayToPanel = lazy(async () => ({ default: (await import('../features/carri
 const StandingsPanel = lazy(async () => ({
   default: (await import('../features/carriers/standings-panel.tsx')).StandingsPanel,
 }))
-const OwnRecord = lazy(async () => ({ default: (await import('../features/market/own-record.tsx')).OwnRecord }))
+const OwnRecord = lazy(async () => ({ default: (await import('../features/board/own-record.tsx')).OwnRecord }))
 const FilePicker = lazy(async () => ({ default: (await import('../features/documents/file-picker.tsx')).FilePicker }))
 
 const CONSIGNOR_TABS = ['profile', 'papers', 'carriers'] as const

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubApi, type StubbedAnswer } from '../api/testing.ts'
-import { signOut } from '../session/testing.ts'
+import { signOut } from '../app/session/testing.ts'
 import ForgotPassword from './forgot-password.tsx'
 import ResetPassword from './reset-password.tsx'
 import { renderPage } from './testing.tsx'

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { http } from '../api/client.ts'
-import { signOut } from '../session/testing.ts'
+import { signOut } from '../app/session/testing.ts'
 
 /**
  * Files of one worker share their modules, and the jar of cookies: the next one finds the real way to the server, nobody signed in and nothing

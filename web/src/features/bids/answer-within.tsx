@@ -1,5 +1,5 @@
-import { t } from '../../i18n/t.ts'
-import { NativeSelectField } from '../../ui/native-select-field.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { ANSWER_WITHIN, waitOptions } from '../loads/wait-options.ts'
 
 /** Minutes a carrier has to confirm (domain §2.2): the contract's default. */

@@ -1,5 +1,5 @@
 import { ExportButton } from '../lists/export-button.tsx'
-import type { Units } from '../../ui/units.ts'
+import type { Units } from '../../ui/format/units.ts'
 import type { LoadBids } from './against.ts'
 import { bidExport } from './bid-export.ts'
 

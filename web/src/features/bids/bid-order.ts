@@ -1,6 +1,6 @@
 import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import { askedPrice } from './asked-price.ts'
 
 export const BID_ORDERS = { price: t('Price'), onTime: t('On time'), cover: t('Cargo cover') } as const

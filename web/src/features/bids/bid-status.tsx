@@ -1,7 +1,7 @@
 import type { AwardStatus } from '@drawbar/contract/lifecycles/award.ts'
 import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
-import { t } from '../../i18n/t.ts'
-import { Status } from '../../ui/status.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { Status } from '../../ui/display/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 /** A bid in its load owner's words: after a counter it is the carrier who owes an answer. */

@@ -1,7 +1,7 @@
 import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
-import { cx } from '../../ui/class-names.ts'
+import { t } from '../../app/i18n/t.ts'
+import { cx } from '../../ui/layout/class-names.ts'
 import { BID_ORDERS, type BidOrder } from './bid-order.ts'
 import css from './comparison.module.css'
 

@@ -2,7 +2,7 @@ import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import { PAYMENT_TERMS_DAYS } from '@drawbar/contract/billing/payment-terms.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import {
   formatDuration,
   formatMoney,
@@ -10,11 +10,11 @@ import {
   formatRate,
   toDistance,
   type DistanceUnit,
-} from '../../ui/format.ts'
-import { Status, StatusShape } from '../../ui/status.tsx'
-import { TimeInZone } from '../../ui/time-in-zone.tsx'
-import { formatClock, formatDate, formatDayShort, formatWindow, zoneAbbreviation } from '../../ui/zoned-time.ts'
-import { useCompanyScope } from '../accounts/company-scope.ts'
+} from '../../ui/format/format.ts'
+import { Status, StatusShape } from '../../ui/display/status.tsx'
+import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
+import { formatClock, formatDate, formatDayShort, formatWindow, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
+import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { equipmentName } from '../loads/load-words.ts'
 import { againstBid, FEW_LOADS, pickupMargin, type LoadBids } from './against.ts'
 import { askedPerMile } from './asked-price.ts'

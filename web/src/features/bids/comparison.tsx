@@ -2,17 +2,17 @@ import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
-import { t } from '../../i18n/t.ts'
-import { cx } from '../../ui/class-names.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Forbidden } from '../../ui/forbidden.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { usePageKeys } from '../../ui/use-page-keys.ts'
-import { useUnits } from '../../ui/units.ts'
-import { usePhone } from '../../ui/use-phone.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
-import { useCompanyScope } from '../accounts/company-scope.ts'
+import { t } from '../../app/i18n/t.ts'
+import { cx } from '../../ui/layout/class-names.ts'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Forbidden } from '../../ui/feedback/forbidden.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
+import { useUnits } from '../../ui/format/units.ts'
+import { usePhone } from '../../ui/layout/use-phone.ts'
+import { whenIdle } from '../../ui/layout/when-idle.ts'
+import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { pickedIn, useAddress, useChosen } from '../lists/address.ts'
 import { lowestOpen, type LoadBids } from './against.ts'
 import { askedPrice } from './asked-price.ts'
@@ -30,7 +30,7 @@ import { useBidCommands } from './use-bid-commands.ts'
 
 const BidExportButton = lazy(async () => ({ default: (await import('./bid-export-button.tsx')).BidExportButton }))
 const SealedBids = lazy(async () => ({ default: (await import('./sealed-bids.tsx')).SealedBids }))
-const loadByLink = () => import('./by-link/by-link.tsx')
+const loadByLink = () => import('../guest-bids/by-link.tsx')
 const BidsByLink = lazy(async () => ({ default: (await loadByLink()).BidsByLink }))
 const InvitedByLink = lazy(async () => ({ default: (await loadByLink()).InvitedByLink }))
 const loadCounter = () => import('./counter-form.tsx')

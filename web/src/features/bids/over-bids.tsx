@@ -1,6 +1,6 @@
 import { DECLINE_REASONS, type DeclineReason } from '@drawbar/contract/codes.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { formatMoney } from '../../ui/format.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { formatMoney } from '../../ui/format/format.ts'
 import type { LoadBids } from './against.ts'
 import { stands } from './bid-order.ts'
 import { BidStatusWord } from './bid-status.tsx'

@@ -1,8 +1,8 @@
 import type { Money } from '@drawbar/contract/money.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import { answerWords } from '../loads/benchmark-words.ts'
-import { Explained } from '../../ui/explained.tsx'
-import { formatMoney, formatNumber, majorUnits } from '../../ui/format.ts'
+import { Explained } from '../../ui/overlay/info-tooltip.tsx'
+import { formatMoney, formatNumber, majorUnits } from '../../ui/format/format.ts'
 import type { LoadBids } from './against.ts'
 import css from './price-scale.module.css'
 

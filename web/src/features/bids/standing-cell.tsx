@@ -1,9 +1,9 @@
 import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
-import { useMayAct } from '../accounts/use-may-act.ts'
+import { t } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Status } from '../../ui/display/status.tsx'
+import { useMayAct } from '../../app/frame/use-may-act.ts'
 import { STANDING_WORDS } from '../carriers/standing-words.ts'
 import css from './comparison.module.css'
 

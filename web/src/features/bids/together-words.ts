@@ -1,6 +1,6 @@
 import type { Award } from '@drawbar/contract/bids/bids.ts'
-import { t } from '../../i18n/t.ts'
-import { formatMoney } from '../../ui/format.ts'
+import { t } from '../../app/i18n/t.ts'
+import { formatMoney } from '../../ui/format/format.ts'
 
 /** Offers that its carrier tied all or nothing: what is done with one is done with all. */
 export function togetherOf({ together }: Award): { says: string; priced: string } | null {

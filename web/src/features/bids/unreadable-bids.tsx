@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import css from './unreadable-bids.module.css'
 
 /** Sealed prices that the server has no key for: told, instead of a list that lacks them in silence. `whose`: their carriers, or their loads. */

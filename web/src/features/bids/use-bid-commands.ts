@@ -7,9 +7,9 @@ import type { Money } from '@drawbar/contract/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { showFeedback } from '../../ui/feedback.ts'
-import { formatMoney } from '../../ui/format.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
+import { formatMoney } from '../../ui/format/format.ts'
 
 type DecideError = ErrorsOf<typeof acceptBid | typeof counterBid | typeof rejectBid | typeof rescindAward>
 

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 
 /** How long a price stands without a change; the server ends it at the latest with the post. */
 export const VALIDITIES = [

@@ -2,7 +2,7 @@
 import type { InvoiceDetail } from '@drawbar/contract/billing/billing.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useSession } from '../../session/store.ts'
+import { useSession } from '../../app/session/store.ts'
 import { renderScreen } from '../loads/testing.tsx'
 import { InvoiceChecks } from './invoice-checks.tsx'
 import { anInvoiceDetail } from './testing.ts'

@@ -2,9 +2,9 @@ import type { InvoiceDetail } from '@drawbar/contract/billing/billing.ts'
 import { REFERENCE_TYPES } from '@drawbar/contract/codes.ts'
 import type { InvoiceParty } from '@drawbar/contract/billing/invoice-detail.ts'
 import type { ReactNode } from 'react'
-import { t, translated } from '../../i18n/t.ts'
-import { Status } from '../../ui/status.tsx'
-import { formatDate } from '../../ui/zoned-time.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { Status } from '../../ui/display/status.tsx'
+import { formatDate } from '../../ui/format/zoned-time.ts'
 import css from './billing.module.css'
 
 /** Who pays whom, for what: the four blocks that accounts payable matches before anything else. */

@@ -1,7 +1,7 @@
 import type { Invoice } from '@drawbar/contract/billing/billing.ts'
 import type { ChargeStatus, InvoiceStatus, PaymentStatus } from '@drawbar/contract/lifecycles/invoice.ts'
-import { t } from '../../i18n/t.ts'
-import { Status } from '../../ui/status.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { Status } from '../../ui/display/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const INVOICE_STATUS_WORDS: Record<InvoiceStatus, { tone: Tone; word: string }> = {

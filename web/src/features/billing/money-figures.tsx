@@ -1,9 +1,9 @@
 import type { listInvoices } from '@drawbar/contract/billing/billing.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { t } from '../../i18n/t.ts'
-import { FigureStrip } from '../../ui/figure-strip.tsx'
-import { formatMoney } from '../../ui/format.ts'
-import { Status } from '../../ui/status.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { FigureStrip } from '../../ui/display/figure-strip.tsx'
+import { formatMoney } from '../../ui/format/format.ts'
+import { Status } from '../../ui/display/status.tsx'
 import type { Side } from './invoice-list.tsx'
 
 type Totals = ResponseOf<typeof listInvoices>['totals']

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { type FetchedFile, openFile } from '../../api/call.ts'
-import { translated } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
+import { translated } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
 import css from './billing.module.css'
 
 /** Opens a file that only a signed-in request may fetch, and says under the button why it did not open. */

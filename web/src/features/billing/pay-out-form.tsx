@@ -2,14 +2,14 @@ import { getInvoice, listInvoices, payOut, type Invoice } from '@drawbar/contrac
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { useKept } from '../../session/use-kept.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmLater } from '../../ui/confirm-later.tsx'
-import { showFeedback } from '../../ui/feedback.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { Form } from '../../ui/form-layout.tsx'
-import { formatMoney } from '../../ui/format.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { useKept } from '../../app/session/use-kept.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Form } from '../../ui/form/form-layout.tsx'
+import { formatMoney } from '../../ui/format/format.ts'
 
 /** Null where the server's own sentence says more: what holds it, and until when. */
 const WORDS: Record<ErrorsOf<typeof payOut>, string | null> = {

@@ -1,8 +1,8 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { formatClock, formatDayShort } from '../../ui/zoned-time.ts'
-import { READERS_ZONE } from '../carriers/readers-zone.ts'
+import { formatClock, formatDayShort } from '../../ui/format/zoned-time.ts'
+import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
 import { InvoiceDetail } from './invoice-detail.tsx'
 import { anInvoiceDetail } from './testing.ts'
 

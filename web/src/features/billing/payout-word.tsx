@@ -1,6 +1,6 @@
 import type { Invoice } from '@drawbar/contract/billing/billing.ts'
-import { t } from '../../i18n/t.ts'
-import { Status } from '../../ui/status.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { Status } from '../../ui/display/status.tsx'
 import { holdEnds } from '../carriers/payout-hold-words.ts'
 
 /** What the carrier has of it. */

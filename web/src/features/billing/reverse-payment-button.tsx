@@ -9,11 +9,11 @@ import {
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmLater } from '../../ui/confirm-later.tsx'
-import { showFeedback } from '../../ui/feedback.ts'
-import { formatMoney } from '../../ui/format.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
+import { formatMoney } from '../../ui/format/format.ts'
 import css from './billing.module.css'
 
 const WORDS: Record<ErrorsOf<typeof reversePayment>, string> = {

@@ -1,10 +1,10 @@
 import { listInvoices } from '@drawbar/contract/billing/billing.ts'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
-import { t, translated } from '../../i18n/t.ts'
+import { t, translated } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
-import { formatMoney } from '../../ui/format.ts'
-import { useCompanyScope } from '../accounts/company-scope.ts'
+import { formatMoney } from '../../ui/format/format.ts'
+import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import css from './billing.module.css'
 import { InvoiceStatusWord } from './invoice-status.tsx'
 

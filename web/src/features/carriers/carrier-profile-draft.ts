@@ -1,7 +1,7 @@
 import { putCarrierProfile, type CarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { isCompanyOwner, type RoleClaims } from '@drawbar/contract/roles.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import type { PlaceChoice } from '../places/place-field.tsx'
 
 /** What stands in the fields: blank text and null where nothing was declared. */

@@ -3,7 +3,7 @@ import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signInAs, signOut } from '../../session/testing.ts'
+import { signInAs, signOut } from '../../app/session/testing.ts'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { CarrierProfileForm } from './carrier-profile-form.tsx'
 

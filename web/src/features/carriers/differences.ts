@@ -1,6 +1,6 @@
 import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { Me } from '@drawbar/contract/identity/own-account.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 
 /** Forms of a company, which one writes and another leaves out. */
 const FORMS = /\b(llc|inc|incorporated|corp|corporation|co|company|ltd|limited|lp|llp|the)\b/g

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 
 /** “2 power units, 1 driver”, as the register counts them. */
 export const fleetWords = ({ powerUnits, drivers }: { powerUnits: number; drivers: number }): string =>

@@ -1,7 +1,7 @@
 import type { PayoutHold, PayoutHoldCause } from '@drawbar/contract/billing/payout-hold.ts'
-import { t } from '../../i18n/t.ts'
-import { formatDayShort, formatClock, zoneAbbreviation } from '../../ui/zoned-time.ts'
-import { READERS_ZONE } from './readers-zone.ts'
+import { t } from '../../app/i18n/t.ts'
+import { formatDayShort, formatClock, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
+import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
 
 const CHANGED: Record<PayoutHoldCause, string> = {
   pay_to: t('whom to pay'),

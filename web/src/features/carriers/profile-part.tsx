@@ -2,10 +2,10 @@ import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api/query.ts'
-import { t } from '../../i18n/t.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { SkeletonLines } from '../accounts/skeleton-lines.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { SkeletonLines } from '../../ui/feedback/skeleton-lines.tsx'
 
 /** Loads the carrier's profile for a part of it. */
 export function ProfilePart({

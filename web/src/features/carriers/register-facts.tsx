@@ -1,11 +1,11 @@
 import type { CarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
-import { Status } from '../../ui/status.tsx'
-import { formatDate, formatLocalDate } from '../../ui/zoned-time.ts'
+import { t } from '../../app/i18n/t.ts'
+import { Status } from '../../ui/display/status.tsx'
+import { formatDate, formatLocalDate } from '../../ui/format/zoned-time.ts'
 import css from './carriers.module.css'
 import { fleetWords } from './fleet-words.ts'
-import { READERS_ZONE } from './readers-zone.ts'
+import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
 
 const AUTHORITY = {
   active: { tone: 'good', word: t('Active') },

@@ -2,7 +2,7 @@ import type { CarrierStanding } from '@drawbar/contract/carriers/carrier-prefere
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signInAs, signOut } from '../../session/testing.ts'
+import { signInAs, signOut } from '../../app/session/testing.ts'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { StandingsPanel } from './standings-panel.tsx'
 

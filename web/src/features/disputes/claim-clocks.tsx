@@ -1,9 +1,9 @@
 import { CLAIM_ACKNOWLEDGE_DAYS, CLAIM_DECIDE_DAYS } from '@drawbar/contract/disputes/claim-kinds.ts'
 import type { CargoClaim } from '@drawbar/contract/disputes/disputes.ts'
-import { t } from '../../i18n/t.ts'
-import { Status } from '../../ui/status.tsx'
-import { formatDate } from '../../ui/zoned-time.ts'
-import { READERS_ZONE } from '../carriers/readers-zone.ts'
+import { t } from '../../app/i18n/t.ts'
+import { Status } from '../../ui/display/status.tsx'
+import { formatDate } from '../../ui/format/zoned-time.ts'
+import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './claims.module.css'
 
 const day = (at: string): string => formatDate(at, READERS_ZONE)

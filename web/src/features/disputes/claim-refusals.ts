@@ -9,7 +9,7 @@ import type {
 } from '@drawbar/contract/disputes/disputes.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { t, translated } from '../../i18n/t.ts'
+import { t, translated } from '../../app/i18n/t.ts'
 
 type Refusal = ErrorsOf<
   | typeof acceptCargoClaim

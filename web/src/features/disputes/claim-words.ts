@@ -1,6 +1,6 @@
 import type { CargoClaim } from '@drawbar/contract/disputes/disputes.ts'
 import type { CargoClaimStatus } from '@drawbar/contract/lifecycles/cargo-claim.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export type Step = CargoClaim['steps'][number]

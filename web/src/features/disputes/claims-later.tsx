@@ -1,7 +1,7 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy } from 'react'
-import { Later } from '../../ui/later.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { ClaimsPanelProps } from './claims-panel.tsx'
 
 const loadClaims = () => import('./claims-panel.tsx')

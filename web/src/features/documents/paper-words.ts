@@ -1,9 +1,9 @@
 import type { ClaimField, PaperKind, ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
 import type { Paper } from '@drawbar/contract/documents/company-documents.ts'
-import { t } from '../../i18n/t.ts'
-import { formatMoney } from '../../ui/format.ts'
+import { t } from '../../app/i18n/t.ts'
+import { formatMoney } from '../../ui/format/format.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { formatLocalDate } from '../../ui/zoned-time.ts'
+import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 
 export const KIND_WORDS: Record<PaperKind, string> = {
   coi: t('Certificate of insurance'),

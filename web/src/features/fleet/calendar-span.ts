@@ -1,5 +1,5 @@
 import { CALENDAR_DAYS } from '@drawbar/contract/fleet/fleet-calendar.ts'
-import { localFromInstant } from '../../ui/zoned-time.ts'
+import { localFromInstant } from '../../ui/format/zoned-time.ts'
 
 const DAY_MS = 86_400_000
 

@@ -5,11 +5,11 @@ import {
   placeDriver,
   revealLicence,
 } from '@drawbar/contract/fleet/fleet-drivers.ts'
-import { t, translated } from '../../i18n/t.ts'
+import { t, translated } from '../../app/i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
-import { Button } from '../../ui/button.tsx'
-import { useCompanyScope } from '../accounts/company-scope.ts'
-import { formatLocalDate } from '../../ui/zoned-time.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { useCompanyScope } from '../../app/frame/company-scope.ts'
+import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 import { AwayPeriods } from './away-periods.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { Facts } from './facts.tsx'

@@ -1,6 +1,6 @@
-import { t } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/table-column.ts'
+import { t } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
 
 /** Opens the panel under its row: a form, or for readers who may only look its facts. */
 export const editColumn = <Row,>(onOpen: (row: Row) => void, isReadOnly: boolean): Column<Row> => ({

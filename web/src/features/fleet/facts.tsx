@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import css from './fleet.module.css'
 
 /** Label and value, a line each; what nobody gave says so. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 
 /** The first complaint of each field, by its path: the contract's own words, before the server has to say them. */
 export function fieldErrors(schema: z.ZodType, value: unknown): Record<string, string> {

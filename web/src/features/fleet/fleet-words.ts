@@ -8,7 +8,7 @@ import {
 import { type Driver, ENDORSEMENTS, type Endorsement, HOS_RULESETS } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import { HOURS_SOURCES } from '@drawbar/contract/fleet/driver-hours.ts'
 import type { LastPlace, PaperName } from '@drawbar/contract/fleet/fleet-documents.ts'
-import { t, translated } from '../../i18n/t.ts'
+import { t, translated } from '../../app/i18n/t.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const VEHICLE_KIND_WORDS: Record<Vehicle['kind'], string> = {

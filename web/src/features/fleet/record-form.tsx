@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form-layout.tsx'
-import { StatusShape } from '../../ui/status.tsx'
+import { t, translated } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Form } from '../../ui/form/form-layout.tsx'
+import { StatusShape } from '../../ui/display/status.tsx'
 import { STALE_WORDS } from './field-errors.ts'
 import css from './fleet.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from '../../api/api-error.ts'
-import { useKept } from '../../session/use-kept.ts'
+import { useKept } from '../../app/session/use-kept.ts'
 import { fieldErrors, versionIn } from './field-errors.ts'
 
 interface Running {

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@drawbar/contract/import-options.ts'
-import { t, translated } from '../../i18n/t.ts'
-import type { ExportColumn } from '../../ui/table-export.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import type { ExportColumn } from '../../ui/table/table-export.ts'
 import { csvOf } from '../lists/csv.ts'
 
 interface Row {

@@ -1,8 +1,8 @@
 import type { ImportMapping } from '@drawbar/contract/import-options.ts'
 import { useState } from 'react'
-import { t, translated } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { t, translated } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import css from './import-cells.module.css'
 
 export interface CellChange {

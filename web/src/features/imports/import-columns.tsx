@@ -1,10 +1,10 @@
 import type { ImportMapping, ImportOptions } from '@drawbar/contract/import-options.ts'
 import { useState } from 'react'
-import { t, translated } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { NativeSelectField } from '../../ui/native-select-field.tsx'
-import { StatusShape } from '../../ui/status.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { t, translated } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import { StatusShape } from '../../ui/display/status.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import css from './import-columns.module.css'
 
 export type ColumnChoices = Pick<ImportOptions, 'defaults'> & { columns: NonNullable<ImportOptions['columns']> }

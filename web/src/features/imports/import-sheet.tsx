@@ -1,5 +1,5 @@
-import { t } from '../../i18n/t.ts'
-import { NativeSelectField } from '../../ui/native-select-field.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 
 /** Which sheet of a workbook is read. */
 export function ImportSheet({

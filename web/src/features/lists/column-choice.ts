@@ -1,5 +1,5 @@
-import { columnName, type Column } from '../../ui/table-column.ts'
-import { usePreferences } from '../site/preferences.tsx'
+import { columnName, type Column } from '../../ui/table/table-column.ts'
+import { usePreferences } from '../../app/frame/preferences.tsx'
 
 /** Names of the lists in the reader's preferences. A name is kept for ever: under another one the choice would be forgotten. */
 export type ListId =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalOf, exportText, exportWeight, isoInZone } from '../../ui/table-export.ts'
+import { decimalOf, exportText, exportWeight, isoInZone } from '../../ui/table/table-export.ts'
 import { csvOf } from './csv.ts'
 
 interface Line {

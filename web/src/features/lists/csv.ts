@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportValue } from '../../ui/table-export.ts'
+import type { ExportColumn, ExportValue } from '../../ui/table/table-export.ts'
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 /** A cell that starts like this is run as a formula by spreadsheets; Tab and CR put one behind them (OWASP, CSV injection). */

@@ -1,5 +1,5 @@
-import { t } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { ExportLine } from './export-line.tsx'
 import type { ExportSource } from './export-list.ts'
 import { useExport } from './use-export.ts'

@@ -1,7 +1,7 @@
-import { t } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { formatNumber } from '../../ui/format.ts'
-import { StatusShape } from '../../ui/status.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { formatNumber } from '../../ui/format/format.ts'
+import { StatusShape } from '../../ui/display/status.tsx'
 import css from './lists.module.css'
 import type { ListExport } from './use-export.ts'
 

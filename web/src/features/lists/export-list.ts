@@ -1,5 +1,5 @@
 import { saveFile } from '../../api/call.ts'
-import type { ExportColumn } from '../../ui/table-export.ts'
+import type { ExportColumn } from '../../ui/table/table-export.ts'
 import { csvOf } from './csv.ts'
 
 /** The server's largest page, and what a browser can hold and a person can use in one sheet. */

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { t } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/choice-fields.tsx'
-import { fieldClass } from '../../ui/field.ts'
+import { t } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { CheckField } from '../../ui/form/choice-fields.tsx'
+import { fieldClass } from '../../ui/form/field.ts'
 import css from './lists.module.css'
 
 export interface ListMenuProps {

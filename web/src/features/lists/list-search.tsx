@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
-import { usePageKeys } from '../../ui/use-page-keys.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import css from './list-search.module.css'
 
 const PAUSE_MS = 250

@@ -3,11 +3,11 @@ import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FEEDBACK_EVENT, readFeedback } from '../../ui/feedback.ts'
+import { FEEDBACK_EVENT, readFeedback } from '../../ui/feedback/feedback.ts'
 import { LoadList, useLoadList } from '../loads/load-list.tsx'
 import { aLoad } from '../loads/load-testing.ts'
 import { renderScreen, stubApi, type Stub, type StubbedCall } from '../loads/testing.tsx'
-import { PreferencesProvider } from '../site/preferences.tsx'
+import { PreferencesProvider } from '../../app/frame/preferences.tsx'
 import { MAX_ROWS } from './export-list.ts'
 
 interface SavedFile {

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { t } from '../../i18n/t.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { IconButton } from '../../ui/form/button.tsx'
 import css from './lists.module.css'
 import type { ListMenuProps } from './list-menu.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { showFeedback } from '../../ui/feedback.ts'
-import { formatNumber } from '../../ui/format.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
+import { formatNumber } from '../../ui/format/format.ts'
 import type { ExportSource } from './export-list.ts'
 
 export type ExportState =

@@ -1,7 +1,7 @@
 import type { BenchmarkAnswer } from '@drawbar/contract/board/board.ts'
-import { t } from '../../i18n/t.ts'
-import { MIN_COMPANIES, MIN_REPORTS } from '../../ui/benchmark-strip.tsx'
-import type { DistanceUnit } from '../../ui/format.ts'
+import { t } from '../../app/i18n/t.ts'
+import { MIN_COMPANIES, MIN_REPORTS } from '../../ui/display/benchmark-strip.tsx'
+import type { DistanceUnit } from '../../ui/format/format.ts'
 
 type Found = BenchmarkAnswer['benchmark'] & object
 

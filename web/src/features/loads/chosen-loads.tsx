@@ -1,9 +1,9 @@
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, useState } from 'react'
-import { t } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Later } from '../../ui/later.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { Later } from '../../ui/layout/lazy-mount.tsx'
 import css from './load-list.module.css'
 import { takes, type LoadChoice, type Together } from './use-load-choice.ts'
 

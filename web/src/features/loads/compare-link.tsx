@@ -1,9 +1,9 @@
 import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
-import { mayOpen } from '../../session/remembered-path.ts'
-import { useSession } from '../../session/store.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { mayOpen } from '../../app/session/remembered-path.ts'
+import { useSession } from '../../app/session/store.ts'
+import { ButtonLink } from '../../ui/form/button.tsx'
 
 interface CompareLinkProps {
   load: LoadSummary

@@ -1,6 +1,6 @@
 import type { Stop } from '@drawbar/contract/loads/loads.ts'
-import { t } from '../../i18n/t.ts'
-import { formatDuration } from '../../ui/format.ts'
+import { t } from '../../app/i18n/t.ts'
+import { formatDuration } from '../../ui/format/format.ts'
 
 const SCHEDULING: Record<Stop['scheduling'], string> = {
   window: t('Any time in the window'),

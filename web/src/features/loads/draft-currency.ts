@@ -1,7 +1,7 @@
 import type { Currency } from '@drawbar/contract/money.ts'
-import { t } from '../../i18n/t.ts'
-import type { Money } from '../../ui/format.ts'
-import type { SelectOption } from '../../ui/select-field.tsx'
+import { t } from '../../app/i18n/t.ts'
+import type { Money } from '../../ui/format/format.ts'
+import type { SelectOption } from '../../ui/form/select-field.tsx'
 import type { LoadDraft } from './load-draft.ts'
 
 const CURRENCY_WORDS: Record<Currency, string> = {

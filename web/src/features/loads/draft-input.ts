@@ -3,9 +3,9 @@ import { allComplaints } from '@drawbar/contract/complaint.ts'
 import { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import { missingForPost, soundParts } from '@drawbar/contract/loads/load-posting.ts'
 import type { z } from 'zod'
-import { t } from '../../i18n/t.ts'
-import type { LocalDateTime } from '../../ui/date-time-field.tsx'
-import { instantFromLocal } from '../../ui/zoned-time.ts'
+import { t } from '../../app/i18n/t.ts'
+import type { LocalDateTime } from '../../ui/form/date-time-field.tsx'
+import { instantFromLocal } from '../../ui/format/zoned-time.ts'
 import { postZone, type CommodityDraft, type LoadDraft, type StopDraft, type TurnsDraft } from './load-draft.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>

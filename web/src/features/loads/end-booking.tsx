@@ -14,11 +14,11 @@ import { getShipment, listShipments } from '@drawbar/contract/shipments/shipment
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import type { ConfirmRow } from '../../ui/confirm.tsx'
-import { ConfirmLater } from '../../ui/confirm-later.tsx'
-import { showFeedback } from '../../ui/feedback.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import type { ConfirmRow } from '../../ui/overlay/confirm.tsx'
+import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
 
 const TOUCHED = [listBids, listLoadBids, getAward, listLoads, getLoad, listShipments, getShipment, searchBoard]
 

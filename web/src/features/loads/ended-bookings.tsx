@@ -1,7 +1,7 @@
 import { FALL_OFF_REASONS, FAULTS, type FallOffReasonCode } from '@drawbar/contract/awards/fall-off-reasons.ts'
 import type { EndedBooking, LoadDetail } from '@drawbar/contract/loads/loads.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { t, translated } from '../../app/i18n/t.ts'
+import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { LiftNoShow } from './lift-no-show.tsx'
 import css from './load-list.module.css'
 

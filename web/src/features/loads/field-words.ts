@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 
 const WORDS: Record<string, string> = {
   city: t('city'),

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import {
   exportDistance,
   exportTemperature,
@@ -6,9 +6,9 @@ import {
   exportWeight,
   isoInZone,
   type ExportColumn,
-} from '../../ui/table-export.ts'
-import type { TemperatureRange } from '../../ui/format.ts'
-import type { Units } from '../../ui/units.ts'
+} from '../../ui/table/table-export.ts'
+import type { TemperatureRange } from '../../ui/format/format.ts'
+import type { Units } from '../../ui/format/units.ts'
 import { placeName } from '../places/place-name.ts'
 
 interface End {

@@ -1,4 +1,4 @@
-import { dropTyped, keepTyped, keptTyped } from '../../session/kept-storage.ts'
+import { dropTyped, keepTyped, keptTyped } from '../../app/session/kept-storage.ts'
 import type { LoadDraft } from './load-draft.ts'
 
 interface Kept {

@@ -1,11 +1,11 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import { getRates } from '@drawbar/contract/board/board.ts'
 import { searchPlaces, type Place } from '@drawbar/contract/places/places.ts'
-import { t, translated } from '../../i18n/t.ts'
+import { t, translated } from '../../app/i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { areaWords, hiddenWords } from './benchmark-words.ts'
-import { BenchmarkStrip } from '../../ui/benchmark-strip.tsx'
-import { formatMoney, type Money } from '../../ui/format.ts'
+import { BenchmarkStrip } from '../../ui/display/benchmark-strip.tsx'
+import { formatMoney, type Money } from '../../ui/format/format.ts'
 import css from './load-form.module.css'
 
 export interface LaneRatesProps {

@@ -3,10 +3,10 @@ import { getLoad, listLoads, type EndedBooking, type LoadDetail } from '@drawbar
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
-import { t } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmLater } from '../../ui/confirm-later.tsx'
-import { showFeedback } from '../../ui/feedback.ts'
+import { t } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
 
 /** For staff, who have heard both sides of a reported no-show. */
 export function LiftNoShow({ load, end }: { load: Pick<LoadDetail, 'id'>; end: EndedBooking }) {

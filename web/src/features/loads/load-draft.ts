@@ -1,10 +1,10 @@
 import type { AccessorialCode, EquipmentCode, PACKAGING } from '@drawbar/contract/codes.ts'
 import type { LoadDetail, Stop } from '@drawbar/contract/loads/loads.ts'
 import type { PRICING_MODES } from '@drawbar/contract/loads/load-input.ts'
-import type { LocalDateTime } from '../../ui/date-time-field.tsx'
+import type { LocalDateTime } from '../../ui/form/date-time-field.tsx'
 import type { Currency } from '@drawbar/contract/money.ts'
-import type { Money } from '../../ui/format.ts'
-import { localFromInstant } from '../../ui/zoned-time.ts'
+import type { Money } from '../../ui/format/format.ts'
+import { localFromInstant } from '../../ui/format/zoned-time.ts'
 import { placeName } from '../places/place-name.ts'
 import { NO_PLACE, type PlaceChoice } from '../places/place-field.tsx'
 

@@ -1,8 +1,8 @@
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
-import { t } from '../../i18n/t.ts'
-import { formatDuration } from '../../ui/format.ts'
-import { Status } from '../../ui/status.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { formatDuration } from '../../ui/format/format.ts'
+import { Status } from '../../ui/display/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const LOAD_STATUS: Record<LoadStatus, { tone: Tone; word: string }> = {

@@ -1,9 +1,9 @@
 import { EQUIPMENT, type EquipmentCode, type PACKAGING } from '@drawbar/contract/codes.ts'
 import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import type { PRICING_MODES } from '@drawbar/contract/loads/load-input.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { formatMoney, formatTemperature, formatWeight } from '../../ui/format.ts'
-import type { Units } from '../../ui/units.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { formatMoney, formatTemperature, formatWeight } from '../../ui/format/format.ts'
+import type { Units } from '../../ui/format/units.ts'
 import { placeName } from '../places/place-name.ts'
 
 export const PRICING_WORDS: Record<(typeof PRICING_MODES)[number], string> = {

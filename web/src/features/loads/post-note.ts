@@ -1,6 +1,6 @@
 import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
-import { t } from '../../i18n/t.ts'
-import { formatDayShort, formatSince } from '../../ui/zoned-time.ts'
+import { t } from '../../app/i18n/t.ts'
+import { formatDayShort, formatSince } from '../../ui/format/zoned-time.ts'
 
 export interface PostNote {
   /** In place of “Posted”. */

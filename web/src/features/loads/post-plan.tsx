@@ -1,9 +1,9 @@
 import { searchCarriers } from '@drawbar/contract/carriers/carriers.ts'
 import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { Fragment } from 'react'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
-import { TimeInZone } from '../../ui/time-in-zone.tsx'
+import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { waitWords } from './wait-options.ts'
 
 /** More names are read in the form. */

@@ -1,5 +1,5 @@
 import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 
 /** Who sees a load that was just posted: every carrier, those who are invited, or the first of those it is offered to in turn. */
 export function postedWords({ reference, status, carrierName, visibility }: LoadDetail): string {

@@ -1,16 +1,16 @@
 import { FACILITY_KINDS, keysOf } from '@drawbar/contract/codes.ts'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { t, translated } from '../../i18n/t.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { RadioField } from '../../ui/choice-fields.tsx'
-import type { LocalDateTime } from '../../ui/date-time-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { NumberField } from '../../ui/number-fields.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { t, translated } from '../../app/i18n/t.ts'
+import { Button, IconButton } from '../../ui/form/button.tsx'
+import { RadioField } from '../../ui/form/choice-fields.tsx'
+import type { LocalDateTime } from '../../ui/form/date-time-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextAreaField } from '../../ui/form/text-area-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { NumberField } from '../../ui/form/number-fields.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { placeName } from '../places/place-name.ts'
 import { At } from './form-field.tsx'
@@ -20,7 +20,7 @@ import type { LoadForm } from './use-load-form.ts'
 
 /** Calendars weigh more than the rest of the form together. */
 export const DateTimeField = lazy(async () => ({
-  default: (await import('../../ui/date-time-field.tsx')).DateTimeField,
+  default: (await import('../../ui/form/date-time-field.tsx')).DateTimeField,
 }))
 
 export interface StopFieldsProps {

@@ -6,7 +6,7 @@ import { LoadList, useLoadList } from './load-list.tsx'
 import { aDelivery, aLoad, aLoadDetail, aStop } from './load-testing.ts'
 import { renderScreen, stubApi } from './testing.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
-import '../../ui/confirm.tsx'
+import '../../ui/overlay/confirm.tsx'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)

@@ -14,8 +14,8 @@ import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useCommand, type PageAsk } from '../../api/query.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { showFeedback } from '../../ui/feedback.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
 
 /** What can be done with many loads, each to those in its states; as the server has it. */
 export const TAKES = {

@@ -13,10 +13,10 @@ import {
 import { confirmPosts } from '@drawbar/contract/loads/post-freshness.ts'
 import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import { useState } from 'react'
-import { t, translated } from '../../i18n/t.ts'
+import { t, translated } from '../../app/i18n/t.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
-import { showFeedback } from '../../ui/feedback.ts'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { postedWords } from './posted-words.ts'
 import { twinQueryOf, useTwinCheck } from './use-twin-check.ts'
 

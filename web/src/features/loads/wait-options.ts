@@ -1,5 +1,5 @@
-import { t } from '../../i18n/t.ts'
-import type { SelectOption } from '../../ui/select-field.tsx'
+import { t } from '../../app/i18n/t.ts'
+import type { SelectOption } from '../../ui/form/select-field.tsx'
 
 /** How long a carrier that was chosen has to confirm: an hour is usual, two days the most. */
 export const ANSWER_WITHIN = [15, 30, 60, 120, 240, 720, 1440, 2880]

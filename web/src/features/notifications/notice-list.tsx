@@ -4,16 +4,16 @@ import {
   readNotification,
 } from '@drawbar/contract/notifications/notifications.ts'
 import { useNavigate } from 'react-router'
-import { t, translated } from '../../i18n/t.ts'
+import { t, translated } from '../../app/i18n/t.ts'
 import { useCommand, useInfiniteEndpoint } from '../../api/query.ts'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { DropPanel, type DropPanelProps } from '../../ui/drop-panel.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { DropPanel, type DropPanelProps } from '../../ui/overlay/drop-panel.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import css from './bell.module.css'
 import { NOTICES_SHOWN } from './bell-query.ts'
-import { sinceWhen } from '../../ui/since-when.ts'
+import { sinceWhen } from '../../ui/format/since-when.ts'
 
 /** Behind the bell. Shares its query. */
 export function NoticeList({ onClose, ...panel }: Pick<DropPanelProps, 'trigger' | 'onClose' | 'onLeave'>) {

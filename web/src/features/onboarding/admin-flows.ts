@@ -16,7 +16,7 @@ import {
   IconSwitchHorizontal,
   IconUsers,
 } from '@tabler/icons-react'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import { paths } from '../../paths.ts'
 import type { Flow } from './flow.ts'
 import { ACCOUNT, linkTo, NAVIGATION, NOTICES, SEARCH } from './targets.ts'

@@ -18,7 +18,7 @@ import {
   IconTruck,
   IconTruckLoading,
 } from '@tabler/icons-react'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import type { Flow } from './flow.ts'
 import { labelled, panelOf, linkTo, marked, NAVIGATION, NOTICES, SEARCH, viewsOf } from './targets.ts'

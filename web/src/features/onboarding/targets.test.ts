@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { english } from '../../i18n/english.ts'
-import { spanish } from '../../i18n/es/index.ts'
+import { english } from '../../app/i18n/english.ts'
+import { spanish } from '../../app/i18n/es/index.ts'
 
 beforeEach(() => vi.resetModules())
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 
 /** The way to a screen: in the side bar, or at the foot of a phone. Staff's links carry a company. */
 export const linkTo = (path: string): readonly string[] =>

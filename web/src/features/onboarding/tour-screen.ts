@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { mayOpen } from '../../session/remembered-path.ts'
-import { useSession } from '../../session/store.ts'
+import { mayOpen } from '../../app/session/remembered-path.ts'
+import { useSession } from '../../app/session/store.ts'
 import type { TourStep } from './flow.ts'
 import { useTour } from './tour-state.ts'
 

@@ -1,6 +1,6 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signInAs, signOut } from '../../session/testing.ts'
+import { signInAs, signOut } from '../../app/session/testing.ts'
 import { flowOf } from './flows.ts'
 import { readProgress } from './progress.ts'
 import { CLOSED, useTour } from './tour-state.ts'

@@ -1,4 +1,4 @@
-import { session } from '../../session/store.ts'
+import { session } from '../../app/session/store.ts'
 import type { FlowId, TourStep } from './flow.ts'
 import { flowOf } from './flows.ts'
 import { readProgress, recordStep, removeProgress } from './progress.ts'

@@ -1,7 +1,7 @@
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { signInAs, signOut } from '../../session/testing.ts'
+import { signInAs, signOut } from '../../app/session/testing.ts'
 import { renderUi } from '../../ui/testing.tsx'
 import { readProgress, recordStep } from './progress.ts'
 import { CLOSED, useTour } from './tour-state.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { session, useSession } from '../../session/store.ts'
+import { session, useSession } from '../../app/session/store.ts'
 import { AUTO_START_DELAY_MS } from './auto-start.ts'
 import { welcomeOf } from './flow.ts'
 import { readProgress } from './progress.ts'

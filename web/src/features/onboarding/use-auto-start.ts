@@ -1,6 +1,6 @@
 import { isStaffRole } from '@drawbar/contract/roles.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useSession } from '../../session/store.ts'
+import { useSession } from '../../app/session/store.ts'
 import { mayAutoStart } from './auto-start.ts'
 import { welcomeOf } from './flow.ts'
 import { readProgress } from './progress.ts'

@@ -1,11 +1,11 @@
 import { SUSPENSION_REASONS } from '@drawbar/contract/companies/companies.ts'
 import type { CompanyHistoryEntry, HistoryAbout } from '@drawbar/contract/companies/company-history.ts'
 import type { Money } from '@drawbar/contract/money.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { formatMoney } from '../../ui/format.ts'
-import { formatLocalDate } from '../../ui/zoned-time.ts'
-import { CHECKS } from '../carriers/check-words.ts'
-import { END_CAUSE, POLICY_NAMES, POLICY_SOURCES_FOR_STAFF } from '../carriers/policy-words.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { formatMoney } from '../../ui/format/format.ts'
+import { formatLocalDate } from '../../ui/format/zoned-time.ts'
+import { CHECKS } from '../eligibility/check-words.ts'
+import { END_CAUSE, POLICY_NAMES, POLICY_SOURCES_FOR_STAFF } from '../insurance/policy-words.ts'
 import { STANDING_WORDS } from '../carriers/standing-words.ts'
 
 /** A word for each code; what the trail holds from before under another is shown by it. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type ApiError, messageOf } from '../../api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmLater } from '../../ui/confirm-later.tsx'
-import { showFeedback } from '../../ui/feedback.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
 
 export interface DelayActProps {
   verb: string

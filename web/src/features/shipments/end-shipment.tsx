@@ -1,6 +1,6 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy } from 'react'
-import { Later } from '../../ui/later.tsx'
+import { Later } from '../../ui/layout/lazy-mount.tsx'
 import css from './end-shipment.module.css'
 
 const loadEnd = () => import('../loads/end-booking.tsx')

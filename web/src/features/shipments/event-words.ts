@@ -1,5 +1,5 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 
 export type ShipmentEvent = ShipmentDetail['events'][number]
 

@@ -1,7 +1,7 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
-import { t } from '../../i18n/t.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { useUnits } from '../../ui/units.ts'
+import { t } from '../../app/i18n/t.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { useUnits } from '../../ui/format/units.ts'
 import { Facts, GoodsSheet, needFacts, ReferenceKind } from '../loads/load-sheet.tsx'
 
 /** Everything that the shipper entered about the goods and the truck, for both sides. */

@@ -1,7 +1,7 @@
 import { holdShipment, listHeldShipments, releaseShipment } from '@drawbar/contract/shipments/shipment-holds.ts'
 import { getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../api/query.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import { DelayAct } from './delay-act.tsx'
 
 /** Stops a haul with its freight on board, and lets it go on; who may do which the server says. */

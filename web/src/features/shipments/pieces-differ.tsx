@@ -1,5 +1,5 @@
-import { t } from '../../i18n/t.ts'
-import { Status } from '../../ui/status.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { Status } from '../../ui/display/status.tsx'
 
 export interface Pieces {
   received: number | null

@@ -1,6 +1,6 @@
 import { PUNCTUALITY, type Punctuality } from '@drawbar/contract/shipments/punctuality.ts'
-import { t } from '../../i18n/t.ts'
-import { NativeSelectField } from '../../ui/native-select-field.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { pickedIn, useAddress } from '../lists/address.ts'
 import { PUNCTUALITY_WORDS } from './shipment-status.tsx'
 

@@ -2,7 +2,7 @@ import { listDelayContests, settleDelay } from '@drawbar/contract/shipments/dela
 import { getScorecard } from '@drawbar/contract/carriers/scorecard.ts'
 import { getShipment } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../api/query.ts'
-import { t } from '../../i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import css from './delay.module.css'
 import { DelayAct } from './delay-act.tsx'
 

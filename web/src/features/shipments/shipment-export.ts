@@ -1,6 +1,6 @@
 import type { ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
-import { t } from '../../i18n/t.ts'
-import { exportText, isoInZone, type ExportColumn } from '../../ui/table-export.ts'
+import { t } from '../../app/i18n/t.ts'
+import { exportText, isoInZone, type ExportColumn } from '../../ui/table/table-export.ts'
 import { driversOf } from './drivers-of.ts'
 import { problemWord } from './outlook.tsx'
 import { clockWord, SHIPMENT_STATUS_WORDS } from './shipment-status.tsx'

@@ -1,7 +1,7 @@
 import type { ShipmentSort } from '@drawbar/contract/shipments/shipments.ts'
-import { t } from '../../i18n/t.ts'
-import { NativeSelectField } from '../../ui/native-select-field.tsx'
-import type { Sort } from '../../ui/table-column.ts'
+import { t } from '../../app/i18n/t.ts'
+import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
+import type { Sort } from '../../ui/table/table-column.ts'
 import { pickedIn, useAddress } from '../lists/address.ts'
 import type { ShipmentGroup } from './shipment-status.tsx'
 

@@ -1,11 +1,11 @@
 import type { ShipmentStatus } from '@drawbar/contract/lifecycles/shipment.ts'
 import type { Punctuality } from '@drawbar/contract/shipments/punctuality.ts'
 import type { ShipmentDetail, ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
-import { t } from '../../i18n/t.ts'
-import { formatDuration } from '../../ui/format.ts'
-import { Status } from '../../ui/status.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { formatDuration } from '../../ui/format/format.ts'
+import { Status } from '../../ui/display/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/layout/use-now.ts'
 
 export const SHIPMENT_STATUS_WORDS: Record<ShipmentStatus, { tone: Tone; word: string }> = {
   planned: { tone: 'idle', word: t('Planned') },

@@ -1,6 +1,6 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { StopVisit } from './stop-visits.tsx'
 
 const WindowMove = lazy(async () => ({ default: (await import('./window-move.tsx')).WindowMove }))

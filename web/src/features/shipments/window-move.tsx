@@ -1,9 +1,9 @@
 import { answerWindow, getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../api/query.ts'
-import { t, translated } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { showFeedback } from '../../ui/feedback.ts'
-import { formatDay, formatWindow } from '../../ui/zoned-time.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
+import { formatDay, formatWindow } from '../../ui/format/zoned-time.ts'
 import css from './carrier/shipment.module.css'
 import type { StopVisit } from './stop-visits.tsx'
 

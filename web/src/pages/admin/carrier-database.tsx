@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { TABS, useRegisterAddress } from '../../features/carriers/register/register-address.ts'
-import css from '../../features/carriers/register/register.module.css'
-import { Screen } from '../../features/site/screen.tsx'
-import { t } from '../../i18n/t.ts'
+import { TABS, useRegisterAddress } from '../../features/register/register-address.ts'
+import css from '../../features/register/register.module.css'
+import { Screen } from '../../app/frame/screen.tsx'
+import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery, VERIFICATION_TAB } from '../../paths.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import type { KeyHint } from '../../ui/status-bar.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { KeyHint } from '../../ui/layout/status-bar.tsx'
+import { whenIdle } from '../../ui/layout/when-idle.ts'
 
 const TAB_WORDS = {
   carriers: t('Carriers'),
@@ -23,23 +23,23 @@ const LIST_KEYS: readonly KeyHint[] = [
 ]
 const NO_KEYS: readonly KeyHint[] = []
 
-const loadRecord = () => import('../../features/carriers/register/record-panel.tsx')
+const loadRecord = () => import('../../features/register/record-panel.tsx')
 const RecordPanel = lazy(async () => ({ default: (await loadRecord()).RecordPanel }))
 const MemberPanel = lazy(async () => ({
-  default: (await import('../../features/carriers/register/member-panel.tsx')).MemberPanel,
+  default: (await import('../../features/register/member-panel.tsx')).MemberPanel,
 }))
 // The desk of verification has no need of the list.
 const RegisterList = lazy(async () => ({
-  default: (await import('../../features/carriers/register/register-list.tsx')).RegisterList,
+  default: (await import('../../features/register/register-list.tsx')).RegisterList,
 }))
 const WatchedList = lazy(async () => ({
-  default: (await import('../../features/carriers/register/watched-list.tsx')).WatchedList,
+  default: (await import('../../features/register/watched-list.tsx')).WatchedList,
 }))
 const RegisterImports = lazy(async () => ({
-  default: (await import('../../features/carriers/register/register-imports.tsx')).RegisterImports,
+  default: (await import('../../features/register/register-imports.tsx')).RegisterImports,
 }))
 const VerificationDesk = lazy(async () => ({
-  default: (await import('../../features/carriers/verification/verification-desk.tsx')).VerificationDesk,
+  default: (await import('../../features/verification/verification-desk.tsx')).VerificationDesk,
 }))
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../features/documents/document-viewer.tsx')).DocumentViewer,

@@ -1,10 +1,10 @@
 import { OPEN_ITEMS } from '@drawbar/contract/companies/open-items.ts'
 import { lazy } from 'react'
-import { CompanyScreen } from '../../features/accounts/companies/company-screen.tsx'
-import { OPEN_WORDS } from '../../features/accounts/companies/company-words.tsx'
+import { CompanyScreen } from '../../features/companies/company-screen.tsx'
+import { OPEN_WORDS } from '../../features/companies/company-words.tsx'
 import { pickedIn, useAddress } from '../../features/lists/address.ts'
 import { aboutWords } from '../../features/operations/history-words.ts'
-import { Later } from '../../ui/later.tsx'
+import { Later } from '../../ui/layout/lazy-mount.tsx'
 
 const loadOpenItems = () => import('../../features/operations/open-items-dialog.tsx')
 const OpenItemsDialog = lazy(async () => ({ default: (await loadOpenItems()).OpenItemsDialog }))

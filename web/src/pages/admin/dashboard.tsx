@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { AnswersQueue } from '../../features/carriers/answers-queue.tsx'
-import { ContestsPanel } from '../../features/carriers/contests-panel.tsx'
-import { NumberClaimsPanel } from '../../features/carriers/number-claims-panel.tsx'
-import { CasesQueue } from '../../features/carriers/signals/cases-queue.tsx'
+import { AnswersQueue } from '../../features/eligibility/answers-queue.tsx'
+import { ContestsPanel } from '../../features/verification/contests-panel.tsx'
+import { NumberClaimsPanel } from '../../features/verification/number-claims-panel.tsx'
+import { CasesQueue } from '../../features/risk/cases-queue.tsx'
 import css from '../../features/carriers/carriers.module.css'
-import { Screen } from '../../features/site/screen.tsx'
-import { t } from '../../i18n/t.ts'
+import { Screen } from '../../app/frame/screen.tsx'
+import { t } from '../../app/i18n/t.ts'
 
 const DocumentViewer = lazy(async () => ({
   default: (await import('../../features/documents/document-viewer.tsx')).DocumentViewer,

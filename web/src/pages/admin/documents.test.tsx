@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aReview, aReviewDetail } from '../../features/documents/testing.ts'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
-import { InFrame } from '../../features/site/testing.tsx'
+import { InFrame } from '../../features/public-site/testing.tsx'
 import AdminDocuments from './documents.tsx'
 
 beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper'))

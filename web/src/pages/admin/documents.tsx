@@ -1,10 +1,10 @@
 import { REVIEW_VIEWS } from '@drawbar/contract/documents/document-reviews.ts'
 import { useSearchParams } from 'react-router'
 import { ReviewDesk, useReviews, type ReviewView } from '../../features/documents/review/review-desk.tsx'
-import { Screen } from '../../features/site/screen.tsx'
-import { t } from '../../i18n/t.ts'
+import { Screen } from '../../app/frame/screen.tsx'
+import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
-import { formatDuration } from '../../ui/format.ts'
+import { formatDuration } from '../../ui/format/format.ts'
 
 const TABS: Record<ReviewView, string> = {
   queue: t('Queue'),

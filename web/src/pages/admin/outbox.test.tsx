@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
-import { signInAs, signOut } from '../../session/testing.ts'
+import { signInAs, signOut } from '../../app/session/testing.ts'
 import AdminOutbox from './outbox.tsx'
 
 const SUMMARY: MailSummary = {

@@ -2,23 +2,23 @@ import { searchCompanies } from '@drawbar/contract/companies/companies.ts'
 import type { CompanyState } from '@drawbar/contract/companies/company-state.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
-import css from '../../features/accounts/companies/companies.module.css'
-import { CompanyFilters } from '../../features/accounts/companies/company-filters.tsx'
-import { CompanyList } from '../../features/accounts/companies/company-list.tsx'
+import css from '../../features/companies/companies.module.css'
+import { CompanyFilters } from '../../features/companies/company-filters.tsx'
+import { CompanyList } from '../../features/companies/company-list.tsx'
 import { pickedIn, useAddress } from '../../features/lists/address.ts'
 import { ListSearch } from '../../features/lists/list-search.tsx'
-import { Screen } from '../../features/site/screen.tsx'
-import { t } from '../../i18n/t.ts'
+import { Screen } from '../../app/frame/screen.tsx'
+import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePageKeys } from '../../ui/use-page-keys.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
+import { whenIdle } from '../../ui/layout/when-idle.ts'
 
 const loadCompany = () => import('./company-detail.tsx')
 const CompanyDetail = lazy(async () => ({ default: (await loadCompany()).CompanyDetail }))
-const loadDuplicates = () => import('../../features/accounts/companies/duplicate-list.tsx')
+const loadDuplicates = () => import('../../features/companies/duplicate-list.tsx')
 const DuplicateList = lazy(async () => ({ default: (await loadDuplicates()).DuplicateList }))
 
 const VIEWS = {

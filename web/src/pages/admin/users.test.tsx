@@ -4,8 +4,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
-import { session } from '../../session/store.ts'
-import { aToken, signInAs, signOut } from '../../session/testing.ts'
+import { session } from '../../app/session/store.ts'
+import { aToken, signInAs, signOut } from '../../app/session/testing.ts'
 import AdminUsers from './users.tsx'
 
 const SUMMARY: UserSummary = {

@@ -1,20 +1,20 @@
 import { listUsers, STAFF_ROLES } from '@drawbar/contract/staff-users/staff-users.ts'
 import { lazy, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
-import css from '../../features/accounts/staff/staff.module.css'
-import { UserColumn } from '../../features/accounts/staff/user-column.tsx'
-import { NO_FILTERS, readFilters, UserFilters } from '../../features/accounts/staff/user-filters.tsx'
-import { UserList } from '../../features/accounts/staff/user-list.tsx'
+import css from '../../features/staff-users/staff.module.css'
+import { UserColumn } from '../../features/staff-users/user-column.tsx'
+import { NO_FILTERS, readFilters, UserFilters } from '../../features/staff-users/user-filters.tsx'
+import { UserList } from '../../features/staff-users/user-list.tsx'
 import { linkTo, useAddress } from '../../features/lists/address.ts'
-import { Screen } from '../../features/site/screen.tsx'
-import { t } from '../../i18n/t.ts'
-import { useSession } from '../../session/store.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Later } from '../../ui/later.tsx'
+import { Screen } from '../../app/frame/screen.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { useSession } from '../../app/session/store.ts'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { Later } from '../../ui/layout/lazy-mount.tsx'
 
-const loadCreate = () => import('../../features/accounts/staff/create-admin-form.tsx')
+const loadCreate = () => import('../../features/staff-users/create-admin-form.tsx')
 const CreateAdminDialog = lazy(async () => ({ default: (await loadCreate()).CreateAdminDialog }))
 
 const ALL = { ...NO_FILTERS, user: null }

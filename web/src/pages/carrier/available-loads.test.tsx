@@ -2,17 +2,17 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
-import { aBenchmark, aBoardDetail, aBoardLoad, NO_TERMS } from '../../features/market/testing.ts'
-import { dropAllTyped } from '../../session/kept-storage.ts'
-import { useSession } from '../../session/store.ts'
+import { aBenchmark, aBoardDetail, aBoardLoad, NO_TERMS } from '../../features/board/testing.ts'
+import { dropAllTyped } from '../../app/session/kept-storage.ts'
+import { useSession } from '../../app/session/store.ts'
 import AvailableLoads from './available-loads.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
 import '../../features/bids/carrier/bid-panel.tsx'
 import '../../features/bids/carrier/my-bids.tsx'
-import '../../ui/date-time-field.tsx'
-import '../../features/market/chip-panel.tsx'
-import '../../features/market/filter-drawer.tsx'
-import '../../features/market/named-load.tsx'
+import '../../ui/form/date-time-field.tsx'
+import '../../features/board/chip-panel.tsx'
+import '../../features/board/filter-drawer.tsx'
+import '../../features/board/named-load.tsx'
 
 const LOAD = aBoardLoad()
 const BOOKABLE = aBoardLoad({

@@ -2,43 +2,43 @@ import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import type { SavedSearch } from '@drawbar/contract/board/saved-searches.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { soonest, useNow } from '../../features/bids/carrier/countdown.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
-import { BOARD_VIEWS, BoardLayout, useSplitRoom, type BoardView } from '../../features/market/board-layout.tsx'
-import { isBookable } from '../../features/market/board-words.ts'
+import { BOARD_VIEWS, BoardLayout, useSplitRoom, type BoardView } from '../../features/board/board-layout.tsx'
+import { isBookable } from '../../features/board/board-words.ts'
 import {
   filterOf,
   readBoardFilter,
   sameQuestions,
   writeBoardFilter,
   type BoardFilter,
-} from '../../features/market/board-query.ts'
-import { NO_LANE } from '../../features/market/no-lane.ts'
-import { FilterBar } from '../../features/market/filter-bar.tsx'
-import { FilterSheet } from '../../features/market/filter-sheet.tsx'
-import { useMarks } from '../../features/market/use-marks.ts'
-import { SearchControls, SearchDialog } from '../../features/market/search-controls.tsx'
-import { SEARCH_PARAM, tabOf, useSavedSearches } from '../../features/market/use-saved-searches.ts'
-import { LoadBoard } from '../../features/market/load-board.tsx'
-import { useBoard } from '../../features/market/use-board.ts'
-import { Screen } from '../../features/site/screen.tsx'
-import { t, translated } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
+} from '../../features/board/board-query.ts'
+import { NO_LANE } from '../../features/rates/no-lane.ts'
+import { FilterBar } from '../../features/board/filter-bar.tsx'
+import { FilterSheet } from '../../features/board/filter-sheet.tsx'
+import { useMarks } from '../../features/board/use-marks.ts'
+import { SearchControls, SearchDialog } from '../../features/board/search-controls.tsx'
+import { SEARCH_PARAM, tabOf, useSavedSearches } from '../../features/board/use-saved-searches.ts'
+import { LoadBoard } from '../../features/board/load-board.tsx'
+import { useBoard } from '../../features/board/use-board.ts'
+import { Screen } from '../../app/frame/screen.tsx'
+import { t, translated } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { paths, withQuery } from '../../paths.ts'
-import { formatNumber } from '../../ui/format.ts'
-import { usePointing } from '../../ui/pointed.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { usePageKeys } from '../../ui/use-page-keys.ts'
-import { usePhone } from '../../ui/use-phone.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { formatNumber } from '../../ui/format/format.ts'
+import { usePointing } from '../../ui/layout/hover.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
+import { usePhone } from '../../ui/layout/use-phone.ts'
+import { whenIdle } from '../../ui/layout/when-idle.ts'
 
 /** The board stands before these; opening a row is a transition, so it waits with the board in view. */
 const loadBidPanel = () => import('../../features/bids/carrier/bid-panel.tsx')
-const LaneBeside = lazy(async () => ({ default: (await import('../../features/market/lane-beside.tsx')).LaneBeside }))
-const LanePage = lazy(async () => ({ default: (await import('../../features/market/lane-page.tsx')).LanePage }))
-const BoardMap = lazy(async () => ({ default: (await import('../../features/market/board-map.tsx')).BoardMap }))
-const NamedLoad = lazy(async () => ({ default: (await import('../../features/market/named-load.tsx')).NamedLoad }))
+const LaneBeside = lazy(async () => ({ default: (await import('../../features/rates/lane-beside.tsx')).LaneBeside }))
+const LanePage = lazy(async () => ({ default: (await import('../../features/rates/lane-page.tsx')).LanePage }))
+const BoardMap = lazy(async () => ({ default: (await import('../../features/board/board-map.tsx')).BoardMap }))
+const NamedLoad = lazy(async () => ({ default: (await import('../../features/board/named-load.tsx')).NamedLoad }))
 const BidPanel = lazy(async () => ({ default: (await loadBidPanel()).BidPanel }))
 const BidOnMany = lazy(async () => ({
   default: (await import('../../features/bids/carrier/bid-on-many.tsx')).BidOnMany,

@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
-import { aBoardDetail, aBoardLoad } from '../../features/market/testing.ts'
-import { useSession } from '../../session/store.ts'
+import { aBoardDetail, aBoardLoad } from '../../features/board/testing.ts'
+import { useSession } from '../../app/session/store.ts'
 import AvailableLoads from './available-loads.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
 import '../../features/bids/carrier/bid-panel.tsx'
-import '../../features/market/chip-panel.tsx'
-import '../../features/market/search-dialog.tsx'
+import '../../features/board/chip-panel.tsx'
+import '../../features/board/search-dialog.tsx'
 
 const LOAD = aBoardLoad()
 const OTHER = aBoardLoad({ loadId: '01900000-0000-7000-8000-000000000002', reference: 'LD-48300' })

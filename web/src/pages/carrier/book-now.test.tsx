@@ -2,10 +2,10 @@ import type { CapacityPosting } from '@drawbar/contract/truck-postings/truck-pos
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../../features/loads/testing.tsx'
-import { aBoardLoad, NO_TERMS } from '../../features/market/testing.ts'
-import { theRecommendations } from '../../features/market/reloads/testing.ts'
+import { aBoardLoad, NO_TERMS } from '../../features/board/testing.ts'
+import { theRecommendations } from '../../features/trip-plans/testing.ts'
 import CarrierBookNow from './book-now.tsx'
-import '../../features/market/reloads/reloads.tsx'
+import '../../features/trip-plans/reloads.tsx'
 
 afterEach(cleanup)
 

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aMyBid } from '../../features/bids/carrier/testing.ts'
 import { renderScreen, stubApi, type StubbedCall } from '../../features/loads/testing.tsx'
 import { aLoadSummary, aShipment } from '../../features/shipments/testing.ts'
-import { theRecommendations } from '../../features/market/reloads/testing.ts'
-import { useSession } from '../../session/store.ts'
+import { theRecommendations } from '../../features/trip-plans/testing.ts'
+import { useSession } from '../../app/session/store.ts'
 import CarrierDashboard from './dashboard.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late part.
-import '../../features/market/reloads/next-loads.tsx'
+import '../../features/trip-plans/next-loads.tsx'
 
 beforeEach(() => useSession.setState({ user: null }))
 afterEach(cleanup)

@@ -4,11 +4,11 @@ import { listShipments, type ShipmentSummary } from '@drawbar/contract/shipments
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
-import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { OwnBidStatus } from '../../features/bids/carrier/bid-status.tsx'
 import type { MyBid } from '../../features/bids/carrier/my-bid.ts'
 import { ScorecardPanel } from '../../features/carriers/scorecard/scorecard-panel.tsx'
-import { useVerificationWaits, VerificationBanner } from '../../features/carriers/verification/verification-banner.tsx'
+import { useVerificationWaits, VerificationBanner } from '../../features/verification/verification-banner.tsx'
 import { placeName } from '../../features/places/place-name.ts'
 import { carrierTasks } from '../../features/shipments/carrier/carrier-tasks.ts'
 import { TaskList } from '../../features/shipments/carrier/task-list.tsx'
@@ -16,24 +16,24 @@ import css from '../../features/shipments/carrier/task-list.module.css'
 import { driversOf } from '../../features/shipments/drivers-of.ts'
 import { ClockLine } from '../../features/shipments/outlook.tsx'
 import { SHIPMENT_GROUPS, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
-import { Screen } from '../../features/site/screen.tsx'
-import { t } from '../../i18n/t.ts'
+import { Screen } from '../../app/frame/screen.tsx'
+import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FigureStrip } from '../../ui/figure-strip.tsx'
-import { formatMoney } from '../../ui/format.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TimeInZone } from '../../ui/time-in-zone.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { FigureStrip } from '../../ui/display/figure-strip.tsx'
+import { formatMoney } from '../../ui/format/format.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
+import { usePhone } from '../../ui/layout/use-phone.ts'
 
 const NewcomerChecklist = lazy(async () => ({
-  default: (await import('../../features/carriers/checklist/newcomer-checklist.tsx')).NewcomerChecklist,
+  default: (await import('../../features/verification/checklist/newcomer-checklist.tsx')).NewcomerChecklist,
 }))
 const NextLoads = lazy(async () => ({
-  default: (await import('../../features/market/reloads/next-loads.tsx')).NextLoads,
+  default: (await import('../../features/trip-plans/next-loads.tsx')).NextLoads,
 }))
 
 const SHOWN = 8

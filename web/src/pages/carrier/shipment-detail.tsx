@@ -1,7 +1,7 @@
 import { getShipment, type ShipmentDetail as Detail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
-import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { ClaimsLater } from '../../features/disputes/claims-later.tsx'
 import { ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
@@ -13,14 +13,14 @@ import { Outlook } from '../../features/shipments/outlook.tsx'
 import { PunctualityWord, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
 import { StopVisits } from '../../features/shipments/stop-visits.tsx'
 import { WindowMoveLine } from '../../features/shipments/window-move-line.tsx'
-import { t } from '../../i18n/t.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { landOn } from '../../ui/land-on.ts'
-import { Later } from '../../ui/later.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { landOn } from '../../ui/layout/land-on.ts'
+import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { placeName } from '../../features/places/place-name.ts'
 
 /* What each stage asks for: of these a shipment shows one or two, or none until it is asked. */
@@ -55,7 +55,7 @@ const FreightPanel = lazy(async () => ({ default: (await loadFreight()).FreightP
 const loadCharge = () => import('../../features/billing/request-charge-form.tsx')
 const RequestChargeForm = lazy(async () => ({ default: (await loadCharge()).RequestChargeForm }))
 
-const Reloads = lazy(async () => ({ default: (await import('../../features/market/reloads/reloads.tsx')).Reloads }))
+const Reloads = lazy(async () => ({ default: (await import('../../features/trip-plans/reloads.tsx')).Reloads }))
 
 /** One shipment as its carrier runs it: the next act first, then stops, log, paper and money. */
 export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onBack: () => void }) {

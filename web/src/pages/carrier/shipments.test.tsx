@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
-import { theRecommendations } from '../../features/market/reloads/testing.ts'
+import { theRecommendations } from '../../features/trip-plans/testing.ts'
 import { aShipment, aStop, forgetThePage } from '../../features/shipments/testing.ts'
 import { UnsentNotice } from '../../features/shipments/unsent/unsent-notice.tsx'
-import { useSession } from '../../session/store.ts'
+import { useSession } from '../../app/session/store.ts'
 import CarrierShipments from './shipments.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
 import '../../features/shipments/carrier/next-step.tsx'
@@ -17,7 +17,7 @@ const ID = aShipment().id
 const DONE = '2026-11-19T13:00:00.000Z'
 
 // Loaded when it is needed; compiling it is no part of what is told here.
-beforeAll(() => Promise.all([import('./shipment-detail.tsx'), import('../../features/market/reloads/reloads.tsx')]))
+beforeAll(() => Promise.all([import('./shipment-detail.tsx'), import('../../features/trip-plans/reloads.tsx')]))
 beforeEach(() => useSession.setState({ user: null }))
 afterEach(() => {
   cleanup()

@@ -1,15 +1,15 @@
 import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMayAct } from '../../features/accounts/use-may-act.ts'
+import { useMayAct } from '../../app/frame/use-may-act.ts'
 import type { Addable } from '../../features/fleet/add-dialog.tsx'
 import { DriverTable } from '../../features/fleet/driver-table.tsx'
 import { VehicleTable } from '../../features/fleet/vehicle-table.tsx'
-import { Screen } from '../../features/site/screen.tsx'
-import { t } from '../../i18n/t.ts'
+import { Screen } from '../../app/frame/screen.tsx'
+import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Later } from '../../ui/later.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const loadAdd = () => import('../../features/fleet/add-dialog.tsx')
 const AddDialog = lazy(async () => ({ default: (await loadAdd()).AddDialog }))

@@ -7,7 +7,7 @@ import { createQueryClient } from '../../api/query.ts'
 import { theBids } from '../../features/bids/bid-testing.ts'
 import { aLoad } from '../../features/loads/load-testing.ts'
 import { stubApi } from '../../features/loads/testing.tsx'
-import { signInAs, signOut } from '../../session/testing.ts'
+import { signInAs, signOut } from '../../app/session/testing.ts'
 import { renderPage } from '../testing.tsx'
 import ConsignorBids from './bids.tsx'
 

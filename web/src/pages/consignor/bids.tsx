@@ -3,28 +3,28 @@ import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useInfiniteEndpoint } from '../../api/query.ts'
-import { useCompanyScope } from '../../features/accounts/company-scope.ts'
-import { useRoleBars } from '../../features/accounts/use-role-bars.ts'
+import { useCompanyScope } from '../../app/frame/company-scope.ts'
+import { useRoleBars } from '../../app/frame/use-role-bars.ts'
 import { Comparison } from '../../features/bids/comparison.tsx'
 import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { useOpened } from '../../features/lists/use-opened.ts'
-import { Screen } from '../../features/site/screen.tsx'
-import { t } from '../../i18n/t.ts'
+import { Screen } from '../../app/frame/screen.tsx'
+import { t } from '../../app/i18n/t.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Forbidden } from '../../ui/forbidden.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
-import { usePageKeys } from '../../ui/use-page-keys.ts'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Forbidden } from '../../ui/feedback/forbidden.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { usePhone } from '../../ui/layout/use-phone.ts'
+import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import css from './bids.module.css'
 
 /** Not for everybody who compares bids: its code comes when it is asked for. */
 const OptimiseAward = lazy(async () => ({
-  default: (await import('../../features/bids/optimise/optimise-award.tsx')).OptimiseAward,
+  default: (await import('../../features/award-plans/optimise-award.tsx')).OptimiseAward,
 }))
 
 const TABS = {

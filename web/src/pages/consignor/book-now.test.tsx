@@ -7,11 +7,11 @@ import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../api/query.ts'
 import { aLoad } from '../../features/loads/load-testing.ts'
 import { stubApi } from '../../features/loads/testing.tsx'
-import { signInAs, signOut } from '../../session/testing.ts'
+import { signInAs, signOut } from '../../app/session/testing.ts'
 import { renderPage } from '../testing.tsx'
 import ConsignorBookNow from './book-now.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
-import '../../features/market/capacity/offer-truck.tsx'
+import '../../features/truck-postings/offer-truck.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,29 +1,29 @@
 import { getLoad, listLoads, type LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { lazy, Suspense } from 'react'
 import { useEndpoint, useInfiniteEndpoint } from '../../api/query.ts'
-import { useCompanyScope } from '../../features/accounts/company-scope.ts'
+import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { WaitingLoads } from '../../features/bids/waiting-loads.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { useOpened } from '../../features/lists/use-opened.ts'
-import { LoadTrucks } from '../../features/market/capacity/load-trucks.tsx'
-import { NO_LANE } from '../../features/market/no-lane.ts'
-import { NO_SEARCH } from '../../features/market/capacity/no-search.ts'
-import { Split } from '../../features/market/capacity/split.tsx'
-import { Screen } from '../../features/site/screen.tsx'
-import { t } from '../../i18n/t.ts'
+import { LoadTrucks } from '../../features/truck-postings/load-trucks.tsx'
+import { NO_LANE } from '../../features/rates/no-lane.ts'
+import { NO_SEARCH } from '../../features/truck-postings/no-search.ts'
+import { Split } from '../../features/truck-postings/split.tsx'
+import { Screen } from '../../app/frame/screen.tsx'
+import { t } from '../../app/i18n/t.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Forbidden } from '../../ui/forbidden.tsx'
-import { Later } from '../../ui/later.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { Empty } from '../../ui/feedback/empty.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Forbidden } from '../../ui/feedback/forbidden.tsx'
+import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { usePhone } from '../../ui/layout/use-phone.ts'
 
-const loadPosted = () => import('../../features/market/capacity/posted-trucks.tsx')
+const loadPosted = () => import('../../features/truck-postings/posted-trucks.tsx')
 const PostedTrucks = lazy(async () => ({ default: (await loadPosted()).PostedTrucks }))
 
-const LanePage = lazy(async () => ({ default: (await import('../../features/market/lane-page.tsx')).LanePage }))
+const LanePage = lazy(async () => ({ default: (await import('../../features/rates/lane-page.tsx')).LanePage }))
 
 /** One's own posted loads, and the trucks on offer that could take each. */
 export default function ConsignorBookNow() {

@@ -1,22 +1,22 @@
 import { loadLifecycle, type LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import { lazy, Suspense, useEffect } from 'react'
-import { useCompanyScope } from '../../features/accounts/company-scope.ts'
-import { useRoleBars } from '../../features/accounts/use-role-bars.ts'
+import { useCompanyScope } from '../../app/frame/company-scope.ts'
+import { useRoleBars } from '../../app/frame/use-role-bars.ts'
 import { linkTo, useAddress } from '../../features/lists/address.ts'
 import { LoadList, useLoadList } from '../../features/loads/load-list.tsx'
 import { LOAD_STATUS } from '../../features/loads/load-status.tsx'
-import { Screen } from '../../features/site/screen.tsx'
-import { t } from '../../i18n/t.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { usePageKeys } from '../../ui/use-page-keys.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { Screen } from '../../app/frame/screen.tsx'
+import { t } from '../../app/i18n/t.ts'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
+import { whenIdle } from '../../ui/layout/when-idle.ts'
 import css from './page.module.css'
 
 /** The list stands before these; the way to them is a transition, so it waits with the list in view. */
 const loadForm = () => import('../../features/loads/load-form-screen.tsx')
 const LoadFormScreen = lazy(async () => ({ default: (await loadForm()).LoadFormScreen }))
 const ImportScreen = lazy(async () => ({
-  default: (await import('../../features/loads/import-screen.tsx')).ImportScreen,
+  default: (await import('../../features/load-imports/import-screen.tsx')).ImportScreen,
 }))
 
 export default function ConsignorListings() {

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { ClaimsLater } from '../../features/disputes/claims-later.tsx'
 import { ShipmentScreen, type ShipmentScreenProps } from '../../features/shipments/consignor/shipment-screen.tsx'
-import { Later } from '../../ui/later.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const loadMoney = () => import('../../features/billing/consignor/shipment-money.tsx')
 const ShipmentMoney = lazy(async () => ({ default: (await loadMoney()).ShipmentMoney }))

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { PublicPage, Section } from '../../features/site/public-page.tsx'
-import { FactTable, Points } from '../../features/site/public-parts.tsx'
+import { PublicPage, Section } from '../../features/public-site/public-page.tsx'
+import { FactTable, Points } from '../../features/public-site/public-parts.tsx'
 import { paths } from '../../paths.ts'
 
 const BELIEFS = [

@@ -1,5 +1,5 @@
-import { PublicPage, Section } from '../../features/site/public-page.tsx'
-import { PlainList, Steps } from '../../features/site/public-parts.tsx'
+import { PublicPage, Section } from '../../features/public-site/public-page.tsx'
+import { PlainList, Steps } from '../../features/public-site/public-parts.tsx'
 import { paths } from '../../paths.ts'
 
 const ANSWER = [

@@ -1,10 +1,10 @@
 import type { ContactTopic } from '@drawbar/contract/operations/operations.ts'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { PublicPage, Section } from '../../features/site/public-page.tsx'
-import { PlainList } from '../../features/site/public-parts.tsx'
-import { sendMessage } from '../../features/site/site-calls.ts'
-import { SiteForm, type SiteField } from '../../features/site/site-form.tsx'
+import { PublicPage, Section } from '../../features/public-site/public-page.tsx'
+import { PlainList } from '../../features/public-site/public-parts.tsx'
+import { sendMessage } from '../../features/public-site/site-calls.ts'
+import { SiteForm, type SiteField } from '../../features/public-site/site-form.tsx'
 import { paths } from '../../paths.ts'
 
 /** The contract's topics; its module is too heavy for a page that only shows their words. */

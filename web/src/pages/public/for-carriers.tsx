@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { DEMO_DATA, ProductPicture } from '../../features/site/product-picture.tsx'
-import { PublicPage, Section } from '../../features/site/public-page.tsx'
-import { FactTable, Questions, Steps } from '../../features/site/public-parts.tsx'
+import { DEMO_DATA, ProductPicture } from '../../features/public-site/product-picture.tsx'
+import { PublicPage, Section } from '../../features/public-site/public-page.tsx'
+import { FactTable, Questions, Steps } from '../../features/public-site/public-parts.tsx'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import css from './for-carriers.module.css'
 
 /** The form brings the component library with it, so it comes when somebody asks for it. */

@@ -1,7 +1,7 @@
-import { Closing } from '../../features/site/closing.tsx'
-import { DEMO_DATA, ProductPicture } from '../../features/site/product-picture.tsx'
-import { PublicPage, Section } from '../../features/site/public-page.tsx'
-import { FactTable, Questions, Steps } from '../../features/site/public-parts.tsx'
+import { Closing } from '../../features/public-site/closing.tsx'
+import { DEMO_DATA, ProductPicture } from '../../features/public-site/product-picture.tsx'
+import { PublicPage, Section } from '../../features/public-site/public-page.tsx'
+import { FactTable, Questions, Steps } from '../../features/public-site/public-parts.tsx'
 import { paths } from '../../paths.ts'
 
 const STEPS = [

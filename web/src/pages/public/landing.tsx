@@ -1,10 +1,10 @@
-import { Closing } from '../../features/site/closing.tsx'
-import { FeatureCards } from '../../features/site/feature-cards.tsx'
-import { DEMO_DATA, ProductPicture } from '../../features/site/product-picture.tsx'
-import { PublicPage } from '../../features/site/public-page.tsx'
-import { pathOfDashboard } from '../../features/accounts/account-menu.tsx'
+import { Closing } from '../../features/public-site/closing.tsx'
+import { FeatureCards } from '../../features/public-site/feature-cards.tsx'
+import { DEMO_DATA, ProductPicture } from '../../features/public-site/product-picture.tsx'
+import { PublicPage } from '../../features/public-site/public-page.tsx'
+import { pathOfDashboard } from '../../features/identity/account-menu.tsx'
 import { paths } from '../../paths.ts'
-import { useSession } from '../../session/store.ts'
+import { useSession } from '../../app/session/store.ts'
 import css from './landing.module.css'
 
 export default function Landing() {

@@ -1,6 +1,6 @@
-import { Closing } from '../../features/site/closing.tsx'
-import { PublicPage, Section } from '../../features/site/public-page.tsx'
-import { FactTable, Questions } from '../../features/site/public-parts.tsx'
+import { Closing } from '../../features/public-site/closing.tsx'
+import { PublicPage, Section } from '../../features/public-site/public-page.tsx'
+import { FactTable, Questions } from '../../features/public-site/public-parts.tsx'
 import { paths } from '../../paths.ts'
 
 const COSTS = [

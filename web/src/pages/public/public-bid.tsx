@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { BidByLink } from '../../features/site/bid-link/bid-by-link.tsx'
-import { NoLink } from '../../features/site/bid-link/dead-link.tsx'
+import { BidByLink } from '../../features/guest-bids/link/bid-by-link.tsx'
+import { NoLink } from '../../features/guest-bids/link/dead-link.tsx'
 
 export default function PublicBid() {
   const [search] = useSearchParams()

@@ -1,4 +1,4 @@
-import { PublicPage } from '../../features/site/public-page.tsx'
+import { PublicPage } from '../../features/public-site/public-page.tsx'
 import { paths } from '../../paths.ts'
 
 export default function PublicTracking() {

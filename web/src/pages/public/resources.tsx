@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Closing } from '../../features/site/closing.tsx'
-import { LegalPage } from '../../features/site/legal/legal-page.tsx'
-import { PRIVACY, TERMS } from '../../features/site/legal/legal-text.ts'
-import { PublicPage, Section } from '../../features/site/public-page.tsx'
-import { FactTable, PlainList, Steps } from '../../features/site/public-parts.tsx'
+import { Closing } from '../../features/public-site/closing.tsx'
+import { LegalPage } from '../../features/public-site/legal/legal-page.tsx'
+import { PRIVACY, TERMS } from '../../features/public-site/legal/legal-text.ts'
+import { PublicPage, Section } from '../../features/public-site/public-page.tsx'
+import { FactTable, PlainList, Steps } from '../../features/public-site/public-parts.tsx'
 import { paths } from '../../paths.ts'
 
 const LADDER = [

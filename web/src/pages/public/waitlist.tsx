@@ -1,11 +1,11 @@
 import type { WaitlistSide } from '@drawbar/contract/operations/operations.ts'
 import { Link, useSearchParams } from 'react-router'
-import { ConfirmPlace } from '../../features/site/confirm-place.tsx'
-import { PublicPage, Section } from '../../features/site/public-page.tsx'
-import { Steps } from '../../features/site/public-parts.tsx'
-import { askForPlace } from '../../features/site/site-calls.ts'
-import { SiteForm, type SiteField } from '../../features/site/site-form.tsx'
-import { useHydrated } from '../../features/site/use-hydrated.ts'
+import { ConfirmPlace } from '../../features/public-site/confirm-place.tsx'
+import { PublicPage, Section } from '../../features/public-site/public-page.tsx'
+import { Steps } from '../../features/public-site/public-parts.tsx'
+import { askForPlace } from '../../features/public-site/site-calls.ts'
+import { SiteForm, type SiteField } from '../../features/public-site/site-form.tsx'
+import { useHydrated } from '../../features/public-site/use-hydrated.ts'
 import { paths } from '../../paths.ts'
 
 const SIDES = { shipper: 'Shipping freight', carrier: 'Hauling freight', both: 'Both' } as const satisfies Record<

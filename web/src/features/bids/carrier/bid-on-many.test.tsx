@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useSession } from '../../../session/store.ts'
+import { useSession } from '../../../app/session/store.ts'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
-import { aBenchmark, aBoardLoad } from '../../market/testing.ts'
+import { aBenchmark, aBoardLoad } from '../../board/testing.ts'
 import { BidOnMany } from './bid-on-many.tsx'
 
 beforeEach(() => useSession.setState({ user: null }))

@@ -1,19 +1,19 @@
 import { getBoardLoad, type BoardLoad } from '@drawbar/contract/board/board.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
-import { t } from '../../../i18n/t.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Status } from '../../../ui/status.tsx'
-import { useCompanyScope } from '../../accounts/company-scope.ts'
-import { isBiddingClosed, isBookable, waitsForWord, type Won } from '../../market/board-words.ts'
-import { answerPath } from '../../market/won-word.tsx'
+import { t } from '../../../app/i18n/t.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { useCompanyScope } from '../../../app/frame/company-scope.ts'
+import { isBiddingClosed, isBookable, waitsForWord, type Won } from '../../board/board-words.ts'
+import { answerPath } from '../../board/won-word.tsx'
 import { BidForm } from './bid-form.tsx'
 import { BiddingDeadline } from './bidding-deadline.tsx'
-import { LoadPageLink } from '../../market/load-page-link.tsx'
-import { LoadTerms } from '../../market/load-terms.tsx'
-import { HideCompany } from '../../market/hidden-companies.tsx'
+import { LoadPageLink } from '../../board/load-page-link.tsx'
+import { LoadTerms } from '../../board/load-terms.tsx'
+import { HideCompany } from '../../board/hidden-companies.tsx'
 import css from './bid-panel.module.css'
 import { BookLoad } from './book-load.tsx'
 import { ChangedLoad } from './changed-load.tsx'
@@ -26,7 +26,7 @@ import { useMayOffer } from './use-may-offer.ts'
 import { WithdrawBidButton } from './withdraw-bid-button.tsx'
 
 /** It comes by itself, so that nobody waits for it with a bid in mind. */
-const LanePanel = lazy(async () => ({ default: (await import('../../market/lane-panel.tsx')).LanePanel }))
+const LanePanel = lazy(async () => ({ default: (await import('../../rates/lane-panel.tsx')).LanePanel }))
 
 export interface BidPanelProps {
   load: BoardLoad

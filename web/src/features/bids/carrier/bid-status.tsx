@@ -1,10 +1,10 @@
 import type { Award } from '@drawbar/contract/bids/bids.ts'
 import type { AwardStatus } from '@drawbar/contract/lifecycles/award.ts'
 import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
-import { t } from '../../../i18n/t.ts'
-import { Status } from '../../../ui/status.tsx'
+import { t } from '../../../app/i18n/t.ts'
+import { Status } from '../../../ui/display/status.tsx'
 import type { Tone } from '../../../ui/theme/tokens.ts'
-import { useCompanyScope } from '../../accounts/company-scope.ts'
+import { useCompanyScope } from '../../../app/frame/company-scope.ts'
 
 /** A bid in its own carrier's words: a counter waits for “your answer”. */
 export const OWN_BID_WORDS: Record<BidStatus, { tone: Tone; word: string }> = {

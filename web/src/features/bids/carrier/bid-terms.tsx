@@ -1,14 +1,14 @@
 import { trucksFor, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { t } from '../../../i18n/t.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { formatDistance, formatMoney, toDistance } from '../../../ui/format.ts'
-import { MoneyField, NumberField } from '../../../ui/number-fields.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useUnits } from '../../../ui/units.ts'
-import { allMeters, HaulMargin } from '../../market/haul-margin.tsx'
+import { t } from '../../../app/i18n/t.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { formatDistance, formatMoney, toDistance } from '../../../ui/format/format.ts'
+import { MoneyField, NumberField } from '../../../ui/form/number-fields.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useUnits } from '../../../ui/format/units.ts'
+import { allMeters, HaulMargin } from '../../board/haul-margin.tsx'
 import { equipmentName } from '../../loads/load-words.ts'
 import { VALIDITIES } from '../validity.ts'
 import css from './bid-panel.module.css'
@@ -17,7 +17,7 @@ import { Standing } from './standing.tsx'
 
 /** The calendar comes after the price, which is typed first. */
 const DateTimeField = lazy(async () => ({
-  default: (await import('../../../ui/date-time-field.tsx')).DateTimeField,
+  default: (await import('../../../ui/form/date-time-field.tsx')).DateTimeField,
 }))
 
 export interface BidTermsProps {

@@ -4,17 +4,17 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AvailableLoads from '../../../pages/carrier/available-loads.tsx'
-import { useSession } from '../../../session/store.ts'
-import { FEEDBACK_EVENT, readFeedback } from '../../../ui/feedback.ts'
+import { useSession } from '../../../app/session/store.ts'
+import { FEEDBACK_EVENT, readFeedback } from '../../../ui/feedback/feedback.ts'
 import { renderScreen, stubApi } from '../../loads/testing.tsx'
-import { LoadCard } from '../../market/load-card.tsx'
-import { aBoardDetail, aBoardLoad, NO_TERMS } from '../../market/testing.ts'
+import { LoadCard } from '../../board/load-card.tsx'
+import { aBoardDetail, aBoardLoad, NO_TERMS } from '../../board/testing.ts'
 import { aLoadSummary } from '../../shipments/testing.ts'
 import { MyBids } from './my-bids.tsx'
 import { aMyBid } from './testing.ts'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
 import './bid-panel.tsx'
-import '../../market/lane-panel.tsx'
+import '../../rates/lane-panel.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,7 +1,7 @@
-import { t } from '../../../i18n/t.ts'
-import { formatDuration } from '../../../ui/format.ts'
-import { Status } from '../../../ui/status.tsx'
-import { TimeInZone } from '../../../ui/time-in-zone.tsx'
+import { t } from '../../../app/i18n/t.ts'
+import { formatDuration } from '../../../ui/format/format.ts'
+import { Status } from '../../../ui/display/status.tsx'
+import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
 import { SOON_SECONDS, useNow } from './countdown.tsx'
 
 export interface BiddingDeadlineProps {

@@ -4,9 +4,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AvailableLoads from '../../../pages/carrier/available-loads.tsx'
-import { useSession } from '../../../session/store.ts'
+import { useSession } from '../../../app/session/store.ts'
 import { renderScreen, stubApi } from '../../loads/testing.tsx'
-import { aBoardDetail, aBoardLoad, NO_TERMS } from '../../market/testing.ts'
+import { aBoardDetail, aBoardLoad, NO_TERMS } from '../../board/testing.ts'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
 import './bid-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { t } from '../../../i18n/t.ts'
-import { formatDuration } from '../../../ui/format.ts'
-import { Status } from '../../../ui/status.tsx'
+import { t } from '../../../app/i18n/t.ts'
+import { formatDuration } from '../../../ui/format/format.ts'
+import { Status } from '../../../ui/display/status.tsx'
 
 /** Minutes matter in an offer of an hour; seconds only distract. */
 const TICK_MS = 15_000

@@ -1,8 +1,8 @@
 import type { EligibilityReason } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import { t, translated } from '../../../i18n/t.ts'
-import type { ConfirmRow } from '../../../ui/confirm.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { t, translated } from '../../../app/i18n/t.ts'
+import type { ConfirmRow } from '../../../ui/overlay/confirm.tsx'
+import { Status } from '../../../ui/display/status.tsx'
 import { equipmentName } from '../../loads/load-words.ts'
 
 interface Judged {

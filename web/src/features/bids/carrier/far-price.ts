@@ -1,5 +1,5 @@
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 
 /** Over twice the median or under half of it a share says nothing any more but “look at the zeros”. */
 export function farWords(ofMedian: number): string | null {

@@ -2,7 +2,7 @@ import { LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import { listBids } from '@drawbar/contract/bids/bids.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
-import type { RowState } from '../../../ui/table-column.ts'
+import type { RowState } from '../../../ui/table/table-column.ts'
 import type { MyBid } from './my-bid.ts'
 
 /** Bids that leave a view while it is read stay where they were until another is asked for, as loads do on the board: nothing vanishes without a word. */

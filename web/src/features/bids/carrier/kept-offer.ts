@@ -1,9 +1,9 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
-import { t } from '../../../i18n/t.ts'
-import { useKept } from '../../../session/use-kept.ts'
-import type { LocalDateTime } from '../../../ui/date-time-field.tsx'
-import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { useKept } from '../../../app/session/use-kept.ts'
+import type { LocalDateTime } from '../../../ui/form/date-time-field.tsx'
+import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-time.ts'
 import { validUntilOf } from '../validity.ts'
 
 export interface KeptOffer {

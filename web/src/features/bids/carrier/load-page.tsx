@@ -1,4 +1,4 @@
-import { NamedLoad } from '../../market/named-load.tsx'
+import { NamedLoad } from '../../board/named-load.tsx'
 import { BidPanel } from './bid-panel.tsx'
 import css from './load-page.module.css'
 

@@ -1,6 +1,6 @@
 import type { BidSort, BidView, listBids } from '@drawbar/contract/bids/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 
 /** A bid of one's own with its load and, once accepted, its award. */
 export type MyBid = ResponseOf<typeof listBids>['items'][number]

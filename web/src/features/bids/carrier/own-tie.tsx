@@ -1,7 +1,7 @@
 import type { OwnTie } from '@drawbar/contract/bids/bid-packages.ts'
 import { LIVE_BID, type BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
 import { Link } from 'react-router'
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 import { linkTo, useAddress } from '../../lists/address.ts'
 import { OWN_BID_WORDS } from './bid-status.tsx'
 import css from './bid-panel.module.css'

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 
 /** Minor units, as they were typed. */
 export function priceProblem(amount: number | null): string | null {

@@ -12,7 +12,7 @@ import type {
 } from '@drawbar/contract/bids/bids.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import type { ApiError } from '../../../api/api-error.ts'
-import { t, translated } from '../../../i18n/t.ts'
+import { t, translated } from '../../../app/i18n/t.ts'
 
 /** What a refusal means for the carrier who reads it; `null` where the server's own sentence says it best. */
 export type RefusalWords<E> = Record<ErrorsOf<E> & string, string | null>

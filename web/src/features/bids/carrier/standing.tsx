@@ -1,9 +1,9 @@
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
-import { t } from '../../../i18n/t.ts'
-import { formatPercent } from '../../../ui/format.ts'
-import { useUnits } from '../../../ui/units.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { formatPercent } from '../../../ui/format/format.ts'
+import { useUnits } from '../../../ui/format/units.ts'
 import { areaWords, hiddenWords } from '../../loads/benchmark-words.ts'
-import { shownBenchmark } from '../../market/load-benchmark.ts'
+import { shownBenchmark } from '../../rates/load-benchmark.ts'
 import { farWords } from './far-price.ts'
 import css from './standing.module.css'
 

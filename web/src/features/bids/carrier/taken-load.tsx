@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { formatMoney, type Money } from '../../../ui/format.ts'
-import { Status } from '../../../ui/status.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { formatMoney, type Money } from '../../../ui/format/format.ts'
+import { Status } from '../../../ui/display/status.tsx'
 import css from './bid-panel.module.css'
 
 /** What this carrier has just bound itself to; a booking that came another way is known without its figures. */

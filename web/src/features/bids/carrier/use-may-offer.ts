@@ -1,3 +1,3 @@
-import { useMayAct } from '../../accounts/use-may-act.ts'
+import { useMayAct } from '../../../app/frame/use-may-act.ts'
 
 export const useMayOffer = (): string | undefined => useMayAct('placeBids')

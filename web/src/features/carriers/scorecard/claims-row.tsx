@@ -1,12 +1,12 @@
 import { CLAIM_KINDS } from '@drawbar/contract/disputes/claim-kinds.ts'
 import { type CarrierScorecard, CLAIMS_RULE, type ClaimsRecord } from '@drawbar/contract/carriers/scorecard.ts'
 import { useState } from 'react'
-import { t, translated } from '../../../i18n/t.ts'
-import { Button } from '../../../ui/button.tsx'
-import { formatMoney, formatNumber } from '../../../ui/format.ts'
-import { Status } from '../../../ui/status.tsx'
-import { formatDate } from '../../../ui/zoned-time.ts'
-import { READERS_ZONE } from '../readers-zone.ts'
+import { t, translated } from '../../../app/i18n/t.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { formatMoney, formatNumber } from '../../../ui/format/format.ts'
+import { Status } from '../../../ui/display/status.tsx'
+import { formatDate } from '../../../ui/format/zoned-time.ts'
+import { READERS_ZONE } from '../../../app/frame/readers-zone.ts'
 import css from './scorecard-panel.module.css'
 
 /** Fewer say little (tokens.md, Score). */

@@ -1,6 +1,6 @@
 import { BankAccount } from '@drawbar/contract/documents/bank-account.ts'
-import { t } from '../../../i18n/t.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { t } from '../../../app/i18n/t.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 
 export type TypedAccount = Record<keyof BankAccount, string>
 export const NO_ACCOUNT: TypedAccount = { routingNumber: '', accountNumber: '' }

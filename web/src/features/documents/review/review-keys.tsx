@@ -1,6 +1,6 @@
-import { t } from '../../../i18n/t.ts'
-import { KeyCap } from '../../../ui/key-cap.tsx'
-import { ModalFrame } from '../../../ui/modal-frame.tsx'
+import { t } from '../../../app/i18n/t.ts'
+import { KeyCap } from '../../../ui/display/key-cap.tsx'
+import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx'
 import css from './review.module.css'
 import { REASON_KEYS } from './review-words.ts'
 

@@ -1,7 +1,7 @@
 import { type PaperKind, type ReviewReason, reviewReasonsOf } from '@drawbar/contract/documents/document-kinds.ts'
 import type { Review, ReviewDetail } from '@drawbar/contract/documents/document-reviews.ts'
-import { t } from '../../../i18n/t.ts'
-import { formatDuration } from '../../../ui/format.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { formatDuration } from '../../../ui/format/format.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { claimWords, REASON_WORDS } from '../paper-words.ts'
 

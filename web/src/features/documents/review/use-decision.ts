@@ -11,8 +11,8 @@ import {
 import type { ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
-import { t } from '../../../i18n/t.ts'
-import { showFeedback } from '../../../ui/feedback.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import type { Undo } from './use-undo.ts'
 
 const TOLD = {

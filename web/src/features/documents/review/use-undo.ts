@@ -1,8 +1,8 @@
 import { getReview, listReviews, undoReview } from '@drawbar/contract/documents/document-reviews.ts'
 import { useRef } from 'react'
 import { useCommand } from '../../../api/query.ts'
-import { t } from '../../../i18n/t.ts'
-import { showFeedback } from '../../../ui/feedback.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { showFeedback } from '../../../ui/feedback/feedback.ts'
 
 export interface Undo {
   remember: (documentId: string) => void

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 import { findMarks, type Mark, type Wanted } from './find-marks.ts'
 import type { PDFDocumentProxy } from './open-pdf.ts'
 import css from './viewer.module.css'

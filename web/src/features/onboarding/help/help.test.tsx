@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signInAs, signOut } from '../../../session/testing.ts'
+import { signInAs, signOut } from '../../../app/session/testing.ts'
 import { renderScreen, stubApi } from '../../loads/testing.tsx'
 import { findArticles } from './guide.ts'
 import { ARTICLES } from './guide-en.ts'

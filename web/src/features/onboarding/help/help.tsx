@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react'
-import { t } from '../../../i18n/t.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { Optional } from '../../../ui/optional.tsx'
-import type { KeyHint } from '../../../ui/status-bar.tsx'
-import { usePageKeys } from '../../../ui/use-page-keys.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { IconButton } from '../../../ui/form/button.tsx'
+import { Optional } from '../../../ui/feedback/optional.tsx'
+import type { KeyHint } from '../../../ui/layout/status-bar.tsx'
+import { usePageKeys } from '../../../ui/layout/use-page-keys.ts'
 import type { HelpPart } from './help-panel.tsx'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { signInAs, signOut } from '../../../session/testing.ts'
+import { signInAs, signOut } from '../../../app/session/testing.ts'
 import { renderScreen, stubApi } from '../../loads/testing.tsx'
 import { aShipment, anEvent } from '../testing.ts'
 import { CorrectEventForm } from './correct-event-form.tsx'

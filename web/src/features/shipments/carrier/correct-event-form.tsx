@@ -6,22 +6,22 @@ import {
 } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
-import { t } from '../../../i18n/t.ts'
-import { useKept } from '../../../session/use-kept.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CheckField } from '../../../ui/choice-fields.tsx'
-import { showFeedback } from '../../../ui/feedback.ts'
-import { Form } from '../../../ui/form-layout.tsx'
-import { StatusShape } from '../../../ui/status.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { useKept } from '../../../app/session/use-kept.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { CheckField } from '../../../ui/form/choice-fields.tsx'
+import { showFeedback } from '../../../ui/feedback/feedback.ts'
+import { Form } from '../../../ui/form/form-layout.tsx'
+import { StatusShape } from '../../../ui/display/status.tsx'
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
+import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-time.ts'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
 import type { ShipmentEvent } from '../event-words.ts'
 import css from './shipment.module.css'
 import { CORRECTION_WORDS } from './shipment-refusals.ts'
 
 const DateTimeField = lazy(() =>
-  import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
+  import('../../../ui/form/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
 )
 
 interface Typed {

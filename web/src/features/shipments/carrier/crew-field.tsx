@@ -5,9 +5,9 @@ import { metersToMiles } from '@drawbar/contract/units.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
-import { t, translated } from '../../../i18n/t.ts'
-import { formatDuration } from '../../../ui/format.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { t, translated } from '../../../app/i18n/t.ts'
+import { formatDuration } from '../../../ui/format/format.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { VEHICLE_KIND_WORDS } from '../../fleet/fleet-words.ts'
 
 /** Whoever was picked, with his name: he may not be on the page that a search shows. */

@@ -1,6 +1,6 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import type { STOP_EVENTS } from '@drawbar/contract/shipments/shipment-events.ts'
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 import { isDone, type StopVisit } from '../stop-visits.tsx'
 
 export type StopEvent = (typeof STOP_EVENTS)[number]

@@ -1,16 +1,16 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../../i18n/t.ts'
-import { useKept } from '../../../session/use-kept.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { Form } from '../../../ui/form-layout.tsx'
-import { NumberField } from '../../../ui/number-fields.tsx'
-import { Status } from '../../../ui/status.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
-import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { useKept } from '../../../app/session/use-kept.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Form } from '../../../ui/form/form-layout.tsx'
+import { NumberField } from '../../../ui/form/number-fields.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { usePhone } from '../../../ui/layout/use-phone.ts'
+import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-time.ts'
 import { FilePicker } from '../../documents/file-picker.tsx'
 import { PiecesDiffer, piecesWords } from '../pieces-differ.tsx'
 import { UnsentBeside } from '../unsent/unsent-beside.tsx'
@@ -18,7 +18,7 @@ import { tell, useUnsentOf } from '../unsent/unsent.ts'
 import css from './shipment.module.css'
 
 const DateTimeField = lazy(() =>
-  import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
+  import('../../../ui/form/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
 )
 
 interface Receipt {

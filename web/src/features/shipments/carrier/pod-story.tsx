@@ -1,8 +1,8 @@
 import { PAYMENT_TERMS_DAYS, podAnswerDay } from '@drawbar/contract/billing/payment-terms.ts'
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
-import { t } from '../../../i18n/t.ts'
-import { Status } from '../../../ui/status.tsx'
-import { formatLocalDate, localFromInstant } from '../../../ui/zoned-time.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { Status } from '../../../ui/display/status.tsx'
+import { formatLocalDate, localFromInstant } from '../../../ui/format/zoned-time.ts'
 import css from './shipment.module.css'
 
 /** What was sent as proof, and what became of it or by when it will. */

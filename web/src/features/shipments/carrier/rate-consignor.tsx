@@ -1,8 +1,8 @@
 import { getShipment, rateConsignor, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../../api/query.ts'
-import { t, translated } from '../../../i18n/t.ts'
-import { showFeedback } from '../../../ui/feedback.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { t, translated } from '../../../app/i18n/t.ts'
+import { showFeedback } from '../../../ui/feedback/feedback.ts'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import css from './shipment.module.css'
 
 const STARS = ['1', '2', '3', '4', '5'] as const

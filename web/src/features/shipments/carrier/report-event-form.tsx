@@ -2,15 +2,15 @@ import { DELAY_REASONS, keysOf, type DelayReason } from '@drawbar/contract/codes
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { t, translated } from '../../../i18n/t.ts'
-import { useKept } from '../../../session/use-kept.ts'
-import { Button } from '../../../ui/button.tsx'
-import { RadioField } from '../../../ui/choice-fields.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { Form } from '../../../ui/form-layout.tsx'
-import { StatusShape } from '../../../ui/status.tsx'
-import { instantFromLocal, localFromInstant } from '../../../ui/zoned-time.ts'
+import { t, translated } from '../../../app/i18n/t.ts'
+import { useKept } from '../../../app/session/use-kept.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { RadioField } from '../../../ui/form/choice-fields.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
+import { Form } from '../../../ui/form/form-layout.tsx'
+import { StatusShape } from '../../../ui/display/status.tsx'
+import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-time.ts'
 import { EVENT_WORDS } from '../event-words.ts'
 import { arrivedAt, isDone, placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
 import { eventsAt, type StopEvent } from './next-event.ts'
@@ -20,7 +20,7 @@ import { drop as dropUnsent, tell, useUnsentOf } from '../unsent/unsent.ts'
 import { toldOf } from './told-of.ts'
 
 const DateTimeField = lazy(() =>
-  import('../../../ui/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
+  import('../../../ui/form/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
 )
 const REASONS = keysOf(DELAY_REASONS).map((value) => ({ value, label: translated(DELAY_REASONS[value]) }))
 

@@ -1,7 +1,7 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { t } from '../../../i18n/t.ts'
-import { Button } from '../../../ui/button.tsx'
+import { t } from '../../../app/i18n/t.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { tell, useUnsentOf } from '../unsent/unsent.ts'
 import { toldOf } from './told-of.ts'
 

@@ -1,8 +1,8 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
-import { t } from '../../../i18n/t.ts'
-import { formatDistance, formatMoney } from '../../../ui/format.ts'
-import { useUnits, type Units } from '../../../ui/units.ts'
-import { temperatureWords, weightWords } from '../../market/goods.tsx'
+import { t } from '../../../app/i18n/t.ts'
+import { formatDistance, formatMoney } from '../../../ui/format/format.ts'
+import { useUnits, type Units } from '../../../ui/format/units.ts'
+import { temperatureWords, weightWords } from '../../board/goods.tsx'
 import css from './shipment.module.css'
 
 function haulDistance({ distanceMeters, distanceSource }: ShipmentDetail['load'], units: Units): string {

@@ -5,7 +5,7 @@ import type {
   recordShipmentEvent,
   submitPod,
 } from '@drawbar/contract/shipments/shipments.ts'
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 import type { RefusalWords } from '../../bids/carrier/refusals.ts'
 
 export const DISPATCH_WORDS: RefusalWords<typeof dispatchShipment> = {

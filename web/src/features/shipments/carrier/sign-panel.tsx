@@ -1,10 +1,10 @@
 import { getAward } from '@drawbar/contract/bids/bids.ts'
 import type { ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import { useEndpoint } from '../../../api/query.ts'
-import { t } from '../../../i18n/t.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useCompanyScope } from '../../accounts/company-scope.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useCompanyScope } from '../../../app/frame/company-scope.ts'
 import { RateConfirmation } from '../../bids/carrier/rate-confirmation.tsx'
 
 /** The rate confirmation of a shipment, read through its award. */

@@ -1,8 +1,8 @@
-import { t } from '../../../i18n/t.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Status } from '../../../ui/status.tsx'
-import { TimeInZone } from '../../../ui/time-in-zone.tsx'
-import { useNow } from '../../../ui/use-now.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Status } from '../../../ui/display/status.tsx'
+import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
+import { useNow } from '../../../ui/layout/use-now.ts'
 import type { CarrierTask } from './carrier-tasks.ts'
 import css from './task-list.module.css'
 

@@ -1,6 +1,6 @@
 import { arrivalOf, flightTo } from '@drawbar/contract/shipments/drivable.ts'
-import { t } from '../../../i18n/t.ts'
-import { formatDistance, formatDuration } from '../../../ui/format.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { formatDistance, formatDuration } from '../../../ui/format/format.ts'
 import type { StopVisit } from '../stop-visits.tsx'
 import type { StopEvent } from './next-event.ts'
 

@@ -1,5 +1,5 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 import { EVENT_WORDS } from '../event-words.ts'
 import { placeOf, type StopVisit } from '../stop-visits.tsx'
 import type { StopEvent } from './next-event.ts'

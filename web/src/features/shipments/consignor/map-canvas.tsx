@@ -1,6 +1,6 @@
 import { LngLatBounds, Marker, type Map as MapView } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 import { COLOURS } from '../../../ui/theme/tokens.ts'
 import { basemapStyle, loadBasemap } from '../../../ui/map/basemap.ts'
 import { newMap, WHOLE_COUNTRY } from '../../../ui/map/new-map.ts'

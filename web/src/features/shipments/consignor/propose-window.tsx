@@ -1,8 +1,8 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../../i18n/t.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { t } from '../../../app/i18n/t.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { arrivedAt, type StopVisit } from '../stop-visits.tsx'
 
 const ProposeWindowForm = lazy(async () => ({ default: (await import('./propose-window-form.tsx')).ProposeWindowForm }))

@@ -1,5 +1,5 @@
 import type { LoadKind } from '@drawbar/contract/documents/document-kinds.ts'
-import { t } from '../../../i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 
 export const LOAD_PAPER_WORDS: Record<LoadKind, string> = {
   rate_confirmation: t('Rate confirmation'),

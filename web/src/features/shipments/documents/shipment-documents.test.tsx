@@ -2,7 +2,7 @@ import type { ShipmentDocument } from '@drawbar/contract/shipments/shipments.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signInAs, signOut } from '../../../session/testing.ts'
+import { signInAs, signOut } from '../../../app/session/testing.ts'
 import { renderScreen, stubApi } from '../../loads/testing.tsx'
 import { aShipment } from '../testing.ts'
 // Fetched when it is wanted; here it is at hand.

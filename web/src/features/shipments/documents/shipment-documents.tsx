@@ -1,9 +1,9 @@
 import type { ShipmentDetail, ShipmentDocument } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy, useState } from 'react'
-import { t } from '../../../i18n/t.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Later } from '../../../ui/later.tsx'
-import { formatDate } from '../../../ui/zoned-time.ts'
+import { t } from '../../../app/i18n/t.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Later } from '../../../ui/layout/lazy-mount.tsx'
+import { formatDate } from '../../../ui/format/zoned-time.ts'
 import { LOAD_PAPER_WORDS } from './load-paper-words.ts'
 import css from './shipment-documents.module.css'
 

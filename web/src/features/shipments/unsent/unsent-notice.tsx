@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
-import { Later } from '../../../ui/later.tsx'
+import { Later } from '../../../ui/layout/lazy-mount.tsx'
 import { keepSending, useOwner, useUnsent } from './unsent.ts'
 
 const loadLines = () => import('./unsent-line.tsx')

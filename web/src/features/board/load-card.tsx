@@ -1,0 +1,99 @@
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
+import { t } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { formatDistance } from '../../ui/format/format.ts'
+import { Lane, LaneTimes } from '../../ui/display/lane.tsx'
+import { useNow } from '../../ui/layout/use-now.ts'
+import type { RowState } from '../../ui/table/table-column.ts'
+import { useUnits } from '../../ui/format/units.ts'
+import { useCompanyScope } from '../../app/frame/company-scope.ts'
+import { placeName } from '../places/place-name.ts'
+import { laneTimes } from './board-columns.tsx'
+import { BoardPrice } from './board-price.tsx'
+import { ageWords, deadlineTitle, emptyWords, urgencyOf, verbOf, type Won } from './board-words.ts'
+import { PayDays } from './consignor-record.tsx'
+import { EmptyMiles } from './empty-miles.tsx'
+import { EquipmentBoxes, temperatureWords, weightWords } from './goods.tsx'
+import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
+import css from './load-board.module.css'
+import { Unconfirmed } from './unconfirmed.tsx'
+import { WonWord } from './won-word.tsx'
+
+export interface LoadCardProps {
+  load: BoardLoad
+  state: RowState
+  /** Gone, and to this carrier. */
+  won: Won | null
+  goneWord: string
+  open: boolean
+  onOpen: () => void
+}
+
+/** The board's row on a phone: lane and times, goods and miles, consignor and how it pays, price and the one button. */
+export function LoadCard({ load, state, won, goneWord, open, onOpen }: LoadCardProps) {
+  const units = useUnits()
+  const now = useNow()
+  const { isReadOnly } = useCompanyScope()
+  return (
+    <article
+      className={css['card']}
+      aria-label={t('{origin} to {destination}', {
+        origin: placeName(load.origin),
+        destination: placeName(load.destination),
+      })}
+    >
+      <div className={css['cardLine']}>
+        <Lane
+          origin={placeName(load.origin)}
+          destination={placeName(load.destination)}
+          stops={load.stopCount}
+          gone={state === 'gone' && won === null}
+          note={state === 'new' ? <span className={css['fresh']}>{t('New')}</span> : null}
+        />
+        <LaneTimes {...laneTimes(load)} />
+      </div>
+      <div className={css['cardLine']}>
+        <span className={css['cardGoods']}>
+          <EquipmentBoxes equipment={load.equipment} /> {temperatureWords(load, units) ?? load.commodity},{' '}
+          {weightWords({ ...load, pallets: null }, units)}
+        </span>
+        <span className={css['cardMiles']}>
+          <strong>{formatDistance(load.distanceMeters, units.distance)}</strong> {units.distance}
+          {emptyWords(load, units.distance) === null ? '' : ', '}
+          <EmptyMiles load={load} otherwise={null} />
+        </span>
+      </div>
+      <div className={css['cardLine']}>
+        <span className={css['cardGoods']}>
+          {load.reference} · {load.ownerName}
+        </span>
+        <span className={css['cardMiles']}>
+          {load.ownerRecord.payDays === null ? '' : `${t('pays in')} `}
+          <PayDays record={load.ownerRecord} />
+          {` · ${ageWords(load, now)}`}
+        </span>
+      </div>
+      <Unconfirmed load={load} now={now} />
+      <div className={css['cardEnd']}>
+        <BoardPrice load={load} size="phone" />
+        <LoadBenchmarkStrip load={load} layout="phone" />
+        {won !== null ? (
+          <span className={css['cardAct']}>
+            <WonWord load={load} won={won} />
+          </span>
+        ) : state === 'gone' ? (
+          <span className={css['second']}>{goneWord}</span>
+        ) : (
+          <span className={css['cardAct']}>
+            <Button size="row" onClick={onOpen} aria-expanded={open}>
+              {verbOf(load, { isReadOnly, now })}
+            </Button>
+            <span className={css['second']} title={deadlineTitle(load, now)}>
+              {urgencyOf(load, now)}
+            </span>
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

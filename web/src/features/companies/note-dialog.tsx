@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { useKept } from '../../app/session/use-kept.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextAreaField } from '../../ui/form/text-area-field.tsx'
+import { Form } from '../../ui/form/form-layout.tsx'
+import { ModalFrame } from '../../ui/overlay/modal-frame.tsx'
+import { AlertBox } from '../../ui/feedback/alert-box.tsx'
+import css from './companies.module.css'
+
+export interface NoteDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** Of what is typed, while the dialog is closed. */
+  keptAs: string
+  title: string
+  /** What will happen, a sentence each. */
+  says: readonly string[]
+  verb: string
+  destructive?: boolean
+  /** The body's field that the server complains about. */
+  field: 'note' | 'reason'
+  busy: boolean
+  error: ApiError | null
+  /** Of a refusal, where the server’s own sentence needs another around it. */
+  refusal?: string | null
+  onConfirm: (note: string, done: () => void) => void
+}
+
+/** An act of staff that is written down with its reason. */
+export function NoteDialog({ opened, onClose, title, ...rest }: NoteDialogProps) {
+  return (
+    <ModalFrame opened={opened} onClose={onClose} title={title}>
+      <Body {...rest} onClose={onClose} />
+    </ModalFrame>
+  )
+}
+
+function Body({
+  onClose,
+  keptAs,
+  says,
+  verb,
+  destructive = false,
+  field,
+  busy,
+  error,
+  refusal = null,
+  onConfirm,
+}: Omit<NoteDialogProps, 'opened' | 'title'>) {
+  const { value, set, drop } = useKept(keptAs, { note: '' })
+  const [missing, setMissing] = useState(false)
+  const done = (): void => {
+    drop()
+    onClose()
+  }
+  return (
+    <div className={css['dialog']}>
+      {says.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Form
+        label={verb}
+        onSubmit={() => (value.note.trim() === '' ? setMissing(true) : onConfirm(value.note.trim(), done))}
+      >
+        {error !== null && error.errors[field] === undefined ? (
+          <AlertBox tone="act">{refusal ?? translated(error.message)}</AlertBox>
+        ) : null}
+        <TextAreaField
+          label={t('Why, for the record')}
+          value={value.note}
+          onChange={(note) => {
+            set({ note })
+            setMissing(false)
+          }}
+          maxLength={1000}
+          error={missing ? t('Write why.') : error?.errors[field]}
+        />
+        <div className={css['dialogActs']}>
+          <Button onClick={onClose} keys="Esc">
+            {t('Not yet')}
+          </Button>
+          <Button
+            type="submit"
+            variant={destructive ? 'destructive' : 'primary'}
+            busy={busy}
+            keys={[t('Ctrl'), 'Enter']}
+          >
+            {verb}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import {
+  getRegisterRecord,
+  type RegisterDossier,
+  searchRegister,
+  unwatchCarrier,
+  watchCarrier,
+} from '@drawbar/contract/register/register-staff.ts'
+import { useState } from 'react'
+import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
+import { TextAreaField } from '../../ui/form/text-area-field.tsx'
+import { Status } from '../../ui/display/status.tsx'
+import { formatDate } from '../../ui/format/zoned-time.ts'
+import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { Section } from './record-facts.tsx'
+import css from './register.module.css'
+
+/** The watch list is the same for all staff: who takes a carrier off takes it from everybody, and putting it back tells only who does. */
+export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDossier['watch'] }) {
+  const [note, setNote] = useState<string | null>(null)
+  const invalidates = [getRegisterRecord, searchRegister]
+  const put = useCommand(watchCarrier, { invalidates, onSuccess: () => setNote(null) })
+  const take = useCommand(unwatchCarrier, { invalidates })
+  const [asking, setAsking] = useState(false)
+  const params = { usdot }
+  const takeOff = (kept: string): void =>
+    take.mutate(
+      { params },
+      {
+        onSuccess: () =>
+          showFeedback({
+            type: 'success',
+            message: t('Taken off the watch list.'),
+            act: { label: t('Undo'), onAct: () => put.mutate({ params, body: { note: kept } }) },
+          }),
+      },
+    )
+  return (
+    <Section title={t('Watch list')}>
+      {watch === null ? null : (
+        <>
+          <Status tone="watch">
+            {t('Watched since {day} by {name}', {
+              day: formatDate(watch.watchedAt, READERS_ZONE),
+              name: watch.watchedBy ?? t('somebody'),
+            })}
+          </Status>
+          <p>{watch.note}</p>
+        </>
+      )}
+      {note === null ? (
+        <div className={css['acts']}>
+          <Button size="filter" onClick={() => setNote(watch?.note ?? '')}>
+            {watch === null ? t('Watch') : t('Change the note')}
+          </Button>
+          {watch === null ? null : (
+            <Button size="filter" variant="quiet" busy={take.isPending} onClick={() => setAsking(true)}>
+              {t('Take off')}
+            </Button>
+          )}
+          <ConfirmLater
+            opened={asking}
+            title={t('Take it off the watch list?')}
+            verb={t('Take off for all staff')}
+            tone="destructive"
+            rows={[
+              { label: t('The list'), value: t('Off it for all staff, not for you alone') },
+              { label: t('Notices'), value: t('Nobody who watches it hears of it any more') },
+            ]}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false)
+              if (watch !== null) takeOff(watch.note)
+            }}
+          />
+        </div>
+      ) : (
+        <form
+          className={css['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            put.mutate({ params, body: { note } })
+          }}
+        >
+          <TextAreaField
+            label={t('Why it is watched')}
+            value={note}
+            onChange={setNote}
+            rows={2}
+            maxLength={500}
+            {...(put.error ? { error: translated(put.error.errors?.['note'] ?? put.error.message) } : {})}
+          />
+          <div className={css['acts']}>
+            <Button size="filter" variant="primary" type="submit" busy={put.isPending}>
+              {t('Save')}
+            </Button>
+            <Button size="filter" variant="quiet" onClick={() => setNote(null)}>
+              {t('Cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Section>
+  )
+}

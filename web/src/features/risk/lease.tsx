@@ -1,0 +1,27 @@
+import type { FraudCase } from '@drawbar/contract/risk/signals.ts'
+import { t } from '../../app/i18n/t.ts'
+import { formatDuration } from '../../ui/format/format.ts'
+import { Status } from '../../ui/display/status.tsx'
+import { useNow } from '../../ui/layout/use-now.ts'
+import { CASE_WORDS } from './signal-words.ts'
+
+const TICK_MS = 15_000
+
+/** How a case stands, and whose it is for how long. */
+export function CaseState({ of }: { of: FraudCase }) {
+  const now = useNow(TICK_MS)
+  const { tone, word } = CASE_WORDS[of.status]
+  const left = of.leaseUntil === null ? 0 : (Date.parse(of.leaseUntil) - now) / 1000
+  if (of.status !== 'claimed' || of.holder === null || left <= 0)
+    return (
+      <Status tone={of.status === 'claimed' ? CASE_WORDS.open.tone : tone}>
+        {of.status === 'claimed' ? CASE_WORDS.open.word : word}
+      </Status>
+    )
+  const time = formatDuration(left)
+  return of.heldByYou ? (
+    <Status tone="wait">{t('You hold it, {time}', { time })}</Status>
+  ) : (
+    <Status tone="live">{t('{person}, {time}', { person: of.holder.name, time })}</Status>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Signal } from '@drawbar/contract/risk/signals.ts'
+import { t } from '../../app/i18n/t.ts'
+import { Status } from '../../ui/display/status.tsx'
+import { formatDate } from '../../ui/format/zoned-time.ts'
+import { CASE_WORDS, evidenceWords, signalName, sourceName } from './signal-words.ts'
+import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import css from './signals.module.css'
+
+/** Each signal with its points and what it rests on: the datum, where it comes from, and when it was so. */
+export function SignalList({ signals }: { signals: readonly Signal[] }) {
+  return (
+    <ul className={css['signals']}>
+      {signals.map(({ code, points, evidence, decidedAs, raisedAt }) => (
+        <li key={code} className={css['signal']}>
+          <span className={css['name']}>
+            <strong>{signalName(code)}</strong>
+            <span className={css['second']}>
+              {decidedAs === null ? (
+                t('since {date}', { date: formatDate(raisedAt, READERS_ZONE) })
+              ) : (
+                <Status tone={CASE_WORDS[decidedAs].tone}>{CASE_WORDS[decidedAs].word}</Status>
+              )}
+            </span>
+          </span>
+          <ul className={css['evidence']}>
+            {evidence.map((one) => (
+              <li key={`${one.says} ${JSON.stringify(one.values)}`}>
+                {evidenceWords(one)}
+                <span className={css['source']}>
+                  {sourceName(one)}, {formatDate(one.asOf, READERS_ZONE)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <span className={`tn ${css['points'] ?? ''} ${decidedAs === 'cleared' ? (css['struck'] ?? '') : ''}`}>
+            +{points}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

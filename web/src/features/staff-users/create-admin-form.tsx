@@ -1,0 +1,116 @@
+import { createAdmin, passwordProblem } from '@drawbar/contract/identity/accounts.ts'
+import { isEmail } from '@drawbar/contract/fields.ts'
+import { listUsers } from '@drawbar/contract/staff-users/staff-users.ts'
+import { useState } from 'react'
+import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { useKept } from '../../app/session/use-kept.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Form } from '../../ui/form/form-layout.tsx'
+import { ModalFrame } from '../../ui/overlay/modal-frame.tsx'
+import { AlertBox } from '../../ui/feedback/alert-box.tsx'
+import css from './staff.module.css'
+
+type Field = 'name' | 'email' | 'password'
+const TYPED = ['name', 'email'] as const satisfies readonly Field[]
+const FIRST = { autoFocus: true }
+const REQUIRED: Record<Field, string> = {
+  name: t('Full name is required'),
+  email: t('Email is required'),
+  password: t('Password is required'),
+}
+
+/** A founder makes another member of staff, who enters by e-mail and this password. */
+export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <ModalFrame opened onClose={onClose} title={t('Create an administrator')} width={440}>
+      <CreateAdminForm onClose={onClose} />
+    </ModalFrame>
+  )
+}
+
+function CreateAdminForm({ onClose }: { onClose: () => void }) {
+  const { value: kept, set, drop } = useKept('create-admin', { name: '', email: '' })
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
+  const create = useCommand(createAdmin, { invalidates: [listUsers] })
+  const typed = { ...kept, password }
+  const submit = (): void => {
+    const found = wrongWith(typed)
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
+    create.mutate(
+      { body: { name: typed.name.trim(), email: typed.email.trim(), password } },
+      {
+        onSuccess: ({ email }) => {
+          drop()
+          onClose()
+          showFeedback({ type: 'success', message: t('{email} is an administrator now.', { email }) })
+        },
+      },
+    )
+  }
+  const said: Record<string, string> = create.error?.errors ?? {}
+  const edited = (name: Field): void => {
+    setWrong(({ [name]: _cleared, ...rest }) => rest)
+    if (create.isError) create.reset()
+  }
+  return (
+    <div className={css['dialog']}>
+      <p className={css['quiet']}>
+        {t('Administrators see every company and every person. Give the password by a safe way, not by mail.')}
+      </p>
+      <Form label={t('Create an administrator')} onSubmit={submit}>
+        {create.error !== null && Object.keys(said).length === 0 ? (
+          <AlertBox tone="act">{translated(create.error.message)}</AlertBox>
+        ) : null}
+        {TYPED.map((name) => (
+          <TextField
+            key={name}
+            {...(name === 'name' ? FIRST : {})}
+            label={name === 'name' ? t('Full name') : t('Email')}
+            type={name === 'email' ? 'email' : 'text'}
+            autoComplete="off"
+            value={kept[name]}
+            error={wrong[name] ?? said[name] ?? null}
+            onChange={(text) => {
+              edited(name)
+              set({ [name]: text })
+            }}
+          />
+        ))}
+        <PasswordField
+          label={t('Password')}
+          autoComplete="new-password"
+          value={password}
+          error={wrong.password ?? said['password'] ?? null}
+          onChange={(text) => {
+            edited('password')
+            setPassword(text)
+          }}
+        />
+        <div className={css['dialogActs']}>
+          <Button onClick={onClose} keys="Esc">
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={create.isPending} keys={[t('Ctrl'), 'Enter']}>
+            {t('Create administrator')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function wrongWith({ name, email, password }: Record<Field, string>): Partial<Record<Field, string>> {
+  const blank = ([...TYPED, 'password'] as const).filter((field) => ({ name, email, password })[field].trim() === '')
+  const problem = passwordProblem(password)
+  return {
+    ...(email.trim() !== '' && !isEmail(email.trim()) ? { email: t('Email is invalid') } : {}),
+    ...(password !== '' && problem !== null ? { password: problem } : {}),
+    ...Object.fromEntries(blank.map((field) => [field, REQUIRED[field]])),
+  }
+}

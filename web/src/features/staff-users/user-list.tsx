@@ -1,0 +1,182 @@
+import type { CompanyState } from '@drawbar/contract/companies/company-state.ts'
+import { USER_SORTS, type UserSort, type UserSummary } from '@drawbar/contract/staff-users/staff-users.ts'
+import type { ReactNode } from 'react'
+import { t } from '../../app/i18n/t.ts'
+import { Status } from '../../ui/display/status.tsx'
+import type { Column, Sort } from '../../ui/table/table-column.ts'
+import { exportText } from '../../ui/table/table-export.ts'
+import type { ListId } from '../lists/column-choice.ts'
+import { ListTable, type ReadList } from '../lists/list-table.tsx'
+import { ForStaff } from '../../app/frame/staff-read-failed.tsx'
+import { STATE_WORDS } from '../companies/company-words.tsx'
+import { companyTypeWords } from '../companies/company-type.ts'
+import { agoWords, dayWords, roleWords, USER_STATUS } from './staff-words.ts'
+import css from './staff.module.css'
+
+export function UserStatusWord({ status }: Pick<UserSummary, 'status'>) {
+  const { tone, word } = USER_STATUS[status]
+  return <Status tone={tone}>{word}</Status>
+}
+
+/** A company that may trade needs no word in a list of people. */
+function CompanyStateWord({ current: { state } }: { current: CompanyState }) {
+  if (state === 'active') return null
+  const { tone, word } = STATE_WORDS[state]
+  return <Status tone={tone}>{word}</Status>
+}
+
+const COLUMNS: readonly Column<UserSummary>[] = [
+  {
+    key: 'name',
+    head: t('Person'),
+    sortable: true,
+    stays: true,
+    plain: [
+      exportText(t('Full name'), ({ name }) => name),
+      exportText(t('Email'), ({ email }) => email),
+      exportText(t('Position'), ({ position }) => position),
+      exportText(t('Id (of a record)'), ({ id }) => id),
+    ],
+    cell: ({ name, email }) => (
+      <>
+        <strong className={css['name']}>{name}</strong>
+        <span className={css['second']}>{email}</span>
+      </>
+    ),
+    skeleton: ['130px', '170px'],
+  },
+  {
+    key: 'company',
+    head: t('Company'),
+    plain: [
+      exportText(t('Company'), ({ company }) => company?.name ?? null),
+      exportText(t('Company state'), ({ company }) =>
+        company === null ? null : STATE_WORDS[company.current.state].word,
+      ),
+      exportText(t('Company type'), ({ company }) => (company === null ? null : companyTypeWords(company.typeName))),
+    ],
+    cell: ({ company, position }) => (
+      <>
+        <span className={css['name']}>{company?.name ?? t('Platform staff')}</span>
+        {company === null ? (
+          <span className={css['second']}>{position}</span>
+        ) : (
+          <span className={css['second']}>
+            {companyTypeWords(company.typeName)} <CompanyStateWord current={company.current} />
+          </span>
+        )}
+      </>
+    ),
+    skeleton: ['140px', '70px'],
+  },
+  {
+    key: 'role',
+    head: t('Role'),
+    width: 104,
+    plain: [exportText(t('Role'), ({ role }) => roleWords(role))],
+    cell: ({ role }) => roleWords(role),
+    skeleton: ['60px'],
+  },
+  {
+    key: 'status',
+    head: t('State'),
+    width: 112,
+    plain: [exportText(t('State'), ({ status }) => USER_STATUS[status].word)],
+    cell: UserStatusWord,
+    skeleton: ['60px'],
+  },
+  {
+    key: 'secondFactor',
+    head: t('Second factor'),
+    width: 112,
+    plain: [exportText(t('Second factor'), ({ secondFactor }) => (secondFactor ? t('On') : t('Off')))],
+    cell: ({ secondFactor }) =>
+      secondFactor ? <Status tone="good">{t('On')}</Status> : <span className={css['quiet']}>{t('Off')}</span>,
+    skeleton: ['40px'],
+  },
+  {
+    key: 'lastSeen',
+    head: t('Last seen'),
+    width: 116,
+    sortable: true,
+    plain: [
+      exportText(t('Last seen'), ({ lastSeenAt }) => lastSeenAt),
+      exportText(t('Last login'), ({ lastLoginAt }) => lastLoginAt),
+    ],
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt === null ? <span className={css['quiet']}>{t('never')}</span> : agoWords(lastSeenAt),
+    skeleton: ['70px'],
+  },
+  {
+    key: 'created',
+    head: t('Joined'),
+    width: 116,
+    sortable: true,
+    plain: [exportText(t('Joined'), ({ createdAt }) => createdAt)],
+    cell: ({ createdAt }) => dayWords(createdAt),
+    skeleton: ['80px'],
+  },
+]
+/** Beside an open person there is room for who they are and how they stand. */
+const NARROW = new Set(['name', 'company', 'status'])
+
+function UserCard({ user, onOpen }: { user: UserSummary; onOpen: () => void }) {
+  return (
+    <button type="button" className={css['card']} onClick={onOpen}>
+      <span className={css['line']}>
+        <strong className={css['name']}>{user.name}</strong>
+        <UserStatusWord status={user.status} />
+      </span>
+      <span className={css['second']}>{user.email}</span>
+      <span className={css['second']}>
+        {user.company === null ? (
+          roleWords(user.role)
+        ) : (
+          <>
+            {user.company.name} · {roleWords(user.role)} <CompanyStateWord current={user.company.current} />
+          </>
+        )}
+      </span>
+    </button>
+  )
+}
+
+export interface UserListProps {
+  id: Extract<ListId, 'users' | 'staff'>
+  label: string
+  list: ReadList<UserSummary>
+  sort: Sort
+  onSort: (sort: { key: UserSort; direction: Sort['direction'] }) => void
+  /** The person who stands open beside the list. */
+  openId: string | null
+  onOpen: (id: string) => void
+  onClose: () => void
+  empty: ReactNode
+}
+
+export function UserList({ id, label, list, sort, onSort, openId, onOpen, onClose, empty }: UserListProps) {
+  return (
+    <ListTable
+      id={id}
+      fileName={id}
+      label={label}
+      list={list}
+      what={label}
+      kept={t('Your search and filters are kept.')}
+      forbidden={<ForStaff title={t('Users are for staff')} />}
+      empty={empty}
+      columns={openId === null ? COLUMNS : COLUMNS.filter(({ key }) => NARROW.has(key))}
+      rowKey={(user) => user.id}
+      rowLabel={({ name, email }) => `${name}, ${email}`}
+      sort={sort}
+      onSort={({ key, direction }) => {
+        const known = USER_SORTS.find((one) => one === key)
+        if (known !== undefined) onSort({ key: known, direction })
+      }}
+      openKey={openId}
+      onOpenChange={(key) => (key === null ? onClose() : undefined)}
+      onEnter={(user) => onOpen(user.id)}
+      card={(user) => <UserCard user={user} onOpen={() => onOpen(user.id)} />}
+    />
+  )
+}

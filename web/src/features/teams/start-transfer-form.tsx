@@ -1,0 +1,58 @@
+import { listTeam, startTransfer, type Team } from '@drawbar/contract/teams/teams.ts'
+import { useState } from 'react'
+import { useCommand } from '../../api/query.ts'
+import { t } from '../../app/i18n/t.ts'
+import { useKept } from '../../app/session/use-kept.ts'
+import { showFeedback } from '../../ui/feedback/feedback.ts'
+import { Form } from '../../ui/form/form-layout.tsx'
+import css from '../../app/frame/account-pages.module.css'
+import { AlertBox } from '../../ui/feedback/alert-box.tsx'
+import { FormActs } from '../identity/form-acts.tsx'
+import { NewOwnerFieldset, newOwnerOf, NO_NEW_OWNER } from '../companies/new-owner-fields.tsx'
+
+/** Names the next owner; both are then asked. */
+export function StartTransferForm({ team, onClose }: { team: Team; onClose: () => void }) {
+  const { value, set, drop } = useKept('hand-over', NO_NEW_OWNER)
+  const [missing, setMissing] = useState(false)
+  const start = useCommand(startTransfer, { invalidates: [listTeam] })
+  const said: Record<string, string> = {
+    ...start.error?.errors,
+    ...(missing ? { toUserId: t('Name the new owner.') } : {}),
+  }
+  const submit = (): void => {
+    const body = newOwnerOf(value)
+    if (body === null) setMissing(true)
+    else
+      start.mutate(
+        { body },
+        {
+          onSuccess: () => {
+            showFeedback({ type: 'success', message: t('Both of you are asked by mail, and can confirm here.') })
+            drop()
+            onClose()
+          },
+        },
+      )
+  }
+  return (
+    <div className={css['narrow']}>
+      <Form label={t('Hand over the ownership')} onSubmit={submit}>
+        {start.error !== null && Object.keys(start.error.errors).length === 0 ? (
+          <AlertBox tone="act">{start.error.message}</AlertBox>
+        ) : null}
+        <p>{t('You change places: you get their role, they become the owner. Both of you confirm.')}</p>
+        <NewOwnerFieldset
+          members={team.members.filter(({ you }) => !you)}
+          value={value}
+          onChange={(changed) => {
+            set(changed)
+            setMissing(false)
+            start.reset()
+          }}
+          errors={said}
+        />
+        <FormActs submit={t('Ask both to confirm')} busy={start.isPending} onCancel={onClose} />
+      </Form>
+    </div>
+  )
+}

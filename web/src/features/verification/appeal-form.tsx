@@ -1,0 +1,44 @@
+import { appealVerification } from '@drawbar/contract/verification/verification.ts'
+import { useCommand } from '../../api/query.ts'
+import { t, translated } from '../../app/i18n/t.ts'
+import { useKept } from '../../app/session/use-kept.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextAreaField } from '../../ui/form/text-area-field.tsx'
+import { Form } from '../../ui/form/form-layout.tsx'
+import { formatDate } from '../../ui/format/zoned-time.ts'
+import { OWN_READS } from './verification-queries.ts'
+import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import css from './verification.module.css'
+
+export function AppealForm({ companyId, until }: { companyId: string; until: string }) {
+  const { value, set, drop } = useKept(`verification-appeal:${companyId}`, { text: '' })
+  const appeal = useCommand(appealVerification, { invalidates: OWN_READS, onSuccess: () => drop() })
+  return (
+    <Form label={t('Appeal')} onSubmit={() => appeal.mutate({ body: { text: value.text.trim() } })}>
+      <TextAreaField
+        label={t('What was overlooked')}
+        rows={4}
+        maxLength={2000}
+        value={value.text}
+        hint={t('You can appeal once, through {day}. Somebody else than before decides.', {
+          day: formatDate(until, READERS_ZONE),
+        })}
+        error={appeal.error?.errors['text']}
+        onChange={(text) => {
+          set({ text })
+          appeal.reset()
+        }}
+      />
+      {appeal.isError && appeal.error.errors['text'] === undefined ? (
+        <p className={css['problem']} role="alert">
+          {translated(appeal.error.message)}
+        </p>
+      ) : null}
+      <div>
+        <Button type="submit" variant="primary" busy={appeal.isPending}>
+          {t('Send the appeal')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
