@@ -48,7 +48,7 @@ test('module folders are in the ordered list, and the server wires them in that 
     server.find(({ path }) => path === 'server/src/modules.ts')?.text.match(/MODULES[^=]*= \[([^\]]*)\]/)?.[1] ?? ''
   const wired = list
     .split(',')
-    .map((name) => name.trim())
+    .map((name) => kebab(name.trim()))
     .filter(Boolean)
   expect(wired).toEqual(BUSINESS_ORDER.filter((name) => folders.includes(name)))
 })

@@ -6,7 +6,7 @@ const BUILT = [
   'server/src/modules/accounts/passwords.ts',
   'server/src/modules/documents/intake/inspect-pdf.ts',
   'server/src/modules/documents/intake/pdf-dangers.ts',
-  'server/src/modules/loads/csv/parse-cell.ts',
+  'server/src/modules/load-imports/csv/parse-cell.ts',
   'web/src/ui/form/typed-time.ts',
 ]
 

@@ -5,6 +5,7 @@ import { carriers } from './modules/carriers/index.ts'
 import { disputes } from './modules/disputes/index.ts'
 import { documents } from './modules/documents/index.ts'
 import { fleet } from './modules/fleet/index.ts'
+import { loadImports } from './modules/load-imports/index.ts'
 import { loads } from './modules/loads/index.ts'
 import { market } from './modules/market/index.ts'
 import { notifications } from './modules/notifications/index.ts'
@@ -21,6 +22,7 @@ export const MODULES: readonly Module[] = [
   fleet,
   documents,
   loads,
+  loadImports,
   market,
   bids,
   shipments,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bodyWith, fieldsOfBody, JARGON } from './body-fields.testing.ts'
 import { makeStaff, type SignedIn, type SignedInStaff, signUpProvider } from '../src/modules/accounts/testing.ts'
-import { uploadImport } from '../src/modules/loads/testing.ts'
+import { uploadImport } from '../src/modules/load-imports/testing.ts'
 import { encodeCursor } from '../src/platform/paging.ts'
 import { startTestApp, type TestApp } from '../src/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CELL_PARSERS } from './cell-parsers.testing.ts'
-import { readLoadsCsv } from '../src/modules/loads/csv/index.ts'
+import { readLoadsCsv } from '../src/modules/load-imports/csv/index.ts'
 
 const LENGTH = 60_000
 const FILLERS = [

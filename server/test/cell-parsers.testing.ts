@@ -1,8 +1,8 @@
 import * as cells from '../src/modules/fleet/import/read-cell.ts'
 import { headingKey as fleetHeadingKey } from '../src/modules/fleet/import/columns.ts'
-import { columnOf, headingWeightUnit } from '../src/modules/loads/csv/columns.ts'
-import { parseEquipment } from '../src/modules/loads/csv/equipment-words.ts'
-import { parseCurrency, parseMoney, parseWeight } from '../src/modules/loads/csv/parse-amount.ts'
+import { columnOf, headingWeightUnit } from '../src/modules/load-imports/csv/columns.ts'
+import { parseEquipment } from '../src/modules/load-imports/csv/equipment-words.ts'
+import { parseCurrency, parseMoney, parseWeight } from '../src/modules/load-imports/csv/parse-amount.ts'
 import {
   parseCount,
   parseCountry,
@@ -11,7 +11,7 @@ import {
   parseTemperature,
   parseTemperatureRange,
   parseUnNumber,
-} from '../src/modules/loads/csv/parse-cell.ts'
+} from '../src/modules/load-imports/csv/parse-cell.ts'
 import { headingKey } from '../src/platform/csv/map-columns.ts'
 import { splitAmount, splitBrackets } from '../src/platform/csv/cell.ts'
 import { parseDate, parseHours, parseTime, parseWindow } from '../src/platform/csv/parse-date.ts'

@@ -10,6 +10,7 @@ export const BUSINESS_ORDER = [
   'fleet',
   'documents',
   'loads',
+  'load-imports',
   'market',
   'bids',
   'shipments',

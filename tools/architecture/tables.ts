@@ -14,7 +14,6 @@ const WITHIN: Readonly<Record<string, string>> = {
   verification: 'carriers',
   risk: 'carriers',
   eligibility: 'carriers',
-  'load-imports': 'loads',
   board: 'market',
   rates: 'market',
   'truck-postings': 'market',

@@ -194,7 +194,7 @@ const LEFT_OUT = new Set([
   'documents.purge',
   'documents.remove-bytes',
   'documents.scan-again',
-  'loads.drop_imports',
+  'load_imports.drop',
   'operations.forget-the-old',
 ])
 

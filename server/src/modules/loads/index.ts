@@ -1,22 +1,18 @@
 /**
  * loads: what a consignor wants hauled, from draft to done.
- * Owns: loads, stops, load_releases, load_turns, load_imports, load_import_chunks, imported_tenders.
+ * Owns: loads, stops, load_releases, load_turns.
  * Guarantees: a load's status changes in `moveLoad` only, along its lifecycle, with its event; places are those of the gazetteer, and what
- *   contradicts it is refused or kept as a warning, never moved; an import creates all of its drafts or none,
- *   and of the same tender one load only.
- * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed, .confirmed, .sunk;
- *   loads.imported, loads.import_undone.
+ *   contradicts it is refused or kept as a warning, never moved.
+ * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed, .confirmed, .sunk.
  * Listens: company.suspended (`pauseOnSuspension`), company.name_released (`resumeOnRelease`), carrier.preferred (`askToInvite`), its own load.posted, .resumed, .reopened, .changed and load.turns_ended (`releaseLater`).
  */
 import type { Module } from '../../platform/module.ts'
-import { dropImports } from './confirm-import.ts'
 import { expireLoads } from './expire-loads.ts'
 import { invitePreferredJob } from './invite-preferred.ts'
 import { releaseLoads } from './release-loads.ts'
 import { releaseInTime } from './release-in-time.ts'
 import { loadsRoutes } from './routes.ts'
 import { sinkPosts } from './sink-posts.ts'
-import { constraints } from './sql/repeats.ts'
 
 export { priceSeal, type PriceSeal, type SealedPrice } from './price-seal.ts'
 export { loadsMerge } from './merge/merge-room.ts'
@@ -32,16 +28,21 @@ export { repostFallen } from './repost-fallen.ts'
 export { loadDetail, loadForParties, loadSummaries } from './read-loads.ts'
 export { commodityLine } from './view.ts'
 export type { LockedLoad } from './sql/move-loads.ts'
+export { type AddressBook, openAddressBook } from './address-book.ts'
+export { checkLoad, findingsOf, type LoadOwner } from './check-load.ts'
+export { isTwin, type Likeness } from './is-twin.ts'
+export type { LoadRecord } from './load-record.ts'
+export { type LiveLoad, liveLoads } from './sql/live-loads.ts'
+export { deleteDrafts } from './sql/delete-drafts.ts'
+export { insertImportChunk } from './sql/write-loads.ts'
 
 export const loads: Module = {
   name: 'loads',
   routes: loadsRoutes,
-  constraints,
   jobs: [invitePreferredJob, releaseInTime],
   sweeps: [
     { name: 'loads.release', everySeconds: 5, run: releaseLoads },
     { name: 'loads.expire', everySeconds: 1, run: expireLoads },
     { name: 'loads.sink', everySeconds: 1, run: sinkPosts },
-    { name: 'loads.drop_imports', everySeconds: 600, run: dropImports },
   ],
 }

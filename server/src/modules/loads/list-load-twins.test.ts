@@ -3,7 +3,8 @@ import { listLoadTwins } from '@drawbar/contract/loads/possible-duplicates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, signUpCarrier, signUpConsignor, type SignedIn } from '../accounts/testing.ts'
-import { aDraftLoad, aPostedLoad, typedLoad, uploadImport } from './testing.ts'
+import { aDraftLoad, aPostedLoad, typedLoad } from './testing.ts'
+import { uploadImport } from '../load-imports/testing.ts'
 
 let app: TestApp
 let shipper: SignedIn

@@ -6,7 +6,8 @@ import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { aBid, aReadyCarrier } from '../bids/testing.ts'
 import { listedLoads } from './sql/list-loads.ts'
-import { aDraftLoad, aPostedLoad, typedLoad, uploadImport } from './testing.ts'
+import { aDraftLoad, aPostedLoad, typedLoad } from './testing.ts'
+import { uploadImport } from '../load-imports/testing.ts'
 
 let app: TestApp
 let consignor: SignedIn

@@ -1,19 +1,15 @@
 import type { MergeRoom } from '../../../platform/merge-room.ts'
-import { forgetTendersOfBoth } from '../sql/repeats.ts'
 import { countInvited, moveInvited } from '../sql/merges.ts'
 
 /** Loads keep their references. The bids room has locked those that are dealt on, so nothing is awarded meanwhile. */
 export const loadsMerge: MergeRoom = {
-  moves: { loads: ['loads.company_id'], imports: ['load_imports.company_id'] },
-  movesAlong: ['loads.carrier_company_id', 'load_turns.company_id', 'imported_tenders.company_id'],
+  moves: { loads: ['loads.company_id'] },
+  movesAlong: ['loads.carrier_company_id', 'load_turns.company_id'],
   otherwise: [
     // Named once in its place.
     'loads.invited_company_ids',
     'load_releases.company_ids',
   ],
   count: async (sql, { fromId }) => ({ load_invitations: await countInvited(sql, fromId) }),
-  prepare: async ({ sql }, merging) => {
-    await moveInvited(sql, merging)
-    await forgetTendersOfBoth(sql, merging)
-  },
+  prepare: ({ sql }, merging) => moveInvited(sql, merging),
 }

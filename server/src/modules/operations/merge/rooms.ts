@@ -5,6 +5,7 @@ import { billingMerge } from '../../billing/index.ts'
 import { carriersMerge } from '../../carriers/index.ts'
 import { documentsMerge } from '../../documents/index.ts'
 import { fleetMerge } from '../../fleet/index.ts'
+import { loadImportsMerge } from '../../load-imports/index.ts'
 import { loadsMerge } from '../../loads/index.ts'
 import { marketMerge } from '../../market/index.ts'
 import { shipmentsMerge } from '../../shipments/index.ts'
@@ -35,6 +36,7 @@ export const MERGE_BY_MODULE = {
   documents: documentsMerge,
   bids: bidsMerge,
   loads: loadsMerge,
+  'load-imports': loadImportsMerge,
   market: marketMerge,
   shipments: shipmentsMerge,
   billing: billingMerge,

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { chunkSequences, closeImport, dropLapsedImports, lockImport } from './sql/imports.ts'
 import { rememberTenders } from './sql/repeats.ts'
-import { insertImportChunk } from './sql/write-loads.ts'
+import { insertImportChunk } from '../loads/index.ts'
 
 /** Creates every draft of a checked file, or none. One event tells of all of them. */
 export async function confirmImport(

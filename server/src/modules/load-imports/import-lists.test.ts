@@ -5,9 +5,9 @@ import { newId } from '../../platform/ids.ts'
 import { type SheetCell, xlsxOf, zipOf } from '../../platform/csv/xlsx.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, type SignedIn, signUpConsignor } from '../accounts/testing.ts'
-import { loadInputOf } from './load-input-of.ts'
-import { MESSY_ROWS, messySheet } from './messy-list.testing.ts'
+import { loadInputOf } from '../loads/testing.ts'
 import { uploadImport } from './testing.ts'
+import { MESSY_ROWS, messySheet } from './messy-list.testing.ts'
 
 let app: TestApp
 let shipper: SignedIn

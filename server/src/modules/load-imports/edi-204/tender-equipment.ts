@@ -3,7 +3,7 @@ import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import { fahrenheitToDeciCelsius } from '@drawbar/contract/units.ts'
 import type { z } from 'zod'
 import type { TenderDraft } from '@drawbar/x12/index.ts'
-import type { Say } from './import-draft.ts'
+import type { Say } from '../import-draft.ts'
 
 /** X12 element 40 to ours. What is not here (chassis, containers on rail) is for a person to choose. */
 const EQUIPMENT: Readonly<Record<string, EquipmentCode>> = {

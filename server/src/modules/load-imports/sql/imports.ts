@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@drawbar/contract/load-imports/load-imports.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { ImportedLoad } from '../import/import-draft.ts'
+import type { ImportedLoad } from '../import-draft.ts'
 
 export interface NewImport {
   id: string
@@ -103,14 +103,4 @@ export async function lockUntouched(
   const [count] = await tx<{ total: number }[]>`
     select count(*)::int as total from loads where import_id = ${importId} and company_id = ${companyId}`
   return { loadIds: untouched.map(({ id }) => id), total: count?.total ?? 0 }
-}
-
-/** A tender whose load is removed may come again. */
-export async function deleteLoads(tx: TransactionSql, loadIds: readonly string[]): Promise<void> {
-  const ids = [...loadIds]
-  await tx`delete from imported_tenders where load_id = any(${ids}::uuid[])`
-  await tx`delete from load_releases where load_id = any(${ids}::uuid[])`
-  await tx`delete from load_turns where load_id = any(${ids}::uuid[])`
-  await tx`delete from stops where load_id = any(${ids}::uuid[])`
-  await tx`delete from loads where id = any(${ids}::uuid[])`
 }

@@ -5,7 +5,7 @@ import { moveRows } from '../../platform/merge-room.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
-import { loadsMerge } from './merge/merge-room.ts'
+import { loadImportsMerge } from './merge-room.ts'
 import { uploadImport } from './testing.ts'
 import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from '@drawbar/x12/testing.ts'
 
@@ -117,7 +117,7 @@ describe('a tender that comes again', () => {
     const kept = await imported(into, TENDER)
     const merging = { fromId: from.companyId, intoId: into.companyId }
     await app.services.run(SYSTEM, async (tx) => {
-      await loadsMerge.prepare?.(tx, merging)
+      await loadImportsMerge.prepare?.(tx, merging)
       await moveRows(tx.sql, ['imported_tenders.company_id'], merging)
     })
     const rows = await app.services.db.sql<

@@ -3,10 +3,10 @@ import type { LoadInput, StopInput } from '@drawbar/contract/loads/load-input.ts
 import { gramsToPounds } from '@drawbar/contract/units.ts'
 import type { z } from 'zod'
 import { localToInstant, type PlaceProblem, type ResolvedPlace } from '../../places/index.ts'
-import type { AddressBook } from '../address-book.ts'
-import { type ColumnName, COLUMNS } from '../csv/columns.ts'
-import type { CsvLoadRow, CsvPlace, CsvReading, CsvVisit } from '../csv/index.ts'
-import type { ImportIssue, TypedDraft } from './import-draft.ts'
+import type { AddressBook } from '../../loads/index.ts'
+import { type ColumnName, COLUMNS } from './columns.ts'
+import type { CsvLoadRow, CsvPlace, CsvReading, CsvVisit } from './index.ts'
+import type { ImportIssue, TypedDraft } from '../import-draft.ts'
 
 type TypedStop = z.input<typeof StopInput>
 type Side = 'origin' | 'destination'

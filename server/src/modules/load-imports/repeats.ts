@@ -1,10 +1,8 @@
-import type { AnySql } from '../../../platform/db.ts'
-import { isTwin, type Likeness } from '../is-twin.ts'
-import type { LoadRecord } from '../load-record.ts'
-import { type LiveLoad, liveLoads } from '../sql/live-loads.ts'
-import { type ImportedTender, importedTenders, loadsNamed } from '../sql/repeats.ts'
+import type { AnySql } from '../../platform/db.ts'
+import { isTwin, type Likeness, type LiveLoad, liveLoads, type LoadRecord } from '../loads/index.ts'
+import { type ImportedTender, importedTenders, loadsNamed } from './sql/repeats.ts'
 import type { Freight, ImportDraft, ImportIssue, TypedDraft } from './import-draft.ts'
-import { keyText, type TenderKey } from './tender-key.ts'
+import { keyText, type TenderKey } from './edi-204/tender-key.ts'
 
 /** By what the loads of a file are known again. */
 export interface KnownBy {

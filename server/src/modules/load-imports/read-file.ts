@@ -1,14 +1,14 @@
 import type { ImportMapping, ImportOptions } from '@drawbar/contract/import-options.ts'
 import type { ImportPreview } from '@drawbar/contract/load-imports/load-imports.ts'
-import { decodeText } from '../../../platform/csv/decode-text.ts'
-import type { RememberedMapping } from '../../../platform/csv/map-columns.ts'
-import { openTable } from '../../../platform/csv/open-table.ts'
-import { pack, type Packed } from '../../../platform/file-threads.ts'
-import { type CsvIssue, type CsvReading, MAX_ROW_LENGTH, readLoadTable } from '../csv/index.ts'
+import { decodeText } from '../../platform/csv/decode-text.ts'
+import type { RememberedMapping } from '../../platform/csv/map-columns.ts'
+import { openTable } from '../../platform/csv/open-table.ts'
+import { pack, type Packed } from '../../platform/file-threads.ts'
+import { type CsvIssue, type CsvReading, MAX_ROW_LENGTH, readLoadTable } from './csv/index.ts'
 import { BROKEN_ENVELOPE, readTender, type TenderDraft, type X12Issue } from '@drawbar/x12/index.ts'
 import { type ImportIssue, MAX_SHOWN_ROWS } from './import-draft.ts'
 import type { KnownBy } from './repeats.ts'
-import { tenderKey } from './tender-key.ts'
+import { tenderKey } from './edi-204/tender-key.ts'
 
 /** What a thread is asked. */
 export interface ReadFileQuestion {

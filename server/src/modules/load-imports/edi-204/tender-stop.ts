@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isDelivery, isDrop, isPickup } from '@drawbar/x12/code-lists.ts'
 import { shorten } from '@drawbar/x12/elements.ts'
 import type { StopWindow, TenderStop } from '@drawbar/x12/index.ts'
-import type { Say } from './import-draft.ts'
+import type { Say } from '../import-draft.ts'
 import { codeOf, contactLine } from './tender-notes.ts'
 import { readPhone } from './tender-phone.ts'
 

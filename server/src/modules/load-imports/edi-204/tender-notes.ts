@@ -1,5 +1,5 @@
 import type { TenderCommodity, TenderContact, TenderDraft, TenderHazmat, TenderParty } from '@drawbar/x12/index.ts'
-import type { Say } from './import-draft.ts'
+import type { Say } from '../import-draft.ts'
 import { readPhone } from './tender-phone.ts'
 
 const MAX_NOTES = 4000

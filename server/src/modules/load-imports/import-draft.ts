@@ -2,9 +2,8 @@ import type { ImportRow } from '@drawbar/contract/load-imports/load-imports.ts'
 import type { LoadInput } from '@drawbar/contract/loads/load-input.ts'
 import type { ImportFix } from '@drawbar/contract/import-options.ts'
 import type { z } from 'zod'
-import type { Likeness } from '../is-twin.ts'
-import type { LoadRecord } from '../load-record.ts'
-import type { TenderKey } from './tender-key.ts'
+import type { Likeness, LoadRecord } from '../loads/index.ts'
+import type { TenderKey } from './edi-204/tender-key.ts'
 
 /** A preview shows so many rows, the faulty ones first. */
 export const MAX_SHOWN_ROWS = 1000

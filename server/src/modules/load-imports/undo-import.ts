@@ -4,7 +4,9 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
-import { deleteLoads, lockImport, lockUntouched } from './sql/imports.ts'
+import { deleteDrafts } from '../loads/index.ts'
+import { lockImport, lockUntouched } from './sql/imports.ts'
+import { forgetTenders } from './sql/repeats.ts'
 
 /** Removes the drafts of an import that are as it made them. Repeating it removes nothing more. */
 export async function undoImport(
@@ -16,7 +18,8 @@ export async function undoImport(
   if (total === 0 && !(await lockImport(tx.sql, { importId, companyId }))) throw new AppError('not_found')
   const removed = loadIds.length
   if (removed > 0) {
-    await deleteLoads(tx.sql, loadIds)
+    await forgetTenders(tx.sql, loadIds)
+    await deleteDrafts(tx.sql, loadIds)
     await tx.emit({
       type: 'loads.import_undone',
       data: { importId, companyId, removed },

@@ -222,7 +222,7 @@ describe('confirmImport', () => {
     const params = await preview(consignor)
     app.setClock('2026-11-20T16:01:00.000Z')
     expect((await app.call(confirmImport, { as: consignor, params })).problem.code).toBe('import_expired')
-    await app.sweep('loads.drop_imports')
+    await app.sweep('load_imports.drop')
     expect((await app.call(confirmImport, { as: consignor, params })).problem.code).toBe('import_expired')
   })
 

@@ -7,17 +7,17 @@ import { importOptionsOf } from '../../platform/import-options.ts'
 import type { Services } from '../../platform/services.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { rememberedMappings, rememberMapping } from '../accounts/index.ts'
-import { openAddressBook } from './address-book.ts'
-import { checkDraft, type Checking } from './import/check-draft.ts'
-import { csvDraft } from './import/csv-draft.ts'
-import { type ImportDraft, type ImportedLoad, MAX_SHOWN_ROWS, type TypedDraft } from './import/import-draft.ts'
-import { openReport } from './import/import-report.ts'
-import type { FileHead, ReadFile, ReadFileQuestion, ReadRow } from './import/read-file.ts'
-import { findRepeats, openRowTwins } from './import/repeats.ts'
-import { tenderDraft } from './import/tender-draft.ts'
+import { openAddressBook } from '../loads/index.ts'
+import { checkDraft, type Checking } from './check-draft.ts'
+import { csvDraft } from './csv/csv-draft.ts'
+import { type ImportDraft, type ImportedLoad, MAX_SHOWN_ROWS, type TypedDraft } from './import-draft.ts'
+import { openReport } from './import-report.ts'
+import type { FileHead, ReadFile, ReadFileQuestion, ReadRow } from './read-file.ts'
+import { findRepeats, openRowTwins } from './repeats.ts'
+import { tenderDraft } from './edi-204/tender-draft.ts'
 import { deleteImport, insertChunk, insertImport, openImport, readClock } from './sql/imports.ts'
 
-const READ_FILE = { file: new URL('import/read-file.ts', import.meta.url), name: 'readFile' }
+const READ_FILE = { file: new URL('read-file.ts', import.meta.url), name: 'readFile' }
 /** Rows checked side by side: more would take the connections that other requests wait for. */
 const ABREAST = 8
 const CHUNK_DRAFTS = 100

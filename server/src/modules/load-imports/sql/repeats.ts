@@ -1,7 +1,6 @@
-import type { ConstraintCodes } from '../../../platform/problem.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { Merging } from '../../../platform/merge-room.ts'
-import type { TenderKey } from '../import/tender-key.ts'
+import type { TenderKey } from '../edi-204/tender-key.ts'
 
 export interface ImportedTender extends TenderKey {
   /** Of the load that it became. */
@@ -37,6 +36,11 @@ export async function rememberTenders(
       r."tender" ->> 'setNumber', r."tender" ->> 'contentHash'
     from load_import_chunks c, jsonb_to_recordset(c.drafts) as r ("id" uuid, "companyId" uuid, "tender" jsonb)
     where c.import_id = ${importId} and c.sequence = ${sequence} and r."tender" is not null`
+}
+
+/** A tender whose load is removed may come again. */
+export async function forgetTenders(tx: TransactionSql, loadIds: readonly string[]): Promise<void> {
+  await tx`delete from imported_tenders where load_id = any(${[...loadIds]}::uuid[])`
 }
 
 export interface NamedLoad {
@@ -76,5 +80,3 @@ export async function forgetTendersOfBoth(sql: TransactionSql, { fromId, intoId 
     where f.company_id = ${fromId} and i.company_id = ${intoId} and i.sender = f.sender and i.interchange_number = f.interchange_number
       and i.group_number = f.group_number and i.set_number = f.set_number`
 }
-
-export const constraints: ConstraintCodes = { imported_tenders_key: 'import_repeated' }

@@ -1,5 +1,5 @@
 import type { ImportPreview, ImportReading } from '@drawbar/contract/load-imports/load-imports.ts'
-import type { LoadRecord } from '../load-record.ts'
+import type { LoadRecord } from '../loads/index.ts'
 import { type ImportDraft, type ImportedRow, type ImportIssue, MAX_SHOWN_ROWS } from './import-draft.ts'
 import type { FileHead } from './read-file.ts'
 
