@@ -44,50 +44,38 @@ const MEXICO = list(
 
 export const REGIONS: readonly Region[] = [...UNITED_STATES, ...CANADA, ...MEXICO]
 
-/** Other ways people write a region, as search keys: old abbreviations, former postal codes, the everyday name. */
-export const REGION_NICKNAMES: Readonly<Record<string, string>> = {
-  calif: 'US-CA',
-  tex: 'US-TX',
-  penn: 'US-PA',
-  penna: 'US-PA',
-  mass: 'US-MA',
-  conn: 'US-CT',
-  fla: 'US-FL',
-  wash: 'US-WA',
-  tenn: 'US-TN',
-  wisc: 'US-WI',
-  mich: 'US-MI',
-  minn: 'US-MN',
-  ariz: 'US-AZ',
-  okla: 'US-OK',
-  washingtondc: 'US-DC',
-  ont: 'CA-ON',
-  que: 'CA-QC',
-  pq: 'CA-QC',
-  alta: 'CA-AB',
-  sask: 'CA-SK',
-  nfld: 'CA-NL',
-  newfoundland: 'CA-NL',
-  pei: 'CA-PE',
-  yukonterritory: 'CA-YT',
-}
-
-const spellings = (text: string): Readonly<Record<string, string>> =>
+const spellings = (country: Region['country'], text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     text.split('; ').flatMap((entry) => {
       const [code = '', ...words] = entry.split(' ')
-      return words.map((word) => [word, `MX-${code}`])
+      return words.map((word) => [word, `${country}-${code}`])
     }),
   )
 
+/**
+ * Other ways people write a region, as search keys: the abbreviations from before the postal codes of 1963 (Government Publishing Office and
+ * Associated Press), former postal codes, the everyday name.
+ */
+export const REGION_NICKNAMES: Readonly<Record<string, string>> = {
+  ...spellings(
+    'US',
+    'AL ala; AZ ariz; AR ark; CA calif cal; CO colo; CT conn; DC washingtondc; DE del; FL fla; HI haw; ID ida; IL ill ills; IN ind; ' +
+      'KS kan kans; MA mass; MI mich; MN minn; MS miss; MT mont; NE neb nebr; NV nev; NM nmex; ND ndak; OK okla; OR ore oreg; ' +
+      'PA penn penna; SD sdak; TN tenn; TX tex; WA wash; WV wva; WI wis wisc; WY wyo',
+  ),
+  ...spellings('CA', 'AB alta; NL nfld newfoundland; ON ont; PE pei; QC que pq; SK sask; YT yukonterritory'),
+}
+
 /** How Mexican addresses abbreviate their states (Correos de México). BC and NL are also codes of Canadian provinces, and mean either. */
 export const MEXICAN_ABBREVIATIONS = spellings(
+  'MX',
   'AGU ags; BCN bc; CAM camp; CHP chis; CHH chih; COA coah; CMX cdmx df; DUR dgo; GUA gto; HID hgo; MEX edomex edomx; ' +
     'MIC mich; NLE nl; QUE qro; ROO qroo; TAM tamps; TLA tlax',
 )
 
 /** Two-letter forms of customs papers and partners' systems: read only where the address says Mexico, since most mean something else elsewhere. */
 export const MEXICAN_TWO_LETTER_CODES = spellings(
+  'MX',
   'AGU ag; BCN bn; BCS bs; CAM cm cp; CHP cs; CHH ch ci; COA co; COL cl; CMX dx dif; DUR dg; GUA gt; GRO gr; HID hg; JAL ja; ' +
     'MEX mx em; MIC mi mh; MOR mo; NAY na; OAX oa; PUE pu; QUE qt qa qe; ROO qr; SLP sl; SIN si; SON so; TAB tb ta; TAM tm; ' +
     'TLA tl; VER ve; YUC yu; ZAC za',

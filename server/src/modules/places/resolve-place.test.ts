@@ -44,6 +44,33 @@ describe('F7: Mexican states as people write them', () => {
   })
 })
 
+describe('F31: states as people abbreviated them before postal codes', () => {
+  test.each([
+    ['Little Rock', 'Ark.', 'AR'],
+    ['Fresno', 'Calif.', 'CA'],
+    ['Worcester', 'Mass.', 'MA'],
+    ['Scranton', 'Penna.', 'PA'],
+    ['Mobile', 'Ala.', 'AL'],
+    ['Denver', 'Colo.', 'CO'],
+    ['Wilmington', 'Del.', 'DE'],
+    ['Peoria', 'Ill.', 'IL'],
+    ['Gary', 'Ind.', 'IN'],
+    ['Wichita', 'Kans.', 'KS'],
+    ['Jackson', 'Miss.', 'MS'],
+    ['Omaha', 'Nebr.', 'NE'],
+    ['Reno', 'Nev.', 'NV'],
+    ['Albuquerque', 'N. Mex.', 'NM'],
+    ['Fargo', 'N. Dak.', 'ND'],
+    ['Portland', 'Ore.', 'OR'],
+    ['Charleston', 'W. Va.', 'WV'],
+    ['Green Bay', 'Wis.', 'WI'],
+    ['Casper', 'Wyo.', 'WY'],
+  ])('%s, %s', async (city, state, code) => {
+    const { place, problems } = await resolve({ city, state })
+    expect([place?.label, problems]).toEqual([`${city}, ${code}`, []])
+  })
+})
+
 describe('an address whose parts agree', () => {
   test.each<[TypedPlace, string, string]>([
     [{ city: 'RICHMOND', state: 'VA', postalCode: '23220' }, 'Richmond, VA 23220', 'America/New_York'],

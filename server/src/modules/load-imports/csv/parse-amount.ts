@@ -40,8 +40,7 @@ export function parseWeight(typed: string, { unitColumn, headingUnit, ...style }
   const column = unitKey(unitColumn)
   for (const unit of [own, column]) {
     if (unit === undefined || UNITS[unit]) continue
-    if (unit === 'ton' || unit === 'tons')
-      return { problem: 'A ton can be 2,000 lb or 1,000 kg. Write lb, kg, or t for the metric ton.' }
+    if (isTon(unit)) return isTon(column) ? { problem: TON } : tonProblem(number.value, column ?? headingUnit)
     return { problem: `"${clip(unit)}" is not a unit of weight we know. Write lb, kg or t.` }
   }
   if (own !== undefined && column !== undefined && !sameUnit(own, column)) {
@@ -54,6 +53,25 @@ export function parseWeight(typed: string, { unitColumn, headingUnit, ...style }
   if (grams > MAX_WEIGHT_GRAMS) return { problem: 'The weight is more than 60,000 kg (132,277 lb).' }
   return { value: { value, unit, grams, typed: typed.trim() } }
 }
+
+const isTon = (unit: string | undefined): boolean => unit === 'ton' || unit === 'tons'
+
+const TON = 'A ton can be 2,000 lb or 1,000 kg. Write lb, kg, or t for the metric ton.'
+
+/** Nobody can tell a short ton from a metric one, even where the column is in pounds or kilograms: the person chooses. */
+function tonProblem(tons: number, column: string | undefined): Parsed<never> {
+  const choices = [`${rounded(tons * SHORT_TON_LB)} lb`, `${rounded(tons * METRIC_TON_KG)} kg`]
+  const own = column === undefined ? undefined : UNITS[column]?.unit
+  const problem =
+    own === undefined ? TON : `The weight says tons, but the column is in ${own}. A ton can be 2,000 lb or 1,000 kg.`
+  return { problem, choices: own === 'kg' ? choices.toReversed() : choices }
+}
+
+/** 19.1 × 2,000 as a double has a tail that nobody typed. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000
+
+const SHORT_TON_LB = 2000
+const METRIC_TON_KG = 1000
 
 const sameUnit = (a: string, b: string): boolean =>
   UNITS[a]?.unit === UNITS[b]?.unit && UNITS[a]?.factor === UNITS[b]?.factor

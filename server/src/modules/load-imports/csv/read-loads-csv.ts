@@ -14,6 +14,7 @@ import { clip } from '../../../platform/csv/parse-number.ts'
 import { COLUMNS, type ColumnName, KNOWN_COLUMNS, missingColumns, headingWeightUnit } from './columns.ts'
 import type { CsvIssue, CsvReading, FaultyRow } from './csv-load-row.ts'
 import { readRow } from './read-row.ts'
+import { isTotalRow } from './total-row.ts'
 
 /** A year of a busy shipper's loads; it reads in a few seconds and some 100 MB, which one request may cost. More is sent in parts. */
 export const MAX_CSV_ROWS = 50_000
@@ -200,6 +201,10 @@ function openReader(reading: CsvReading, { table, options }: { table: Table; opt
     if (heading === undefined) {
       waiting.push({ record, row })
       if (waiting.length === HEADING_ROWS) takeHeading()
+      return
+    }
+    if (isReadable && isTotalRow(record, heading.columns)) {
+      addIssue(reading, { severity: 'warning', row, message: 'This row is a total, not a load. It was left out.' })
       return
     }
     reading.rowCount += 1

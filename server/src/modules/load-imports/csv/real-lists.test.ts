@@ -264,3 +264,71 @@ describe('F30: headings of other systems', () => {
     expect(rows[0]?.weight.grams).toBe(18_000_000)
   })
 })
+
+describe('F31: a row that adds the list up', () => {
+  const LIST =
+    'Ref,Pickup City,Pickup State,Pickup Date,Delivery City,Delivery State,Delivery Date,Equipment,Lbs,Pallets,Commodity,Rate\n' +
+    'A1,Chicago,IL,3/15/2027,Dallas,TX,3/17/2027,Van,42000,22,Flour,$1950\n'
+  const NOTE = { severity: 'warning', row: 3, message: 'This row is a total, not a load. It was left out.' }
+
+  test.each([
+    'TOTAL,,,,,,,,42000,22,,$1950.00',
+    ',,,,,,Grand total:,,"42,000 lbs",22,,"$1,950"',
+    'Total loads,1,,,,,,,,,,',
+    ',,,,,,,,42000,22,,1950',
+    'Sub-total,,,,,,,,42000,,,',
+  ])('%s is left out with a note', (total) => {
+    const { rows, faultyRows, issues, rowCount } = read(LIST + total)
+    expect(issues).toEqual([NOTE])
+    expect([rows.length, faultyRows.length, rowCount]).toEqual([1, 0, 1])
+  })
+
+  test.each([
+    'TOTAL,Chicago,IL,,,,,,42000,22,Flour,',
+    'A2,,,,,,,,42000,22,Flour,',
+    ',,,3/15/2027,,,,,42000,22,,',
+    'Total Wine,,,,,,,,42000,22,Wine,',
+  ])('%s is an unfinished load', (unfinished) => {
+    const { faultyRows, errorCount } = read(LIST + unfinished)
+    expect(faultyRows.map(({ row }) => row)).toEqual([3])
+    expect(errorCount).toBeGreaterThan(0)
+  })
+
+  test('totals alone are no loads', () => {
+    const { issues } = read(`${LIST.split('\n')[0]}\nTOTAL,,,,,,,,0,0,,`)
+    expect(issues.map(({ message }) => message)).toEqual([
+      'This row is a total, not a load. It was left out.',
+      'The file has a heading row and no loads under it.',
+    ])
+  })
+})
+
+describe('F32: tons in a column of another unit', () => {
+  const weighed = (heading: string, typed: string) =>
+    read(
+      `Ref,Pickup City,Pickup State,Pickup Date,Delivery City,Delivery State,Delivery Date,Equipment,${heading},Commodity\n` +
+        `A1,Chicago,IL,3/15/2027,Dallas,TX,3/17/2027,Van,${typed},Flour`,
+    ).issues.map(({ column, message, fixes }) => [column, message, fixes?.map(({ label }) => label)])
+  const ton = 'A ton can be 2,000 lb or 1,000 kg.'
+
+  test.each([
+    ['Lbs', '19 tons', `The weight says tons, but the column is in lb. ${ton}`, ['38000 lb', '19000 kg']],
+    ['Weight (kg)', '19.1 ton', `The weight says tons, but the column is in kg. ${ton}`, ['19100 kg', '38200 lb']],
+    ['Weight', '19 tons', `${ton} Write lb, kg, or t for the metric ton.`, ['38000 lb', '19000 kg']],
+  ])('%s: %s is refused with both readings', (heading, typed, message, labels) => {
+    expect(weighed(heading, typed)).toEqual([[heading, message, labels]])
+  })
+
+  test('a suggestion that is taken is read', () => {
+    const { rows } = read(
+      `Ref,Pickup City,Pickup State,Pickup Date,Delivery City,Delivery State,Delivery Date,Equipment,Lbs,Commodity\n` +
+        `A1,Chicago,IL,3/15/2027,Dallas,TX,3/17/2027,Van,19 tons,Flour`,
+      {
+        replacements: [
+          { where: [{ column: 'weight', value: '19 tons' }], set: [{ column: 'weight', value: '38000 lb' }] },
+        ],
+      },
+    )
+    expect(rows[0]?.weight).toMatchObject({ value: 38_000, unit: 'lb' })
+  })
+})
