@@ -1,1 +1,2 @@
+export * from './csv-template.ts'
 export * from './load-imports.ts'
