@@ -43,8 +43,7 @@ for (const { loads, bids, targetSeconds } of SIZES) {
     `optimise  ${loads} loads, ${bids} bids   proved in ${seconds.toFixed(1)} s  slowest ${slowest.toFixed(1)} s  exact ${exact} of ${MARKETS} (target ≤ ${targetSeconds} s, all exact)`,
   )
   console.log(
-    `optimise    limits cost ${share(({ limitsCost }) => limitsCost)}  against cheapest per load ${share(({ answer: { cheapest } }) => cheapest.here / cheapest.cost - 1)}` +
-      `  losing prices known in ${SECONDS} s ${share(({ known }) => known)}`,
+    `optimise    limits cost ${share(({ limitsCost }) => limitsCost)}  losing prices known in ${SECONDS} s ${share(({ known }) => known)}`,
   )
   console.log(
     `optimise    event loop meanwhile  p99 ${p99.toFixed(1)} ms  max ${(delay.max / 1e6).toFixed(1)} ms (target p99 ≤ ${TARGET_DELAY_MS} ms)`,

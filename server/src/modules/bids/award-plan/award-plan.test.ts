@@ -255,8 +255,14 @@ test('a bid whose time has passed, and one that its carrier has not confirmed si
 
 test('T5: carriers with an open check are left out with the reason, unless the shipper allows them', async () => {
   const [a] = await bids()
-  const { version, lanes } = await app.ok(getCarrierProfile, { as: carriers[0] })
-  await app.ok(putCarrierWork, { as: carriers[0], body: { equipment: [{ code: 'R', count: 3 }], lanes, version } })
+  for (const [carrier, code] of [
+    [carriers[0], 'R'],
+    [carriers[1], 'V'],
+    [carriers[2], 'V'],
+  ] as const) {
+    const { version, lanes } = await app.ok(getCarrierProfile, { as: carrier })
+    await app.ok(putCarrierWork, { as: carrier, body: { equipment: [{ code, count: 3 }], lanes, version } })
+  }
   await app.services.db
     .sql`update carrier_profiles set authority = 'active' where company_id = any(${carriers.map(({ companyId }) => companyId)}::uuid[])`
   const { answer } = await solved({ limits: { allowOpenChecks: false } })
@@ -266,6 +272,10 @@ test('T5: carriers with an open check are left out with the reason, unless the s
     why: 'open_check',
     datum: 'The carrier lists no Dry van.',
   })
+  // It asked 1,000, and the shipper may still award it by hand: 1,100 is not the lowest.
+  const instead = answer?.awards.find(({ loadId }) => loadId === loads[0].id)
+  expect(instead).toMatchObject({ amount: usd(110_000), lowest: usd(100_000) })
+  expect(answer?.cheapest).toEqual({ loads: 3, total: usd(340_000), here: usd(350_000) })
   const allowed = (await solved()).answer
   expect(allowed?.awards.map(({ bidId }) => bidId)).toContain(a.id)
   await app.services.db
@@ -290,6 +300,8 @@ test('T5: an excluded bid is never taken, a locked one always, and the rest is r
     [a.id]: 'other_locked',
     [d.id]: 'excluded',
   })
+  const lowest = new Map(answer?.awards.map((row) => [row.bidId, row.lowest]))
+  expect([lowest.get(b.id), lowest.get(c.id), lowest.get(e.id)]).toEqual([usd(100_000), usd(190_000), usd(50_000)])
   // The cheapest single carrier is another one: the lock decides who it is.
   const one = await solved({ limits: { maxCarriers: 1, lockedBidIds: [e.id] } })
   expect(one.answer?.awards.map(({ bidId }) => bidId)).toEqual([e.id])

@@ -63,7 +63,7 @@ export async function gatherBids(sql: AnySql, plan: AwardPlanRow, opener: Opener
   return withPackages(
     gathered,
     await findTied(sql, {
-      bids: gathered.bids.map(({ loadId, id: bidId }) => ({ loadId, bidId })),
+      bids: [...gathered.bids, ...gathered.leftOut].map(({ loadId, id: bidId }) => ({ loadId, bidId })),
       of: { consignorId: plan.consignorCompanyId },
     }),
   )
@@ -77,6 +77,7 @@ function withPackages(gathered: Gathered, tied: readonly TiedBid[]): Gathered {
     kind: members[0]?.kind ?? ('together' as const),
     bidIds: members.map(({ bidId }) => bidId),
   }))
+  const together = new Set(packages.flatMap(({ kind, bidIds }) => (kind === 'together' ? bidIds : [])))
   const broken = new Set(
     packages.flatMap(({ kind, bidIds }) =>
       kind === 'together' && !bidIds.every((id) => entered.has(id)) ? bidIds : [],
@@ -89,7 +90,7 @@ function withPackages(gathered: Gathered, tied: readonly TiedBid[]): Gathered {
     ...gathered,
     bids,
     leftOut: [
-      ...gathered.leftOut,
+      ...gathered.leftOut.map((bid) => ({ ...bid, isTied: together.has(bid.id) })),
       ...gathered.bids.flatMap((bid) =>
         broken.has(bid.id) ? [{ ...bid, why: 'package_broken' as const, datum: null }] : [],
       ),

@@ -12,7 +12,7 @@ import { decides, isSealed } from '../policy.ts'
 import { findPrices, MAX_TRIES, type PriceRow } from '../sql/award-plan-prices.ts'
 import type { AwardPlanRow } from '../sql/award-plans.ts'
 import { findLoadsFacts } from '../sql/read-bids.ts'
-import { isProved, losersOf, type Weighed, type WeighedBid } from './weighed.ts'
+import { isProved, losersOf, lowestAlone, type Weighed, type WeighedBid } from './weighed.ts'
 
 export async function planView(
   sql: AnySql,
@@ -76,14 +76,18 @@ async function answerView(
     wouldHaveWon: priceView(prices.get(bid.id), { before: known.get(bid.id), price }),
   }))
   const ofId = new Map(weighed.bids.map((bid) => [bid.id, bid]))
-  const lowest = new Map<string, number>()
-  for (const { loadId, amount } of weighed.bids) lowest.set(loadId, Math.min(amount, lowest.get(loadId) ?? Infinity))
+  const lowest = lowestAlone(weighed)
+  const comparable = solution.bidIds.flatMap((id) => {
+    const bid = ofId.get(id)
+    const alone = bid && lowest.get(bid.loadId)
+    return alone === undefined ? [] : [{ alone, here: bid?.amount ?? 0 }]
+  })
   return {
     total: price(solution.cost),
     cheapest: {
-      loads: solution.cheapest.loads,
-      total: price(solution.cheapest.cost),
-      here: price(solution.cheapest.here),
+      loads: comparable.length,
+      total: price(comparable.reduce((sum, { alone }) => sum + alone, 0)),
+      here: price(comparable.reduce((sum, { here }) => sum + here, 0)),
     },
     gap: solution.gap,
     servesMost: solution.servesMost,

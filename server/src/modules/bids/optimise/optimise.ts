@@ -89,7 +89,6 @@ export function optimise(problem: AwardProblem, { solver, seconds, onProgress }:
       servedAt.has(at) ? [] : [{ loadId, why: choices.servable.has(at) ? ('limits' as const) : ('no_bids' as const) }],
     ),
     freedBy,
-    cheapest: cheapestAlone(choices, new Map(accepted.map(({ loadId, amount }) => [loadId, amount]))),
     solveMs,
   }
   return solution
@@ -110,18 +109,3 @@ export function optimise(problem: AwardProblem, { solver, seconds, onProgress }:
 
 const loadsServed = ({ choices }: Choices, taken: ReadonlySet<number>): number =>
   choices.reduce((sum, { loads }, at) => sum + (taken.has(at) ? loads.length : 0), 0)
-
-/** What a person would do load by load; a bid that is tied to others cannot be taken alone. */
-function cheapestAlone({ choices, loadIds }: Choices, here: ReadonlyMap<string, number>): AwardSolution['cheapest'] {
-  const lowest = new Map<string, number>()
-  for (const { bids, loads, amount } of choices) {
-    const loadId = bids.length === 1 ? loadIds[loads[0] ?? -1] : undefined
-    if (loadId !== undefined) lowest.set(loadId, Math.min(amount, lowest.get(loadId) ?? Infinity))
-  }
-  const both = [...lowest].filter(([loadId]) => here.has(loadId))
-  return {
-    loads: both.length,
-    cost: both.reduce((sum, [, amount]) => sum + amount, 0),
-    here: both.reduce((sum, [loadId]) => sum + (here.get(loadId) ?? 0), 0),
-  }
-}

@@ -83,8 +83,6 @@ export interface AwardSolution {
   unserved: { loadId: string; why: 'no_bids' | 'limits' }[]
   /** How many more loads are served without one of the limits, where limits leave loads unserved and the time was enough to find out. */
   freedBy: { limit: AwardLimit; loads: number }[]
-  /** Each comparable load at its lowest price that may be taken alone, without any limit; against the same loads in the answer. */
-  cheapest: { loads: number; cost: number; here: number }
   solveMs: number
 }
 
