@@ -13,13 +13,13 @@ import { useNow } from '../../ui/layout/use-now.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { BoardPrice } from './board-price.tsx'
-import { GONE_WORDS, urgencyOf } from './board-words.ts'
+import { GONE_WORDS, urgencyOf, type Won } from './board-words.ts'
 import css from './named-load.module.css'
 
 export interface NamedLoadProps {
   loadId: string
-  /** Its terms and what may be done with it; `gone` says why nothing can be offered on it any more. */
-  panel: (load: BoardLoad, gone: string | undefined) => ReactNode
+  /** Its terms and what may be done with it: `gone` says why nothing can be offered on it, `won` that it went to the reader. */
+  panel: (load: BoardLoad, is: { gone: string | undefined; won: Won | null }) => ReactNode
   onClose: () => void
 }
 
@@ -32,7 +32,8 @@ export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
   // Who has bid on a load may read it after it was booked or taken down, so that it was found does not mean that it is open.
   const explained = useEndpoint(listGoneLoads, { query: { companyId, loadIds: [loadId] } })
   const why = explained.data?.items[0]?.why
-  const gone = why === undefined || why === 'changed' ? undefined : GONE_WORDS[why]
+  const won = why === 'yours' || why === 'offered' ? why : null
+  const gone = why === undefined || why === 'changed' || won !== null ? undefined : GONE_WORDS[why]
   const close = (
     <Button size="row" onClick={onClose}>
       {t('Close')}
@@ -81,7 +82,7 @@ export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
               </span>
             </span>
           </header>
-          {panel(load.data, gone)}
+          {panel(load.data, { gone, won })}
         </>
       )}
     </section>

@@ -253,7 +253,7 @@ function Board({
                 <NamedLoad
                   key={openKey}
                   loadId={openKey}
-                  panel={(load, gone) => <BidPanel load={load} gone={gone} onClose={() => open(null)} />}
+                  panel={(load, is) => <BidPanel load={load} {...is} onClose={() => open(null)} />}
                   onClose={() => open(null)}
                 />
               </Suspense>

@@ -8,7 +8,7 @@ export function LoadPage({ loadId, onClose }: { loadId: string; onClose: () => v
     <div className={css['page']}>
       <NamedLoad
         loadId={loadId}
-        panel={(load, gone) => <BidPanel key={load.loadId} load={load} gone={gone} onClose={onClose} onPage />}
+        panel={(load, is) => <BidPanel key={load.loadId} load={load} {...is} onClose={onClose} onPage />}
         onClose={onClose}
       />
     </div>
