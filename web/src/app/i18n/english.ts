@@ -30,6 +30,8 @@ export const english: Record<string, string> = {
   '{count} bids placed._one': '{count} bid placed.',
   '{count} posts are confirmed._one': '{count} post is confirmed.',
   'Post {count} drafts_one': 'Post {count} draft',
+  '{count} loads are posted. Carriers see them once your company name is reviewed._one':
+    '{count} load is posted. Carriers see it once your company name is reviewed.',
   '{count} loads are on the board._one': '{count} load is on the board.',
   '{count} drafts were not posted:_one': '{count} draft was not posted:',
   'Pause {count} posts_one': 'Pause {count} post',

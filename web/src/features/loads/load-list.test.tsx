@@ -1,7 +1,9 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useEndpoint } from '../../api/query.ts'
 import { FEEDBACK_EVENT, readFeedback } from '../../ui/feedback/feedback.ts'
 import { signInAs, signOut } from '../../app/session/testing.ts'
 import { LoadList, useLoadList } from './load-list.tsx'
@@ -22,6 +24,12 @@ afterEach(() => {
   cleanup()
   signOut()
 })
+
+/** Reads the account, as the frame around the list does. */
+function FramedList() {
+  useEndpoint(getMe, {})
+  return <List />
+}
 
 function List() {
   return <LoadList view={useLoadList()} />
@@ -150,6 +158,10 @@ test.each([
   [
     { status: 'posted' as const, visibility: { scope: 'invited' as const, companyIds: ['c2'] } },
     'LD-48217 is up for the carriers you invited. Nobody else sees it yet.',
+  ],
+  [
+    { status: 'posted' as const, warnings: [{ field: 'companyName', code: 'name_under_review', message: 'Held.' }] },
+    'LD-48217 is posted. Carriers see it once your company name is reviewed.',
   ],
   [
     { status: 'offered' as const, carrierName: 'Bluestem Carriers' },
@@ -529,6 +541,24 @@ test('after an import its drafts alone are listed, and how many others there are
   expect(await screen.findByText(/9 other drafts are not among these/)).toBeTruthy()
   expect(calls[0]?.query.get('importId')).toBe(importId)
   expect(screen.getByRole('link', { name: 'Show the others too' }).getAttribute('href')).toBe('/?status=draft')
+})
+
+test('A2: drafts posted together under a held name are not said to be on the board', async () => {
+  const drafts = ['d1', 'd2'].map((id) =>
+    aLoad({ id, reference: id, status: 'draft', bidCount: 0, abilities: ['post', 'cancel'] }),
+  )
+  const calls = stubApi({
+    'GET /me': { body: { company: { suspension: null, nameHeldAt: fromNow() } } },
+    'GET /loads': page(drafts),
+    'POST /loads/post-many': { body: { done: drafts.map(({ id, reference }) => ({ id, reference })), left: [] } },
+  })
+  renderScreen(<FramedList />)
+  await waitFor(() => expect(calls.some(({ path }) => path === '/me')).toBe(true))
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose all shown' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Post 2 drafts' }))
+  await waitFor(() =>
+    expect(told).toEqual(['2 loads are posted. Carriers see them once your company name is reviewed.']),
+  )
 })
 
 test('all drafts of the filter are chosen past the page that is shown, and go up a hundred a call', async () => {

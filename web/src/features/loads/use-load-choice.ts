@@ -11,9 +11,10 @@ import {
 } from '@drawbar/contract/loads/bulk-loads.ts'
 import { getLoad, listLoads, type LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
+import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { useCommand, type PageAsk } from '../../api/query.ts'
+import { useCommand, useEndpoint, type PageAsk } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 
@@ -50,6 +51,10 @@ const doneWords: Record<Together, (count: number) => string> = {
   resume: (count) => t('{count} loads are back on the board.', { count }),
   cancel: (count) => t('{count} loads are canceled.', { count }),
 }
+/** While the company's name is under review no carrier sees what it posts. */
+const heldWords = (count: number): string =>
+  t('{count} loads are posted. Carriers see them once your company name is reviewed.', { count })
+const HELD = new Set<Together>(['post', 'resume'])
 /** What takes an act back. */
 const UNDO: Partial<Record<Together, 'pause' | 'resume'>> = { pause: 'resume', resume: 'pause' }
 
@@ -66,6 +71,8 @@ export function useLoadChoice({ items, readPage }: List, filter: string) {
   const [last, setLast] = useState<string | null>(null)
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null)
   const [busy, setBusy] = useState(false)
+  // As the frame has read it.
+  const nameHeld = useEndpoint(getMe, {}, { enabled: false }).data?.company?.nameHeldAt != null
   const options = { invalidates: [listLoads, getLoad, listLoadBids] }
   const posting = useCommand(postLoads, options)
   const pausing = useCommand(pauseLoads, options)
@@ -130,7 +137,7 @@ export function useLoadChoice({ items, readPage }: List, filter: string) {
         if (done.length > 0)
           showFeedback({
             type: 'success',
-            message: doneWords[act](done.length),
+            message: nameHeld && HELD.has(act) ? heldWords(done.length) : doneWords[act](done.length),
             ...(back === undefined
               ? {}
               : { act: { label: t('Undo'), keys: 'Z', onAct: () => void carryOut(back, done, calls[back]) } }),

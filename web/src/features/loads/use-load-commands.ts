@@ -17,7 +17,7 @@ import { t, translated } from '../../app/i18n/t.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
-import { postedWords } from './posted-words.ts'
+import { postedWords, resumedWords } from './posted-words.ts'
 import { twinQueryOf, useTwinCheck } from './use-twin-check.ts'
 
 type LoadCommandError = ErrorsOf<
@@ -113,8 +113,7 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
       begin(load)
       resume.mutate(params(load), {
         onError: onError(load),
-        onSuccess: () =>
-          say(t('{reference} is back on the board.', { reference: load.reference }), () => acts.pause(load)),
+        onSuccess: (resumed) => say(resumedWords(resumed), () => acts.pause(load)),
       })
     },
     /** One, or all that are due. */

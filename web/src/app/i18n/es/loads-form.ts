@@ -44,6 +44,8 @@ export const loadsForm: Record<string, string> = {
   'Loads are posted by the company itself': 'Las cargas las publica la propia empresa',
   'You are looking at this company as staff. Its own members post and edit its loads.':
     'Usted ve esta empresa como personal de Drawbar. Sus propios miembros publican y editan sus cargas.',
+  '{reference} is posted. Carriers see it once your company name is reviewed.':
+    '{reference} está publicada. Los transportistas la verán cuando se revise el nombre de su empresa.',
   '{reference} is on the board. Carriers see it now.': '{reference} está en el tablero. Los transportistas ya la ven.',
   '{reference} is offered to {carrier}. No other carrier sees it yet.':
     '{reference} está ofrecida a {carrier}. Ningún otro transportista la ve todavía.',

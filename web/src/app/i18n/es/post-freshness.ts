@@ -22,6 +22,10 @@ export const postFreshness: Record<string, string> = {
   'Post at most 100 loads at once.': 'Publique como máximo 100 cargas a la vez.',
   'Post {count} drafts_one': 'Publicar {count} borrador',
   'Post {count} drafts_other': 'Publicar {count} borradores',
+  '{count} loads are posted. Carriers see them once your company name is reviewed._one':
+    '{count} carga está publicada. Los transportistas la verán cuando se revise el nombre de su empresa.',
+  '{count} loads are posted. Carriers see them once your company name is reviewed._other':
+    '{count} cargas están publicadas. Los transportistas las verán cuando se revise el nombre de su empresa.',
   '{count} loads are on the board._one': '{count} carga está en el tablero.',
   '{count} loads are on the board._other': '{count} cargas están en el tablero.',
   '{count} drafts were not posted:_one': '{count} borrador no se publicó:',
