@@ -84,7 +84,7 @@ export function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: (
               )}
             </div>
           </Panel>
-          <Panel title={t('Checks')} note={t('before you pay')}>
+          <Panel title={t('Checks')} note={role === 'Consignor' ? t('before you pay') : t('before it is paid')}>
             <InvoiceChecks invoice={invoice.data} />
           </Panel>
           {isStaffRole(role) ? (

@@ -161,3 +161,17 @@ test('T6: accounts payable reads references, bill-to, remit-to, the evidence of 
   expect(screen.getByRole('button', { name: 'Open the PDF of INV-100009' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Proof of delivery' })).toBeTruthy()
 })
+
+test.each([
+  ['Consignor', 'before you pay', 'before it is paid'],
+  ['Carrier', 'before it is paid', 'before you pay'],
+] as const)('T6: the %s reads who pays above the checks of an invoice', async (role, says, not) => {
+  asRole(role)
+  stubApi({
+    [`GET /invoices/${INVOICE.id}`]: { body: anInvoiceDetail() },
+    'GET /invoices': { body: { items: [], nextCursor: null, totals: [] } },
+  })
+  renderScreen(<Payments />, { path: AT })
+  expect(await screen.findByText(says)).toBeTruthy()
+  expect(screen.queryByText(not)).toBeNull()
+})

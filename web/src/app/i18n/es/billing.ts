@@ -186,6 +186,7 @@ export const billing: Record<string, string> = {
   'Pay {payee} and state {number} with the payment.': 'Pague a {payee} e indique {number} con el pago.',
   Checks: 'Comprobaciones',
   'before you pay': 'antes de pagar',
+  'before it is paid': 'antes de que se pague',
   'not signed by the carrier': 'sin firma del transportista',
   'linehaul as signed on {day}': 'flete según lo firmado el {day}',
   'no approved proof of delivery': 'sin prueba de entrega aprobada',
