@@ -14,6 +14,9 @@ export const AUTHORITY_ID = 'authority'
 /** Where the company’s name and mailing address stand on the profile's first tab. */
 export const COMPANY_ID = 'company'
 
+/** Above the screen, where the code for the mailbox is asked for and typed. */
+export const MAILBOX_ID = 'verify-email'
+
 interface OutcomeWords {
   tone: Tone
   word: string

@@ -4,6 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { stubApi } from '../../api/testing.ts'
 import { useSession } from '../../app/session/store.ts'
+import { CHECKLIST_WORDS } from '../verification/checklist/checklist-words.ts'
 import { AccountNotices } from './account-notices.tsx'
 import { ME, renderPanel } from './testing.tsx'
 
@@ -13,18 +14,18 @@ afterEach(() => {
   stub.restore()
 })
 
-function show(company: Partial<NonNullable<Me['company']>>, more: Partial<Me> = {}): void {
+function show(company: Partial<NonNullable<Me['company']>>, more: Partial<Me> = {}, path = '/'): void {
   const own = ME.company
   if (own === null) throw new Error('ME has a company')
   stub = stubApi({ 'GET /me': { data: { ...ME, ...more, company: { ...own, ...company } } } })
-  renderPanel(<AccountNotices />)
+  renderPanel(<AccountNotices />, { path })
 }
 
 test('A2: a company whose name is held reads what waits and what it can do', async () => {
   show({ nameHeldAt: '2026-11-20T10:00:00.000Z' })
   expect(await screen.findByRole('status', { name: 'Company name under review' })).toBeTruthy()
   expect(screen.getByText(/your loads are not on the board/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Change the name' }).getAttribute('href')).toBe('/profile')
+  expect(screen.getByRole('link', { name: 'Change the name' }).getAttribute('href')).toBe('/profile#company')
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/contact')
 })
 
@@ -51,6 +52,12 @@ test.each([
   show({}, { mailboxVerified: false })
   expect(await screen.findByText(`Verify ${ME.email} ${what}`)).toBeTruthy()
   useSession.setState({ user })
+})
+
+test('S15: the checklist leads to the code itself, with the focus on it', async () => {
+  show({}, { mailboxVerified: false }, CHECKLIST_WORDS.email.to)
+  expect(await screen.findByRole('button', { name: 'Email the code' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Email verification' }))
 })
 
 test('A2: an unverified mailbox is named beside it', async () => {

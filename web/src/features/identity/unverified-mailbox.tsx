@@ -1,10 +1,12 @@
 import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { getVerification } from '@drawbar/contract/verification/verification.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { t } from '../../app/i18n/t.ts'
 import { useSession } from '../../app/session/store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Status } from '../../ui/display/status.tsx'
+import { MAILBOX_ID } from '../eligibility/check-words.ts'
 import css from '../companies/account-notices.module.css'
 
 const ProveMailbox = lazy(async () => ({ default: (await import('./prove-mailbox.tsx')).ProveMailbox }))
@@ -12,9 +14,17 @@ const ProveMailbox = lazy(async () => ({ default: (await import('./prove-mailbox
 /** Nobody posts, bids, books, invites or pays before the mailbox is verified: says so, and sends the code. */
 export function UnverifiedMailbox({ email }: { email: string }) {
   const role = useSession(({ user }) => user?.role)
-  const [open, setOpen] = useState(false)
+  const { hash, key } = useLocation()
+  // A carrier's verification tab, which the same link opens, has the code itself.
+  const isAsked = hash === `#${MAILBOX_ID}` && role !== 'Carrier'
+  const [wants, setWants] = useState(false)
+  const open = wants || isAsked
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAsked) strip.current?.focus()
+  }, [isAsked, key])
   return (
-    <section className={css['strip']} aria-label={t('Email verification')}>
+    <section ref={strip} tabIndex={-1} className={css['strip']} aria-label={t('Email verification')}>
       <Status tone="watch">{t('Email not verified')}</Status>
       <span className={css['words']}>
         {role === 'Carrier'
@@ -26,7 +36,7 @@ export function UnverifiedMailbox({ email }: { email: string }) {
           <ProveMailbox invalidates={[getMe, getVerification]} />
         </Suspense>
       ) : (
-        <Button size="row" onClick={() => setOpen(true)}>
+        <Button size="row" onClick={() => setWants(true)}>
           {t('Verify email')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@drawbar/contract/verification/checklist.ts'
 import { t } from '../../../app/i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
-import { AUTHORITY_ID, COMPANY_ID, profileTab } from '../../eligibility/check-words.ts'
+import { AUTHORITY_ID, COMPANY_ID, MAILBOX_ID, profileTab } from '../../eligibility/check-words.ts'
 
 const AUTHORITY = `${profileTab('profile')}#${AUTHORITY_ID}`
 const DOCUMENTS = profileTab('papers')
@@ -20,7 +20,8 @@ export const CHECKLIST_WORDS: Record<ChecklistItem, ItemWords> = {
     name: t('Confirm your email'),
     why: t('Loads, bids and payouts need a confirmed mailbox.'),
     act: t('Confirm'),
-    to: profileTab('verification'),
+    // The verification tab of a carrier has the code; everybody else has it above the screen.
+    to: `${profileTab('verification')}#${MAILBOX_ID}`,
   },
   number: {
     name: t('USDOT or MC number'),
