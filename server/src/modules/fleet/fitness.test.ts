@@ -37,6 +37,18 @@ test('papers that nobody has filed are doubts, of the driver, the truck and the 
   expect((await dispatch({ ...crew, despiteDoubts: true })).status).toBe(200)
 })
 
+test('a license whose number is on file is not called missing for want of its date', async () => {
+  const { carrier: as, shipmentId } = await aSignedShipment(app)
+  const driver = await aDriver(app, as, { name: 'Lou Number', licenceNumber: 'TX88310442', licenceExpiresOn: null })
+  const tractor = await aTractor(app, as)
+  const { problem } = await app.call(dispatchShipment, {
+    as,
+    params: { shipmentId },
+    body: { driverId: driver.id, tractorId: tractor.id },
+  })
+  expect(problem.current).toEqual(['The license of Lou Number has no expiration date on file.'])
+})
+
 test('a crew with all its papers is dispatched without a doubt', async () => {
   const { carrier: as, shipmentId } = await aSignedShipment(app)
   const [driver, tractor, trailer] = [await aDriver(app, as), await aTractor(app, as), await aTrailer(app, as)]

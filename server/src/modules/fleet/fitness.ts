@@ -57,10 +57,12 @@ const clockIn = (timeZone: string, at: string): string =>
  * known whether it is there at all, so that it is a doubt.
  */
 function paperObstacles(
-  papers: readonly { name: string; of: string; expiresOn: string | null; code: Refusal }[],
+  papers: readonly { name: string; of: string; expiresOn: string | null; hasNumber?: boolean; code: Refusal }[],
   { today, firstDay, lastDay }: Planned,
 ): Obstacle[] {
-  return papers.flatMap(({ name, of, expiresOn, code }): Obstacle[] => {
+  return papers.flatMap(({ name, of, expiresOn, hasNumber = false, code }): Obstacle[] => {
+    if (expiresOn === null && hasNumber)
+      return [{ code: null, sentence: `The ${name} of ${of} has no expiration date on file.` }]
     if (expiresOn === null) return [{ code: null, sentence: `No ${name} is on file for ${of}.` }]
     if (expiresOn >= lastDay) return []
     if (expiresOn < today) return [{ code, sentence: `The ${name} of ${of} expired on ${expiresOn}.` }]
@@ -119,13 +121,13 @@ const NOT_DRIVING: Record<Exclude<DriverStatus, 'active'>, (name: string) => str
 }
 
 export function driverObstacles(driver: DispatchDriver, needs: CrewNeeds): Obstacle[] {
-  const { name, status, licenceExpiresOn, medicalCardExpiresOn } = driver
+  const { name, status, licenceExpiresOn, hasLicenceNumber, medicalCardExpiresOn } = driver
   const code = 'driver_unavailable'
   return [
     ...(status === 'active' ? [] : [{ code, sentence: NOT_DRIVING[status](name) } as const]),
     ...paperObstacles(
       [
-        { name: 'license', of: name, expiresOn: licenceExpiresOn, code },
+        { name: 'license', of: name, expiresOn: licenceExpiresOn, hasNumber: hasLicenceNumber, code },
         { name: 'medical card', of: name, expiresOn: medicalCardExpiresOn, code },
       ],
       driver,

@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<Driver>[] = [
       <>
         {[licenceRegion, licenceClass === null ? null : t('class {letter}', { letter: licenceClass })]
           .filter((part) => part !== null)
-          .join(', ') || <span className="unit">{t('not given')}</span>}
+          .join(', ') || (licenceLast4 === null ? <span className="unit">{t('not given')}</span> : null)}
         <span className={css['second']}>
           {licenceLast4 === null ? '' : t('ends in {last}', { last: licenceLast4 })}
         </span>

@@ -56,7 +56,7 @@ function PaperWord({ paper: { paper, expiresOn, standing, daysLeft } }: { paper:
   if (expiresOn === null)
     return (
       <span>
-        {name} <span className="unit">{t('not given')}</span>
+        {name} <span className="unit">{t('no expiration date')}</span>
       </span>
     )
   const day = formatLocalDate(expiresOn)

@@ -42,6 +42,7 @@ export interface DispatchDriver extends Planned {
   status: Driver['status']
   endorsements: Endorsement[]
   licenceExpiresOn: string | null
+  hasLicenceNumber: boolean
   medicalCardExpiresOn: string | null
   /** Driving or shift, whichever is shorter, where the log was read too late before the haul for ten hours of rest; null otherwise. */
   shiftLeftMinutes: number | null
@@ -111,7 +112,7 @@ const vehicles = (sql: AnySql, haul: Haul) => sql`
   ${overdue(sql, { units: sameTruck(sql), mine: sql`(s.tractor_id = unit.id or s.trailer_id = unit.id)`, haul })} ${away(sql, { mine: sql`u.vehicle_id = v.id`, haul })}`
 
 const drivers = (sql: AnySql, haul: Haul) => sql`
-  select d.id, d.name, d.status, d.endorsements, d.licence_expires_on, d.medical_card_expires_on,
+  select d.id, d.name, d.status, d.endorsements, d.licence_expires_on, d.licence_last4 is not null as has_licence_number, d.medical_card_expires_on,
     case when d.hours_read_at > ${haul.startsAt}::timestamptz - interval '10 hours' then least(d.drive_left_minutes, d.shift_left_minutes) end as shift_left_minutes,
     case when d.hours_read_at > ${haul.startsAt}::timestamptz - interval '34 hours' then d.cycle_left_minutes end as cycle_left_minutes,
     d.placed_latitude, d.placed_longitude, d.placed_name, d.placed_at, ${movedColumns(sql)}, d.drive_left_minutes, d.hours_read_at,

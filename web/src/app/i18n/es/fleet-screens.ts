@@ -133,4 +133,5 @@ export const fleetScreens: Record<string, string> = {
   'Search trucks': 'Buscar camiones',
   'No trailer matches': 'Ningún remolque coincide',
   'No truck matches': 'Ningún camión coincide',
+  'no expiration date': 'sin fecha de vencimiento',
 }

@@ -3,6 +3,7 @@ export const sentencesFleet: Record<string, string> = {
   'Say when the log showed these hours.': 'Indique cuándo mostraba la bitácora estas horas.',
   'The {1} of {2} runs out on {3}, before the pickup.': '{1} de {2}: vence el {3}, antes de la recolección.',
   'The {1} of {2} runs out on {3}, during the haul.': '{1} de {2}: vence el {3}, durante el viaje.',
+  'The {1} of {2} has no expiration date on file.': '{1} de {2}: no consta la fecha de vencimiento.',
   'No {1} is on file for {2}.': 'No consta {1} de {2}.',
   'No {1} is on file for unit {2}.': 'No consta {1} de la unidad {2}.',
   'The {1} of {2} expired on {3}.': '{1} de {2}: venció el {3}.',
