@@ -147,11 +147,17 @@ export interface DomainEvents {
     after: EligibilityOutcome
     why: string | null
   }
-  /** Invoices are to be paid to somebody else: who watches for fraud looks (domain §8, NOA_ODD). */
   /** A consignor has put a carrier on its list. */
   'carrier.preferred': { consignorId: string; carrierId: string }
   /** A carrier on the watch list is not what it was when somebody last looked. `by`: whose act that is, where it is one person's. */
   'carrier.watched_changed': { usdot: string; carrier: string; by: string | null; changes: WatchedChange[] }
+  /** The carrier saved its numbers. `previousUsdot`: what the profile said before. */
+  'carrier.profile_saved': { companyId: string; usdot: string; docket: string | null; previousUsdot: string | null }
+  /** What is on file of the carrier's number or authority is another record now. */
+  'carrier.record_changed': { companyId: string }
+  /** Refused: the carrier entered a number that `holderId` has proven. `docket`: where only the docket is the same. */
+  'carrier.proven_number_entered': { companyId: string; holderId: string; usdot: string; docket: string | null }
+  /** Invoices are to be paid to somebody else: who watches for fraud looks (domain §8, NOA_ODD). */
   'carrier.pay_to_changed': { companyId: string; before: string | null; after: string }
   /** Staff decided that the number is not this company's. */
   'carrier.number_refused': { companyId: string; usdot: string; reason: string }
@@ -169,6 +175,10 @@ export interface DomainEvents {
   'carrier.number_lost': { companyId: string; usdot: string }
   /** Two companies claim one USDOT number: a case for staff, never a merge; signals look at both. */
   'carrier.number_contested': { companyId: string; holderId: string; usdot: string }
+  /** Register records of carriers on the watch list were written or removed. */
+  'register.watched_changed': { usdots: number[] }
+  /** A policy was added, changed, removed or checked. */
+  'insurance.changed': { companyId: string }
   /** `unproven`: the renewal is on file by its carrier's word alone. */
   'insurance.expiring': EndingPolicy & { days: number }
   'insurance.expired': EndingPolicy
@@ -331,6 +341,8 @@ export interface DomainEvents {
   'consignor.rated': ShipmentData
   'charge.requested': ShipmentData & { chargeId: string }
   'charge.decided': ShipmentData & { chargeId: string; status: string }
+  /** Its fraud case was opened, decided or reopened, or counts other points: the case may block the company. */
+  'company.risk_changed': { companyId: string }
   /** Staff alone hear of it. */
   'fraud_case.changed': { caseId: string; companyId: string; status: string }
   'invoice.issued': ShipmentData & {

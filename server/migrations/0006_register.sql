@@ -173,3 +173,11 @@ begin
   end if;
 end
 $$;
+
+-- The last invitation of a carrier. Its row is the claim: a second one within seven days updates nothing.
+create table register_invitations (
+  usdot integer primary key,
+  email text not null,
+  invited_by uuid not null,
+  invited_at timestamptz not null default clock_time()
+);

@@ -58,14 +58,6 @@ create table carrier_outcomes (
 create index carrier_outcomes_by_carrier on carrier_outcomes (carrier_company_id, completed_at)
   include (pickups, pickups_on_time, deliveries, deliveries_on_time, transit_minutes, tracked_minutes, pod_minutes);
 
--- The last invitation of a carrier. Its row is the claim: a second one within seven days updates nothing.
-create table register_invitations (
-  usdot integer primary key,
-  email text not null,
-  invited_by uuid not null,
-  invited_at timestamptz not null default clock_time()
-);
-
 -- A consignor's word about a carrier, company-wide.
 create table carrier_standings (
   consignor_company_id uuid not null references companies,

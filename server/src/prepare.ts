@@ -1,5 +1,5 @@
 import { ensureDemoMarket } from './demo/ensure-demo-market.ts'
-import { askForEmbeddedRegister } from './modules/carriers/index.ts'
+import { askForEmbeddedRegister } from './modules/register/index.ts'
 import { gazetteerIsLoaded, gazetteerJob } from './modules/places/index.ts'
 import { type Ahead, type RunApart, runsAhead } from './platform/apart.ts'
 import { carryOut, type Job } from './platform/jobs.ts'

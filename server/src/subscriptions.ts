@@ -10,28 +10,10 @@ import {
   reconfirmOnChange,
 } from './modules/bids/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
-import {
-  assessContest,
-  assessContestedVin,
-  assessLinked,
-  assessName,
-  assessShared,
-  assessMerged,
-  followAccount,
-  lookAtAccount,
-  lookAtCompany,
-  reassessCompany,
-  recordOutcome,
-  recountOutcome,
-  refuseWhileCausePersists,
-  reverifyAccount,
-  reverifyContact,
-  reverifyOwner,
-  reverifyPaper,
-  reverifyPayTo,
-  takeCertificate,
-} from './modules/carriers/index.ts'
+import { recordOutcome, recountOutcome } from './modules/carriers/index.ts'
+import { reassessCompany, reassessOn, reassessVerified, refuseWhileCausePersists } from './modules/eligibility/index.ts'
 import { releaseCrew } from './modules/fleet/index.ts'
+import { dropFilings, takeCertificate } from './modules/insurance/index.ts'
 import { askToInvite, pauseOnSuspension, releaseLater, resumeOnRelease } from './modules/loads/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
 import {
@@ -44,7 +26,29 @@ import {
   verificationSubscription,
   watchSubscription,
 } from './modules/notifications/index.ts'
+import {
+  assessContest,
+  assessContestedVin,
+  assessLinked,
+  assessMerged,
+  assessName,
+  assessShared,
+  followAccount,
+  lookAtAccount,
+  lookAtCompany,
+  lookAtPreviousNumber,
+  lookAtRecords,
+} from './modules/risk/index.ts'
 import { cancelShipment, planShipment, reinstateShipment } from './modules/shipments/index.ts'
+import {
+  contestEntered,
+  followSavedProfile,
+  reverifyAccount,
+  reverifyContact,
+  reverifyOwner,
+  reverifyPaper,
+  reverifyPayTo,
+} from './modules/verification/index.ts'
 import { on, type Subscription } from './platform/events.ts'
 
 /** What each event sets off, in order, inside the event's own transaction. The only place where a module learns of a later one. */
@@ -66,6 +70,12 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('company.contact_changed', reverifyContact),
   on('company.ownership_transferred', reverifyOwner),
   on('carrier.pay_to_changed', reverifyPayTo),
+  on('register.watched_changed', lookAtRecords),
+  on('carrier.profile_saved', dropFilings),
+  on('carrier.profile_saved', lookAtPreviousNumber),
+  on('carrier.profile_saved', followSavedProfile),
+  on('carrier.profile_saved', reassessCompany),
+  on('carrier.proven_number_entered', contestEntered),
   on('carrier.number_contested', assessContest),
   on('vehicle.vin_shared', assessShared),
   on('vehicle.vin_contested', assessContestedVin),
@@ -114,4 +124,19 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   ladenSubscription,
   unfitSubscription,
   watchSubscription,
+  // Last: a company is told of the event before it is told what that does to its eligibility.
+  ...(
+    [
+      'carrier.record_changed',
+      'carrier.number_refused',
+      'carrier.number_taken',
+      'carrier.number_lost',
+      'carrier.number_settled',
+      'insurance.changed',
+      'insurance.ended',
+      'insurance.expired',
+      'company.risk_changed',
+    ] as const
+  ).map(reassessOn),
+  on('verification.moved', reassessVerified),
 ]

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeStaff } from '../src/modules/accounts/testing.ts'
-import { censusFile } from '../src/modules/carriers/register/import/census-file.testing.ts'
-import { cutSmaller, uploadRegisterFile } from '../src/modules/carriers/register/import/testing.ts'
+import { censusFile } from '../src/modules/register/import/census-file.testing.ts'
+import { cutSmaller } from '../src/modules/register/import/testing.ts'
+import { uploadRegisterFile } from '../src/modules/register/testing.ts'
 import { RUNTIME_FLAGS, type SpawnedServer, spawnServer } from '../src/spawn-server.ts'
 import { startTestApp, type TestApp } from '../src/test-app.ts'
 

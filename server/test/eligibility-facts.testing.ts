@@ -1,6 +1,6 @@
 import { ELIGIBILITY_RULES, type EligibilityRule } from '@drawbar/contract/eligibility/eligibility.ts'
 import fc from 'fast-check'
-import type { EligibilityStage } from '../src/modules/carriers/index.ts'
+import type { EligibilityStage } from '../src/modules/eligibility/index.ts'
 import { newId } from '../src/platform/ids.ts'
 import { SYSTEM } from '../src/platform/transaction.ts'
 import type { TestApp } from '../src/test-app.ts'

@@ -20,7 +20,7 @@ import { type Case, type Facts, SOUND, write } from './eligibility-facts.testing
 import { type SignedIn, signUpConsignor } from '../src/modules/accounts/testing.ts'
 import { aPublicBid, anInvitation } from '../src/modules/bids/public/testing.ts'
 import { aBid, anOfferedAward, aReadyCarrier, usd } from '../src/modules/bids/testing.ts'
-import type { EligibilityStage } from '../src/modules/carriers/index.ts'
+import type { EligibilityStage } from '../src/modules/eligibility/index.ts'
 import { aPostedLoad } from '../src/modules/loads/testing.ts'
 import { aPostedTruck } from '../src/modules/market/testing.ts'
 import { aCrew, aDispatchedShipment, aSignedShipment } from '../src/modules/shipments/testing.ts'

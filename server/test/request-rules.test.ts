@@ -10,7 +10,7 @@ import { placePublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { searchRegister } from '@drawbar/contract/register/register-staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeStaff, PASSWORD, type SignedIn, signUpCarrier, signUpConsignor } from '../src/modules/accounts/testing.ts'
-import { aRegisteredCarrier } from '../src/modules/carriers/testing.ts'
+import { aRegisteredCarrier } from '../src/modules/register/testing.ts'
 import { typedLoad } from '../src/modules/loads/testing.ts'
 import { startTestApp, type TestApp } from '../src/test-app.ts'
 

@@ -6,7 +6,12 @@ import { parseSync } from 'oxc-parser'
 export const BUSINESS_ORDER = [
   'accounts',
   'places',
+  'register',
   'carriers',
+  'insurance',
+  'risk',
+  'verification',
+  'eligibility',
   'fleet',
   'documents',
   'loads',

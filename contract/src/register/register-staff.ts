@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NumberStatus } from './carrier-number.ts'
 import { access, endpoint } from '../endpoint.ts'
-import { searchText, shaped, text } from '../fields.ts'
+import { searchText, shaped } from '../fields.ts'
 import { flag, PageQuery, pageOf } from '../page.ts'
 import { AUTHORITY_STATUSES, AUTHORITY_TYPES, REGISTER_SOURCES, RegisterRecord } from './register-record.ts'
 
@@ -72,7 +72,7 @@ export const searchRegister = endpoint({
   errors: [],
 })
 
-const UsdotParams = z.object({
+export const UsdotParams = z.object({
   usdot: shaped({ max: 8, pattern: /^[1-9]\d{0,7}$/, error: 'A USDOT number is one to eight digits.' }),
 })
 
@@ -128,30 +128,6 @@ export const getRegisterRecord = endpoint({
   access: access.staff,
   params: UsdotParams,
   response: RegisterDossier,
-  errors: [],
-})
-
-export const watchCarrier = endpoint({
-  id: 'watchCarrier',
-  method: 'PUT',
-  path: '/register/carriers/:usdot/watch',
-  summary: 'Put a carrier on the watch list of staff',
-  access: access.staff,
-  params: UsdotParams,
-  body: z.object({ note: text('Note', 500) }),
-  response: RegisterWatch,
-  errors: [],
-})
-
-export const unwatchCarrier = endpoint({
-  id: 'unwatchCarrier',
-  method: 'DELETE',
-  path: '/register/carriers/:usdot/watch',
-  summary: 'Take a carrier off the watch list',
-  access: access.staff,
-  params: UsdotParams,
-  response: z.undefined(),
-  status: 204,
   errors: [],
 })
 

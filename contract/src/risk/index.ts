@@ -1,1 +1,2 @@
+export * from './monitoring.ts'
 export * from './signals.ts'

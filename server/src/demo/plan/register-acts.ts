@@ -8,7 +8,9 @@ import { readAllNotifications } from '@drawbar/contract/notifications/notificati
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addMember, createFounder, createStaffUser, registerCompany } from '../../modules/accounts/index.ts'
-import { enterVerified, fileRegisterEntries, type RegisterEntry } from '../../modules/carriers/index.ts'
+import { reassessQuietly } from '../../modules/eligibility/index.ts'
+import { enterVerified } from '../../modules/verification/index.ts'
+import { fileRegisterEntries, type RegisterEntry } from '../../modules/register/index.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Random } from '../random.ts'
 import type { Carrier, Cast, Consignor } from './cast.ts'
@@ -97,13 +99,14 @@ export function addRegistrations({ cast, stage, passwordHash, rng }: Registratio
 function addVerdicts({ carriers, admin }: Cast, stage: Stage): void {
   const all = { what: 'verification', about: 'staff', reads: carriers.map(({ name }) => name) }
   stage.act({ at: stage.opens - HOUR, ...all }, (house) =>
-    house.run((tx) =>
-      enterVerified(tx, {
+    house.run(async (tx) => {
+      const companyIds = await enterVerified(tx, {
         companyIds: carriers.map(({ viewer }) => viewer.companyId ?? ''),
         reviewerId: admin.userId,
         note: 'Called the number in the register; the owner answered.',
-      }),
-    ),
+      })
+      await reassessQuietly(tx, companyIds)
+    }),
   )
 }
 

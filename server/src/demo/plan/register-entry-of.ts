@@ -1,6 +1,6 @@
 import type { addInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
-import type { RegisterEntry } from '../../modules/carriers/index.ts'
+import type { RegisterEntry } from '../../modules/register/index.ts'
 import { DAY, iso } from '../local-hours.ts'
 import type { Carrier } from './cast.ts'
 import { RATED_CONDITIONAL } from './cover-acts.ts'

@@ -3,7 +3,7 @@ import { type Document, uploadDocument } from '@drawbar/contract/documents/docum
 import type { PaperDetails } from '@drawbar/contract/documents/company-documents.ts'
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
-import { assessSweep } from '../../modules/carriers/index.ts'
+import { assessSweep } from '../../modules/risk/index.ts'
 import { MODULES } from '../../modules.ts'
 import { requireStanding } from '../../modules/accounts/index.ts'
 import { bindAll } from '../../platform/bind.ts'

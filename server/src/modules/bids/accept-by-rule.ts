@@ -1,7 +1,7 @@
 import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
 import type { Services } from '../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../platform/transaction.ts'
-import { type CarrierCard, carrierCards } from '../carriers/index.ts'
+import { type CarrierCard, carrierCards } from '../eligibility/index.ts'
 import { lockLoad } from '../loads/index.ts'
 import { acceptOpenBid } from './accept-bid.ts'
 import { loadFacts } from './load-facts.ts'

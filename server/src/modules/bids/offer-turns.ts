@@ -1,7 +1,7 @@
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { lockStanding } from '../accounts/index.ts'
-import { carrierCards } from '../carriers/index.ts'
+import { carrierCards } from '../eligibility/index.ts'
 import { lockLoad, type LockedLoad, markTurn, openToOthers, turnsOf } from '../loads/index.ts'
 import { insertUnasked } from './insert-unasked.ts'
 import { loadFacts } from './load-facts.ts'

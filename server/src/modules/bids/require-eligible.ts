@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import type { AnySql } from '../../platform/db.ts'
-import { type EligibilityStage, type JudgedCarrier, judgeCarriers } from '../carriers/index.ts'
+import { type EligibilityStage, type JudgedCarrier, judgeCarriers } from '../eligibility/index.ts'
 import type { LoadFacts } from './sql/read-bids.ts'
 
 /** The gate before every promise; the refusal says which rule stopped it and carries all of them. */

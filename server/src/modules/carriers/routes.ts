@@ -1,21 +1,22 @@
 import * as contract from '@drawbar/contract/carriers/index.ts'
-import { plain, query } from '../../platform/handlers.ts'
-import type { Route } from '../../platform/handlers.ts'
+import { command, plain, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
-import { getCarrierProfile } from './get-carrier-profile.ts'
-import { putCarrierProfile } from './put-carrier-profile.ts'
-import { coverRoutes } from './routes/cover.ts'
-import { registerRoutes } from './routes/register.ts'
-import { scorecardRoutes } from './routes/scorecard.ts'
-import { signalRoutes } from './routes/signals.ts'
+import { listCarrierStandings } from './preferences/list-carrier-standings.ts'
+import { setCarrierStanding } from './preferences/set-carrier-standing.ts'
+import { getCarrierProfile } from './profile/get-carrier-profile.ts'
+import { putCarrierProfile } from './profile/put-carrier-profile.ts'
+import { putCarrierWork } from './profile/put-carrier-work.ts'
+import { putPayTo } from './profile/put-pay-to.ts'
+import { getScorecard } from './scorecard/get-scorecard.ts'
 import { searchCarriers } from './search-carriers.ts'
 
 export const carriersRoutes = (services: Services): readonly Route[] => [
-  ...coverRoutes(services),
   query(contract.getCarrierProfile, getCarrierProfile),
   plain(contract.putCarrierProfile, (input) => putCarrierProfile(services, input)),
+  command(contract.putCarrierWork, putCarrierWork),
+  command(contract.putPayTo, putPayTo),
   query(contract.searchCarriers, searchCarriers),
-  ...registerRoutes(services),
-  ...scorecardRoutes,
-  ...signalRoutes,
+  query(contract.getScorecard, getScorecard),
+  query(contract.listCarrierStandings, listCarrierStandings),
+  command(contract.setCarrierStanding, setCarrierStanding),
 ]

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor, signUpProvider } from '../accounts/testing.ts'
-import { proveNumber } from './testing.ts'
+import { proveNumber } from '../verification/testing.ts'
 import { recordOutcome } from './index.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { AnySql } from '../../platform/db.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { awardable } from '../carriers/index.ts'
+import { awardable } from '../eligibility/index.ts'
 import { seesLowestBid, standingOf } from './policy.ts'
 import { liveBids, type LoadRow } from './sql/read-loads.ts'
 

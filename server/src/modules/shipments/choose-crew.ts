@@ -2,7 +2,7 @@ import type { dispatchShipment } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { checkEligibility } from '../carriers/index.ts'
+import { checkEligibility } from '../eligibility/index.ts'
 import {
   driverForDispatch,
   driverObstacles,

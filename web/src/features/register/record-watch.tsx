@@ -1,10 +1,5 @@
-import {
-  getRegisterRecord,
-  type RegisterDossier,
-  searchRegister,
-  unwatchCarrier,
-  watchCarrier,
-} from '@drawbar/contract/register/register-staff.ts'
+import { getRegisterRecord, type RegisterDossier, searchRegister } from '@drawbar/contract/register/register-staff.ts'
+import { unwatchCarrier, watchCarrier } from '@drawbar/contract/risk/monitoring.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'

@@ -1,6 +1,7 @@
 import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import { type CarrierCard, carrierCards, truckCounts } from '../../carriers/index.ts'
+import { type CarrierCard, carrierCards } from '../../eligibility/index.ts'
+import { truckCounts } from '../../carriers/index.ts'
 import type { AwardProblem } from '../optimise/index.ts'
 import { type Opener, openBeforeReading } from '../open-envelopes.ts'
 import { isOpenToCarriers, isSealed } from '../policy.ts'

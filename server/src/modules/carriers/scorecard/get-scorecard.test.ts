@@ -11,8 +11,8 @@ import { makeStaff, signUpConsignor } from '../../accounts/testing.ts'
 import { aBid, aReadyCarrier } from '../../bids/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aShipmentWithPod } from '../../shipments/testing.ts'
-import { recordOutcome } from '../record-outcome.ts'
-import { scorecards } from '../scorecards.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { scorecards } from './scorecards.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -22,77 +22,7 @@ export async function findProfilePair(sql: AnySql, { fromId, intoId }: Merging):
   return { from, into }
 }
 
-export interface VerifiedHalf {
-  companyId: string
-  name: string
-  usdot: string | null
-}
-
-export async function findVerified(sql: AnySql, { fromId, intoId }: Merging): Promise<Pair<VerifiedHalf>> {
-  const rows = await sql<VerifiedHalf[]>`
-    select v.company_id, c.name, v.usdot from verification_cases v join companies c on c.id = v.company_id
-    where v.company_id = any(${[fromId, intoId]}::uuid[]) and v.verified_at is not null and v.status <> 'rejected'`
-  const [from, into] = [fromId, intoId].map((id) => rows.find(({ companyId }) => companyId === id))
-  return { from, into }
-}
-
 const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name)
-
-export async function findOpenVerification(
-  sql: AnySql,
-  companyId: string,
-): Promise<{ id: string; name: string } | undefined> {
-  const [row] = await sql<{ id: string; name: string }[]>`
-    select v.id, c.name from verification_cases v join companies c on c.id = v.company_id
-    where v.company_id = ${companyId} and v.status in ('submitted', 'in_review', 'needs_info', 'appealed', 'reverification')
-    order by v.id limit 1`
-  return row
-}
-
-/** One that nobody has decided, and one by which staff hold the company: that would be over with the company that goes. */
-export const findFraudCases = async (sql: AnySql, companyId: string): Promise<string[]> =>
-  namesOf(
-    await sql<{ name: string }[]>`
-      select c.name from fraud_cases f join companies c on c.id = f.company_id
-      where f.company_id = ${companyId} and (f.status in ('open', 'claimed', 'escalated') or c.name_held_at is not null)
-      order by f.opened_at, f.id limit 1`,
-  )
-
-/** Whose a number is, between the one that goes and a third. Between the two themselves a merge is the answer. */
-export const findContested = async (sql: AnySql, { fromId, intoId }: Merging): Promise<string[]> =>
-  namesOf(
-    await sql<{ name: string }[]>`
-      select 'USDOT ' || usdot as name from number_contests
-      where settled_at is null and ${fromId}::uuid in (claimant_company_id, holder_company_id)
-        and ${intoId}::uuid not in (claimant_company_id, holder_company_id)
-      order by opened_at, id limit 20`,
-  )
-
-export async function settleContests(
-  sql: TransactionSql,
-  { fromId, intoId, by }: Merging & { by: string | null },
-): Promise<void> {
-  await sql`
-    update number_contests set settled_at = clock_time(), settled_by = ${by}, reason = 'The two are one company.',
-      owner = case when holder_company_id = ${intoId} then 'holder' else 'claimant' end
-    where settled_at is null and ${fromId}::uuid in (claimant_company_id, holder_company_id)
-      and ${intoId}::uuid in (claimant_company_id, holder_company_id)`
-}
-
-export const findWaitingAnswers = async (sql: AnySql, companyId: string): Promise<string[]> =>
-  namesOf(
-    await sql<{ name: string }[]>`
-      select datum as name from eligibility_answers where company_id = ${companyId} and status = 'waiting' order by opened_at, id`,
-  )
-
-export async function withdrawAnswers(
-  sql: TransactionSql,
-  { companyId, by }: { companyId: string; by: string | null },
-): Promise<void> {
-  await sql`
-    update eligibility_answers set status = 'withdrawn', decided_at = clock_time(), decided_by = ${by}, reason = 'The company was merged into another.'
-    where company_id = ${companyId} and status = 'waiting'`
-}
 
 /** What either has hauled and was not paid for. */
 export async function hasOpenMoney(sql: AnySql, { fromId, intoId }: Merging): Promise<boolean> {
@@ -107,10 +37,6 @@ export async function moveProfile(sql: TransactionSql, { fromId, intoId }: Mergi
   await sql`
     update carrier_profiles set company_id = ${intoId}, version = version + 1
     where company_id = ${fromId} and not exists (select from carrier_profiles where company_id = ${intoId})`
-}
-
-export async function dropEligibility(sql: TransactionSql, companyId: string): Promise<void> {
-  await sql`delete from carrier_eligibility where company_id = ${companyId}`
 }
 
 export async function countStandings(sql: AnySql, companyId: string): Promise<number> {

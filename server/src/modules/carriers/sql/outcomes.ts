@@ -1,29 +1,50 @@
-import type { EligibilityOutcome } from '@drawbar/contract/eligibility/eligibility.ts'
+import type { HaulFigures } from '@drawbar/contract/events.ts'
+import { FRESH_POSITION_MINUTES } from '@drawbar/contract/carriers/scorecard.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
 
-/** Keeps these as the last computed; returns what was kept before, for those that had one. */
-export async function keepOutcomes(
-  sql: TransactionSql,
-  outcomes: readonly { companyId: string; outcome: EligibilityOutcome }[],
-): Promise<Map<string, EligibilityOutcome>> {
-  const ids = outcomes.map(({ companyId }) => companyId).toSorted()
-  // Locked in one order: two that look at the same carriers wait for one another instead of telling the same change twice.
-  const before = await sql<{ companyId: string; outcome: EligibilityOutcome }[]>`
-    select company_id, outcome from carrier_eligibility where company_id = any(${ids}::uuid[]) order by company_id for update`
-  await sql`
-    insert into carrier_eligibility as e (company_id, outcome)
-    select "companyId", outcome from jsonb_to_recordset(${sql.json(outcomes as never)}) as o ("companyId" uuid, outcome text)
-    order by "companyId"
-    on conflict (company_id) do update set outcome = excluded.outcome, computed_at = clock_time()`
-  return new Map(before.map(({ companyId, outcome }) => [companyId, outcome]))
+export interface Outcome {
+  shipmentId: string
+  carrierId: string
+  consignorId: string
+  pickups: number
+  pickupsOnTime: number
+  deliveries: number
+  deliveriesOnTime: number
+  completedAt: string
 }
 
-/** Carriers in good standing that were not looked at since the day began. */
-export async function carriersToReassess(sql: TransactionSql, limit: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select c.id from companies c left join carrier_eligibility e on e.company_id = c.id
-    where c.type in (1, 2) and c.status = 'active' and (e.computed_at is null or e.computed_at < clock_time()::date)
-    order by e.computed_at nulls first, c.id
-    limit ${limit}`
-  return rows.map(({ id }) => id)
+/** With what the shipment itself tells of its tracking and its papers. */
+export async function insertOutcome(sql: TransactionSql, o: Outcome): Promise<void> {
+  await sql`
+    insert into carrier_outcomes (shipment_id, carrier_company_id, consignor_company_id, pickups, pickups_on_time, deliveries, deliveries_on_time,
+      completed_at, transit_minutes, tracked_minutes, pod_minutes)
+    select ${o.shipmentId}::uuid, ${o.carrierId}::uuid, ${o.consignorId}::uuid, ${o.pickups}::int, ${o.pickupsOnTime}::int, ${o.deliveries}::int,
+      ${o.deliveriesOnTime}::int, ${o.completedAt}::timestamptz, trip.minutes, least(trip.minutes, tracked.minutes), paper.minutes
+    from (select) one
+    left join shipments s on s.id = ${o.shipmentId}
+    left join lateral (
+      select min(coalesce(departed_at, ended_at)) as left_at, nullif(greatest(0, extract(epoch from s.delivered_at - min(coalesce(departed_at, ended_at)))::int / 60), 0) as minutes
+      from stop_visits where shipment_id = s.id
+    ) trip on true
+    left join lateral (
+      select (coalesce(sum(extract(epoch from least(coalesce(next_at, s.delivered_at), at + make_interval(mins => ${FRESH_POSITION_MINUTES})) - at)), 0) / 60)::int as minutes
+      from (
+        select at, lead(at) over (order by at) as next_at from positions
+        where shipment_id = s.id and at between trip.left_at and s.delivered_at and quarantined_reason is null
+      ) fixes
+    ) tracked on trip.minutes is not null
+    left join lateral (
+      select case when s.delivered_at is not null and min(submitted_at) is not null
+        then greatest(0, extract(epoch from min(submitted_at) - s.delivered_at)::int / 60) end as minutes
+      from pods where shipment_id = s.id
+    ) paper on true
+    on conflict (shipment_id) do nothing`
+}
+
+/** The stops alone: what was tracked and proved stays as it was. */
+export async function updateOutcome(sql: TransactionSql, o: HaulFigures & { shipmentId: string }): Promise<void> {
+  await sql`
+    update carrier_outcomes set pickups = ${o.pickups}, pickups_on_time = ${o.pickupsOnTime}, deliveries = ${o.deliveries},
+      deliveries_on_time = ${o.deliveriesOnTime}
+    where shipment_id = ${o.shipmentId}`
 }

@@ -1,6 +1,6 @@
 import { PAYOUT_HOLD_CAUSES, PAYOUT_HOLD_HOURS, type PayoutHold } from '@drawbar/contract/billing/payout-hold.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import { accountsStatement } from './facts-accounts.ts'
+import { accountsStatement } from './bank-accounts.ts'
 
 /**
  * Which of these carriers no money goes out to now. Holds are no rows: each is read from what dates its change, so that a letter whose

@@ -6,7 +6,7 @@ import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { isStaff, readableCompany, type Viewer } from '../../../platform/viewer.ts'
-import { documentsAsked } from '../../carriers/index.ts'
+import { documentsAsked } from '../../verification/index.ts'
 import { countUnits, findCompanyFacts, findStandingPapers } from '../sql/papers.ts'
 import { paperView } from './paper-view.ts'
 

@@ -3,7 +3,7 @@ import type { ReviewDetail } from '@drawbar/contract/documents/document-reviews.
 import type { Money } from '@drawbar/contract/money.ts'
 import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import { findRegisterRecord } from '../../carriers/index.ts'
+import { findRegisterRecord } from '../../register/index.ts'
 import type { PaperRow } from '../sql/papers.ts'
 import { findPolicies, findRecord, type PolicyRow, type RecordRow } from '../sql/reviews.ts'
 

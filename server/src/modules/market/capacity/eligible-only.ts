@@ -1,5 +1,5 @@
 import type { AnySql } from '../../../platform/db.ts'
-import { type EligibilityLoad, judgeCarriers } from '../../carriers/index.ts'
+import { type EligibilityLoad, judgeCarriers } from '../../eligibility/index.ts'
 
 /** Of these trucks, those whose carriers may take this load; without one, those that may take any. */
 export async function eligibleOnly<T extends { companyId: string }>(

@@ -3,7 +3,7 @@ import { MAX_CHAINS, type Recommendations } from '@drawbar/contract/trip-plans/t
 import { metersToMiles, milesToMeters } from '@drawbar/contract/units.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { AnswerOnThread } from '../../../platform/threads.ts'
-import { checkLoadsFor } from '../../carriers/index.ts'
+import { checkLoadsFor } from '../../eligibility/index.ts'
 import { cellsWithin, estimateDistance, haversineMeters, type Point } from '../../places/index.ts'
 import { benchmarksOf } from '../benchmarks.ts'
 import { goesThere } from '../capacity/rank.ts'

@@ -1,7 +1,7 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import type { EligibilityLoad } from '../../carriers/index.ts'
+import type { EligibilityLoad } from '../../eligibility/index.ts'
 import { matching, type PostSearch } from './search-posts.ts'
 
 /** Of each cell the best paid by the mile, and as many that name no price in dollars: a market with more of them has its better ones among these. */

@@ -22,7 +22,7 @@ export async function look(sql: AnySql, merging: Merging): Promise<MergePreview>
   const findings: MergePreview['findings'] = []
   for (const room of ROOMS) {
     for (const [item, columns] of Object.entries({ ...room.moves, ...room.stays }) as [MergeItem, readonly Column[]][])
-      counts[item] = await countRows(sql, columns, fromId)
+      counts[item] = (counts[item] ?? 0) + (await countRows(sql, columns, fromId))
     Object.assign(counts, await room.count?.(sql, merging))
     findings.push(...((await room.look?.(sql, merging)) ?? []).filter((found) => found !== null))
   }

@@ -24,7 +24,7 @@ import {
   signUpProvider,
 } from '../../accounts/testing.ts'
 import { aBid, aReadyCarrier, usd } from '../../bids/testing.ts'
-import { proveNumber } from '../../carriers/testing.ts'
+import { proveNumber } from '../../verification/testing.ts'
 import { accountBalance } from '../../billing/index.ts'
 import { aDriver, aTractor } from '../../fleet/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'

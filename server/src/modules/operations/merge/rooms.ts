@@ -4,11 +4,15 @@ import { bidsMerge } from '../../bids/index.ts'
 import { billingMerge } from '../../billing/index.ts'
 import { carriersMerge } from '../../carriers/index.ts'
 import { documentsMerge } from '../../documents/index.ts'
+import { eligibilityMerge } from '../../eligibility/index.ts'
 import { fleetMerge } from '../../fleet/index.ts'
+import { insuranceMerge } from '../../insurance/index.ts'
 import { loadImportsMerge } from '../../load-imports/index.ts'
 import { loadsMerge } from '../../loads/index.ts'
 import { marketMerge } from '../../market/index.ts'
+import { riskMerge } from '../../risk/index.ts'
 import { shipmentsMerge } from '../../shipments/index.ts'
+import { verificationMerge } from '../../verification/index.ts'
 import { countTrail } from '../sql/trail.ts'
 
 /** Written once, and about what was so then. */
@@ -32,6 +36,10 @@ const platformMerge: MergeRoom = {
 export const MERGE_BY_MODULE = {
   accounts: accountsMerge,
   carriers: carriersMerge,
+  insurance: insuranceMerge,
+  risk: riskMerge,
+  verification: verificationMerge,
+  eligibility: eligibilityMerge,
   fleet: fleetMerge,
   documents: documentsMerge,
   bids: bidsMerge,

@@ -4,7 +4,7 @@ import type { Currency } from '@drawbar/contract/money.ts'
 import type { z } from 'zod'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
-import type { EligibilityLoad } from '../../carriers/index.ts'
+import type { EligibilityLoad } from '../../eligibility/index.ts'
 import { nearestTown } from '../../places/index.ts'
 import { canBeShown } from './pods.ts'
 

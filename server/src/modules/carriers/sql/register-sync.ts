@@ -1,0 +1,83 @@
+import type { TransactionSql } from '../../../platform/db.ts'
+import { fileDuplicateKeys } from '../../accounts/index.ts'
+import type { Claim } from './numbers.ts'
+
+export interface Member {
+  companyId: string
+  usdot: number
+}
+
+/**
+ * What the register says of a number counts for whoever has proven it, or is verified under it: a number that was only given is anybody's. One that
+ * was lost in a contest bears staff's word.
+ */
+const followed = (
+  sql: TransactionSql,
+) => sql`(usdot is not null and (claimed_at is not null or (source <> 'staff' and exists (
+  select from verification_cases v
+  where v.company_id = carrier_profiles.company_id and v.verified_at is not null and v.status <> 'rejected'))))`
+
+/** The member whose number the live register was asked for longest ago, at least a day; it counts as asked from now on. */
+export async function takeMemberToAsk(sql: TransactionSql): Promise<Member | null> {
+  const [row] = await sql<Member[]>`
+    update carrier_profiles p set register_asked_at = clock_time()
+    from (
+      select company_id from carrier_profiles
+      where ${followed(sql)} and register_asked_at < clock_time() - interval '1 day'
+      order by register_asked_at, company_id limit 1 for update skip locked
+    ) due
+    where p.company_id = due.company_id
+    returning p.company_id, p.usdot::int as usdot`
+  return row ?? null
+}
+
+/** Nobody answered: its turn comes again in an hour. */
+export async function askAgain(sql: TransactionSql, companyId: string): Promise<void> {
+  await sql`update carrier_profiles set register_asked_at = clock_time() - interval '23 hours' where company_id = ${companyId}`
+}
+
+/** Members whose profile was not held against the register today, or not since the last file came in. */
+export function takeMembersToFollow(sql: TransactionSql, limit: number): Promise<Member[]> {
+  return sql<Member[]>`
+    update carrier_profiles p set register_seen_at = clock_time()
+    from (
+      select company_id from carrier_profiles
+      where ${followed(sql)}
+        and register_seen_at < greatest(clock_time()::date, (select max(finished_at) from register_imports where status = 'done'))
+      order by register_seen_at, company_id limit ${limit} for update skip locked
+    ) due
+    where p.company_id = due.company_id
+    returning p.company_id, p.usdot::int as usdot`
+}
+
+/** Asked for again by the next look: the live register had news of it. */
+export async function followSoon(sql: TransactionSql, companyId: string): Promise<void> {
+  await sql`update carrier_profiles set register_seen_at = '-infinity' where company_id = ${companyId}`
+}
+
+export type Findings = Omit<Claim, 'usdot'> & {
+  /** All that the register has beside the number, `docket` the first of them. */
+  dockets: readonly string[]
+}
+
+/** One that the register does not have beside the number gives way to one that it has; where it has none, the carrier's own stands. */
+const docketBeside = (sql: TransactionSql, { docket, dockets }: Findings) =>
+  sql`case when docket = any(${[...dockets]}::text[]) then docket else coalesce(${docket}, docket) end`
+
+/** What the register says now of a member's number. What staff found out themselves stands. True where that changes anything. */
+export async function saveFindings(sql: TransactionSql, f: Findings): Promise<boolean> {
+  const changed = await sql`
+    update carrier_profiles set docket = ${docketBeside(sql, f)}, authority = ${f.authority}, authority_since = ${f.authoritySince}, authority_types = ${f.authorityTypes},
+      safety_rating = ${f.safetyRating}, out_of_service_on = ${f.outOfServiceOn}, power_units = ${f.powerUnits},
+      driver_count = ${f.driverCount}, hazmat = coalesce(${f.hazmat}::boolean, hazmat), source = 'register', version = version + 1, updated_at = clock_time()
+    where company_id = ${f.companyId} and source <> 'staff'
+      and (docket, authority, authority_since, authority_types, safety_rating, out_of_service_on, power_units, driver_count, hazmat, source) is distinct from
+        (${docketBeside(sql, f)}, ${f.authority}::text, ${f.authoritySince}::date, ${f.authorityTypes}::text[], ${f.safetyRating}::text, ${f.outOfServiceOn}::date,
+          ${f.powerUnits}::int, ${f.driverCount}::int, coalesce(${f.hazmat}::boolean, hazmat), 'register')
+    returning company_id`
+  await sql`
+    update carrier_profiles set refreshed_at = ${f.refreshedAt}
+    where company_id = ${f.companyId} and source <> 'staff' and refreshed_at is distinct from ${f.refreshedAt}::timestamptz`
+  if (changed.length > 0) await fileDuplicateKeys(sql, f.companyId)
+  return changed.length > 0
+}

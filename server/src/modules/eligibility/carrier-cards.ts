@@ -1,0 +1,56 @@
+import type { Bid } from '@drawbar/contract/bids/bid.ts'
+import type { AnySql } from '../../platform/db.ts'
+import type { JudgedCarrier } from './check-eligibility.ts'
+import { judge } from './rules/eligibility-rules.ts'
+import type { EligibilityLoad, EligibilityStage } from './rules/finding.ts'
+import { numberStatus, scorecards } from '../carriers/index.ts'
+import { findCarrierFacts } from './sql/carrier-facts.ts'
+import { coverOf } from '../insurance/index.ts'
+
+/** How a carrier stands beside its bid: name, papers, record, and whether it may take the load. */
+export interface CarrierCard extends JudgedCarrier {
+  scac: string | null
+  card: Omit<Bid['carrier'], 'standing'>
+}
+
+/**
+ * Cards of many carriers against one load: two statements, whatever the number of carriers.
+ */
+export async function carrierCards(
+  sql: AnySql,
+  {
+    carrierIds,
+    load,
+    stage = 'bid',
+  }: { carrierIds: readonly string[]; load: EligibilityLoad; stage?: EligibilityStage },
+): Promise<Map<string, CarrierCard>> {
+  if (carrierIds.length === 0) return new Map()
+  const [profiles, records] = await Promise.all([findCarrierFacts(sql, carrierIds), scorecards(sql, carrierIds)])
+  return new Map(
+    profiles.map((row) => {
+      const record = records.get(row.companyId)
+      if (!record) throw new Error('a carrier was asked for and has no scorecard')
+      const card: CarrierCard['card'] = {
+        // A number that is not proven is not shown as this carrier's.
+        usdot: numberStatus(row) === 'proven' ? row.usdot : null,
+        docket: numberStatus(row) === 'proven' ? row.docket : null,
+        authority: row.authority,
+        authoritySince: row.authoritySince,
+        autoLiability: coverOf(row.auto),
+        cargoCover: coverOf(row.cargo),
+        homeCity: row.homeCity,
+        ...record,
+      }
+      return [
+        row.companyId,
+        {
+          companyId: row.companyId,
+          name: row.companyName,
+          scac: row.scac,
+          card,
+          eligibility: judge({ carrier: row, load, stage }),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+/**
+ * eligibility: whether a carrier may bid on, be awarded and haul a load, and the overrides that staff grant.
+ * Owns: carrier_eligibility, eligibility_answers.
+ * Guarantees: eligibility is computed from data on file each time it is asked, never typed in, and always says why (rule, datum, source,
+ * date); staff set aside only what may be set aside, and only until a day.
+ * Emits: carrier.eligibility_changed, eligibility_answer.opened, eligibility_answer.decided.
+ * Listens to: whatever an outcome rests on (`reassess…` in subscriptions.ts), company.reinstated (`refuseWhileCausePersists`).
+ */
+import type { Module } from '../../platform/module.ts'
+import { reassessAll } from './reassess.ts'
+import { eligibilityRoutes } from './routes.ts'
+
+export const eligibility: Module = {
+  name: 'eligibility',
+  routes: () => eligibilityRoutes,
+  // Days turn at midnight in each time zone: within the hour every carrier was looked at.
+  sweeps: [{ name: 'carriers.reassess', everySeconds: 3600, run: reassessAll }],
+  constraints: { eligibility_answers_one_waiting: 'answer_waiting' },
+}
+export { carrierCards } from './carrier-cards.ts'
+export type { CarrierCard } from './carrier-cards.ts'
+export { awardable, checkEligibility, checkLoadsFor, judgeCarriers } from './check-eligibility.ts'
+export type { JudgedCarrier } from './check-eligibility.ts'
+export { eligibilityMerge } from './merge-room.ts'
+export { reassessCompany, reassessOn, reassessQuietly, reassessVerified } from './reassess.ts'
+export { refuseWhileCausePersists } from './refuse-while-cause-persists.ts'
+export type { EligibilityLoad, EligibilityStage } from './rules/finding.ts'

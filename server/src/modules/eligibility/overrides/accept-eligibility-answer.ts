@@ -1,0 +1,50 @@
+import {
+  type acceptEligibilityAnswer as endpoint,
+  type EligibilityAnswer,
+  isOverridable,
+} from '@drawbar/contract/eligibility/eligibility.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { foundAlone, holdsFor, judgeAlone } from '../rules/eligibility-rules.ts'
+import { findCarrierFacts } from '../sql/carrier-facts.ts'
+import { settle } from './settle.ts'
+import { requireAnswer } from './view.ts'
+
+/** Longer than this nobody vouches: the carrier then answers again, with what is true by then. */
+export const MAX_OVERRIDE_DAYS = 366
+
+/**
+ * Where the check passes by now, because what it rests on was put right, the answer is simply accepted. Where it still fails it is set
+ * aside until a day, if the rule allows that at all.
+ */
+export async function acceptEligibilityAnswer(
+  tx: Tx,
+  { viewer, params, body }: Input<typeof endpoint>,
+): Promise<EligibilityAnswer> {
+  const { companyId, rule, found: answered } = await requireAnswer(tx.sql, params.answerId)
+  const [carrier] = await findCarrierFacts(tx.sql, [companyId])
+  if (!carrier) throw new AppError('not_found')
+  const { reasons } = judgeAlone({ ...carrier, overrides: [] })
+  const fails = reasons.some((reason) => reason.rule === rule && !reason.passed)
+  if (fails && !isOverridable(rule)) throw new AppError('check_not_overridable')
+  if (fails && !body.until) throw invalid({ until: 'Say until when the check is set aside.' })
+  if (fails && body.until && !inRange(body.until, carrier.today))
+    throw invalid({ until: 'Choose a day from tomorrow to a year from now.' })
+  const found = foundAlone(carrier, rule)
+  if (fails && answered && found && !holdsFor(answered, found))
+    throw invalid({
+      until: 'The check finds something else by now. Refuse this answer, so that the carrier can answer again.',
+    })
+  return settle(tx, {
+    viewer,
+    id: params.answerId,
+    action: 'accept',
+    reason: body.reason,
+    overrideUntil: fails ? (body.until ?? null) : null,
+    found,
+  })
+}
+
+const inRange = (until: string, today: string): boolean =>
+  until > today && Date.parse(until) - Date.parse(today) <= MAX_OVERRIDE_DAYS * 86_400_000

@@ -1,0 +1,153 @@
+import type { EligibilityRule } from '@drawbar/contract/eligibility/eligibility.ts'
+import { answerLifecycle, type AnswerStatus } from '@drawbar/contract/lifecycles/eligibility-answer.ts'
+import type { AnySql, TransactionSql } from '../../../platform/db.ts'
+import type { Found } from '../rules/finding.ts'
+
+export interface AnswerRow {
+  id: string
+  companyId: string
+  companyName: string
+  usdot: string | null
+  rule: EligibilityRule
+  datum: string
+  statement: string
+  documentId: string | null
+  documentName: string | null
+  documentType: string | null
+  status: AnswerStatus
+  openedBy: string | null
+  openedAt: string
+  dueAt: string
+  /** To the microsecond, for the page marker. */
+  cursorAt: string
+  overdue: boolean
+  decidedBy: string | null
+  decidedAt: string | null
+  reason: string | null
+  overrideUntil: string | null
+  found: Found | null
+}
+
+const columns = (sql: AnySql) => sql`
+  a.id, a.company_id, c.name as company_name, p.usdot, a.rule, a.datum, a.statement, a.document_id, d.file_name as document_name,
+  d.media_type as document_type, a.status, opener.name as opened_by, a.opened_at, a.due_at, a.due_at::text as cursor_at,
+  a.status = 'waiting' and a.due_at < clock_time() as overdue, decider.name as decided_by, a.decided_at, a.reason, a.override_until,
+  case when a.found_mark is not null then jsonb_build_object('mark', a.found_mark, 'figure', a.found_figure) end as found`
+const joined = (sql: AnySql) => sql`
+  join companies c on c.id = a.company_id
+  left join carrier_profiles p on p.company_id = a.company_id
+  left join documents d on d.id = a.document_id
+  left join users opener on opener.id = a.opened_by
+  left join users decider on decider.id = a.decided_by`
+
+export async function findAnswer(sql: AnySql, id: string): Promise<AnswerRow | undefined> {
+  const [row] = await sql<AnswerRow[]>`
+    select ${columns(sql)} from eligibility_answers a ${joined(sql)} where a.id = ${id}`
+  return row
+}
+
+/** The newest answer to each rule that the carrier ever answered. */
+export function newestAnswers(sql: AnySql, companyId: string): Promise<AnswerRow[]> {
+  return sql<AnswerRow[]>`
+    select ${columns(sql)}
+    from (
+      select distinct on (rule) * from eligibility_answers where company_id = ${companyId} order by rule, opened_at desc, id desc
+    ) a ${joined(sql)}
+    order by a.opened_at desc, a.id`
+}
+
+export interface AnswerSearch {
+  status: AnswerStatus
+  rule: EligibilityRule | undefined
+  companyId: string | undefined
+}
+
+/** What is due first stands first: the overdue, then the rest. */
+export function listAnswers(
+  sql: AnySql,
+  { status, rule, companyId }: AnswerSearch,
+  { limit, after }: { limit: number; after: { at: string; id: string } | null },
+): Promise<AnswerRow[]> {
+  return sql<AnswerRow[]>`
+    select ${columns(sql)} from eligibility_answers a ${joined(sql)}
+    where a.status = ${status}
+      ${rule ? sql`and a.rule = ${rule}` : sql``} ${companyId ? sql`and a.company_id = ${companyId}` : sql``}
+      ${after ? sql`and (a.due_at, a.id) > (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
+    order by a.due_at, a.id limit ${limit}`
+}
+
+export async function countWaiting(sql: AnySql): Promise<{ waiting: number; overdue: number }> {
+  const [row] = await sql<{ waiting: number; overdue: number }[]>`
+    select count(*)::int as waiting, count(*) filter (where due_at < clock_time())::int as overdue
+    from eligibility_answers where status = 'waiting'`
+  return row ?? { waiting: 0, overdue: 0 }
+}
+
+export interface NewAnswer {
+  id: string
+  companyId: string
+  rule: EligibilityRule
+  datum: string
+  statement: string
+  documentId: string | null
+  openedBy: string
+  /** Null of a check that nobody may set aside. */
+  found: Found | null
+}
+
+/** Due 24 hours later by the database's clock; the company's Saturdays and Sundays do not count. */
+export async function insertAnswer(sql: TransactionSql, a: NewAnswer): Promise<void> {
+  await sql`
+    with home as (select time_zone, clock_time() at time zone time_zone as now from companies where id = ${a.companyId}),
+    start as (
+      select time_zone, case extract(isodow from now)
+        when 6 then date_trunc('day', now) + interval '2 days'
+        when 7 then date_trunc('day', now) + interval '1 day'
+        else now end as at
+      from home
+    )
+    insert into eligibility_answers (id, company_id, rule, datum, statement, document_id, opened_by, found_mark, found_figure, due_at)
+    select ${a.id}, ${a.companyId}, ${a.rule}, ${a.datum}, ${a.statement}, ${a.documentId}::uuid, ${a.openedBy}::uuid, ${a.found?.mark ?? null}::text,
+      ${a.found?.figure ?? null}::bigint,
+      (at + case when extract(isodow from at) = 5 then interval '3 days' else interval '1 day' end) at time zone time_zone
+    from start`
+}
+
+/** False where the answer is no longer waiting. */
+export async function decideAnswer(
+  sql: TransactionSql,
+  {
+    id,
+    action,
+    userId,
+    reason,
+    overrideUntil,
+    found,
+  }: {
+    id: string
+    action: keyof typeof answerLifecycle.actions
+    userId: string
+    reason: string | null
+    overrideUntil: string | null
+    /** What the check finds now, where the answer does not say what it was given to. */
+    found: Found | null
+  },
+): Promise<boolean> {
+  const { from, to } = answerLifecycle.actions[action]
+  const rows = await sql`
+    update eligibility_answers set status = ${to}, decided_by = ${userId}, decided_at = clock_time(), reason = ${reason},
+      override_until = ${overrideUntil}::date, found_mark = coalesce(found_mark, ${found?.mark ?? null}::text),
+      found_figure = coalesce(found_figure, ${found?.figure ?? null}::bigint)
+    where id = ${id} and status = any(${[...from]}::text[]) and (${action} <> 'revoke' or override_until is not null)
+    returning id`
+  return rows.length > 0
+}
+
+/** One of the company's own papers. */
+export async function ownsDocument(
+  sql: AnySql,
+  { companyId, documentId }: { companyId: string; documentId: string },
+): Promise<boolean> {
+  const rows = await sql`select from documents where id = ${documentId} and company_id = ${companyId}`
+  return rows.length > 0
+}

@@ -1,0 +1,3 @@
+import type { MergeRoom } from '../../platform/merge-room.ts'
+
+export const insuranceMerge: MergeRoom = { moves: { policies: ['insurance_policies.company_id'] } }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Sql } from '../../platform/db.ts'
+import { defineApartJob, type Services } from '../../platform/services.ts'
+import { SYSTEM } from '../../platform/transaction.ts'
+import { copyEntries, wordsOfEntries } from './copy-entries.ts'
+import { INVENTED_VERSION, inventCarriers } from './embedded/invent-carriers.ts'
+import * as statements from './sql/load.ts'
+import { noteWords } from './sql/words.ts'
+
+const EMBEDDED_CARRIERS = 50_000
+
+/**
+ * Fills the register with invented carriers once a version, in one transaction: a start that is killed leaves nothing behind, and of two
+ * that start at once the second finds the work done.
+ */
+export async function loadEmbeddedRegister(sql: Sql, { carriers = EMBEDDED_CARRIERS } = {}): Promise<boolean> {
+  const version = INVENTED_VERSION
+  if (await statements.isLoaded(sql, version)) return false
+  const loaded = await sql.begin(async (tx) => {
+    await statements.allowLongWork(tx)
+    if (!(await statements.claimLoad(tx, { version, carriers }))) return false
+    await statements.removeEmbedded(tx)
+    const entries = [...inventCarriers({ count: carriers, today: await statements.today(tx) })]
+    await copyEntries(tx, { entries, target: 'register', source: 'embedded' })
+    await noteWords(tx, wordsOfEntries(entries))
+    return true
+  })
+  // Without fresh statistics the planner takes the new tables for empty until autovacuum comes by.
+  if (loaded) await statements.analyze(sql)
+  return loaded
+}
+
+/** Beside the first requests rather than before them: nobody needs fifty thousand carriers to look around. */
+export const embeddedRegisterJob = defineApartJob({
+  name: 'register.embedded',
+  data: z.object({}),
+  run: async ({ db }) => void (await loadEmbeddedRegister(db.sql)),
+  apart: import.meta.url,
+})
+
+export async function askForEmbeddedRegister(services: Services): Promise<void> {
+  if (await statements.isLoaded(services.db.sql, INVENTED_VERSION)) return
+  await services.run(SYSTEM, (tx) => tx.enqueue(embeddedRegisterJob, {}))
+}

@@ -1,0 +1,16 @@
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
+import { money } from '@drawbar/contract/money.ts'
+import { filedCover } from './filed-cover.ts'
+import type { RecordRow } from '../sql/find-records.ts'
+
+/** Every amount of the register is in US dollars. */
+export function recordView(row: RecordRow): RegisterRecord {
+  const { street, city, region, postalCode, country, autoRequired, filings, usdot, nameKey: _, ...facts } = row
+  return {
+    ...facts,
+    usdot: String(usdot),
+    address: { street, city, region, postalCode, country },
+    autoLiabilityRequired: autoRequired === null ? null : money(autoRequired, 'USD'),
+    insurance: filedCover(filings).map(({ amount, ...filing }) => ({ ...filing, amount: money(amount, 'USD') })),
+  }
+}

@@ -1,0 +1,22 @@
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { watchCarrier as endpoint } from '@drawbar/contract/risk/monitoring.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { putWatch } from '../sql/watches.ts'
+import { lookAt } from './look-at-watched.ts'
+import { findWatch, recordOrNone } from '../../register/index.ts'
+
+export async function watchCarrier(
+  tx: Tx,
+  { params, body: { note }, viewer }: Input<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  await recordOrNone(tx.sql, params.usdot)
+  await putWatch(tx.sql, { usdot: Number(params.usdot), note, userId: viewer.userId })
+  // From here on: what it is now is no news, and what came before the new reason is told before it.
+  await lookAt(tx, { usdot: Number(params.usdot), by: null })
+  await tx.audit({ action: 'carrier.watch', entity: 'register_carrier', entityId: params.usdot, detail: { note } })
+  const watch = await findWatch(tx.sql, Number(params.usdot))
+  if (!watch) throw new AppError('not_found')
+  return watch
+}

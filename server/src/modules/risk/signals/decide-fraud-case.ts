@@ -1,0 +1,27 @@
+import type { CaseOutcome, decideFraudCase as endpoint, FraudCase } from '@drawbar/contract/risk/signals.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { clearName, keepNameHeld, requireUntied } from '../../accounts/index.ts'
+import { decideCase, type Decision } from '../sql/fraud-cases.ts'
+import { decideSignals, namesInEvidence } from '../sql/signals.ts'
+import { assessLinked, riskChanged } from './assess-companies.ts'
+import { changed, refuseUnheld, requireCase } from './change-case.ts'
+
+const ACTION: Record<CaseOutcome, Decision['action']> = { cleared: 'clear', watched: 'watch', escalated: 'escalate' }
+
+/** The decision stands for the evidence as it is now: a cleared signal counts nothing and raises no case until its evidence changes. A held name is released with a clear, and has to be changed otherwise. */
+export async function decideFraudCase(tx: Tx, { params, viewer, body }: Input<typeof endpoint>): Promise<FraudCase> {
+  const { caseId: id } = params
+  const { outcome, reason, note } = body
+  const action = ACTION[outcome]
+  await requireUntied(tx.sql, { companyId: (await requireCase(tx, id)).companyId, viewer })
+  const companyId = await decideCase(tx.sql, { id, userId: viewer.userId, action, reason, note })
+  if (companyId === undefined) throw refuseUnheld(await requireCase(tx, id))
+  await decideSignals(tx.sql, { companyId, as: outcome })
+  const names = await namesInEvidence(tx.sql, { companyId, which: 'standing' })
+  if (names.length > 0)
+    await (outcome === 'cleared' ? clearName(tx, { companyId, names }) : keepNameHeld(tx, companyId))
+  if (outcome === 'escalated') await assessLinked(tx, { companyId })
+  await tx.emit(riskChanged(companyId))
+  return changed(tx, { id, viewerId: viewer.userId, action, detail: { reason, note } })
+}

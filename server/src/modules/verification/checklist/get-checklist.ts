@@ -1,0 +1,105 @@
+import {
+  type Checklist,
+  type ChecklistItem,
+  CHECKLISTS,
+  documentOfItem,
+  type getChecklist as endpoint,
+  RECOMMENDED,
+} from '@drawbar/contract/verification/checklist.ts'
+import type { Requirement } from '@drawbar/contract/verification/verification-terms.ts'
+import type { AnySql } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Input } from '../../../platform/handlers.ts'
+import { readableCompany } from '../../../platform/viewer.ts'
+import { readOnFile, requirementsOf } from '../requirements.ts'
+import { findSpeaker } from '../sql/facts.ts'
+import { askedOf } from './documents-asked.ts'
+import { type ChecklistFacts, findChecklistFacts } from '../sql/checklist.ts'
+
+type Status = Checklist['items'][number]['status']
+
+/** The requirements of a verification that stand in the checklist under a name of their own. */
+const REQUIREMENT_OF: Partial<Record<ChecklistItem, Requirement>> = {
+  email: 'email',
+  number: 'number',
+  authority: 'authority',
+  auto_liability: 'insurance',
+}
+
+/** Without a confirmed number, the register's record says nothing of this company. */
+const NEEDS_NUMBER: ReadonlySet<ChecklistItem> = new Set<ChecklistItem>(['number', 'authority'])
+
+/**
+ * The one list of what a company has to do, computed here and nowhere else: the profile, the documents, the verification and the empty
+ * dashboards show it. What a verification requires is decided by `requirementsOf`, and which documents are asked for by `askedOf`.
+ */
+export async function getChecklist(sql: AnySql, { viewer, query }: Input<typeof endpoint>): Promise<Checklist> {
+  const companyId = readableCompany(viewer, query.companyId)
+  const [facts, onFile, speaker] = await Promise.all([
+    findChecklistFacts(sql, companyId),
+    readOnFile(sql, companyId),
+    findSpeaker(sql, companyId),
+  ])
+  if (!facts) throw new AppError('not_found')
+  const side = viewer.kind === 'carrier' || (viewer.kind !== 'consignor' && facts.hauls) ? 'carrier' : 'consignor'
+  const met = new Set(
+    onFile ? requirementsOf(onFile, null).flatMap(({ requirement, met: is }) => (is ? [requirement] : [])) : [],
+  )
+  if (speaker) met.add('email')
+  const asked = askedOf(facts)
+  const items = CHECKLISTS[side]
+    .filter((item) => item !== 'hazmat_registration' || asked.has(item))
+    .map((item) => {
+      const document = documentOfItem(item)
+      return {
+        item,
+        status: statusOf(item, { facts, met }),
+        required: !RECOMMENDED.has(item),
+        document: document !== null && asked.has(document) ? document : null,
+      }
+    })
+  const required = items.filter((item) => item.required)
+  return {
+    side,
+    items,
+    done: required.filter(({ status }) => status === 'done').length,
+    of: required.length,
+    next:
+      (required.find(({ status }) => status === 'missing') ?? items.find(({ status }) => status === 'missing'))?.item ??
+      null,
+  }
+}
+
+function statusOf(
+  item: ChecklistItem,
+  { facts, met }: { facts: ChecklistFacts; met: ReadonlySet<Requirement> },
+): Status {
+  const requirement = REQUIREMENT_OF[item]
+  if (NEEDS_NUMBER.has(item) && requirement !== undefined && met.has(requirement)) {
+    const pending = facts.verification === 'verified' ? null : facts.pendingNumber
+    if (pending !== null) return pending === 'call' ? 'waiting' : 'missing'
+  }
+  if (requirement !== undefined) return met.has(requirement) ? 'done' : 'missing'
+  const document = documentOfItem(item)
+  if (document !== null) {
+    if (facts.approved.includes(document)) return 'done'
+    return facts.waiting.includes(document) ? 'waiting' : 'missing'
+  }
+  if (item === 'verification') return facts.verification === 'verified' ? 'done' : facts.verification
+  return DONE[item]?.(facts) === true ? 'done' : 'missing'
+}
+
+const DONE: Partial<Record<ChecklistItem, (facts: ChecklistFacts) => boolean>> = {
+  cargo_cover: ({ cargoCover }) => cargoCover,
+  fleet: ({ fleet }) => fleet,
+  home: ({ home }) => home,
+  equipment: ({ equipment }) => equipment,
+  pay_to: ({ payTo }) => payTo,
+  mailing_address: ({ mailingAddress }) => mailingAddress,
+  lanes: ({ lanes }) => lanes,
+  scac: ({ scac }) => scac,
+  first_bid: ({ firstBid }) => firstBid,
+  first_load: ({ firstLoad }) => firstLoad,
+  first_award: ({ firstAward }) => firstAward,
+  invite: ({ invite }) => invite,
+}

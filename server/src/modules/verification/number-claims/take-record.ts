@@ -1,0 +1,59 @@
+import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
+import type { Tx } from '../../../platform/transaction.ts'
+import { fileRegisteredNames, fillCompanyFacts, setCompanyHome } from '../../accounts/index.ts'
+import { resolvePlace } from '../../places/index.ts'
+import { findRegisterRecord } from '../../register/index.ts'
+import { findingsOf, findProfiles, markClaimed, recordChanged, saveClaim } from '../../carriers/index.ts'
+import { filingsOf, policiesOf, replaceFilings } from '../../insurance/index.ts'
+import { reverifyNumber } from '../reverify-company.ts'
+import { contestRivalClaims } from './contest-number.ts'
+
+/**
+ * The record of a proven number becomes the profile, and the pending claims of other companies become contests. Of two who prove one number
+ * at once the unique index lets one through. Returns the profile's new version.
+ */
+export async function takeRecord(
+  tx: Tx,
+  { companyId, record }: { companyId: string; record: RegisterRecord },
+): Promise<number> {
+  const { usdot, legalName, dbaName, address } = record
+  const version = await saveClaim(tx.sql, { companyId, ...findingsOf(record) })
+  await contestRivalClaims(tx, { usdot, holderId: companyId })
+  await replaceFilings(tx.sql, {
+    companyId,
+    filings: filingsOf(record, await policiesOf(tx.sql, [companyId])),
+  })
+  const filled = await fillCompanyFacts(tx.sql, { companyId, legalName, dbaName, address })
+  await fileRegisteredNames(tx, { companyId, names: [legalName, dbaName] })
+  await bringHome(tx, { companyId, city: address.city, region: address.region })
+  await tx.audit({
+    action: 'carrier_number.fill',
+    entity: 'company',
+    entityId: companyId,
+    detail: { usdot, ...filled },
+  })
+  await reverifyNumber(tx, { companyId, usdot, docket: record.dockets[0] ?? null })
+  await tx.emit(recordChanged(companyId))
+  return version
+}
+
+/** The number that was proven counts from now on, with its record where the register has one. Returns the profile's new version. */
+export async function takeNumber(tx: Tx, { companyId, usdot }: { companyId: string; usdot: string }): Promise<number> {
+  const record = await findRegisterRecord(tx.sql, { usdot })
+  if (record) return takeRecord(tx, { companyId, record })
+  const version = await markClaimed(tx.sql, { companyId, usdot })
+  await contestRivalClaims(tx, { usdot, holderId: companyId })
+  await tx.emit(recordChanged(companyId))
+  return version
+}
+
+/** Where the company has said nothing else, its trucks come home to where the register knows it. */
+async function bringHome(
+  tx: Tx,
+  { companyId, city, region }: { companyId: string; city: string | null; region: string | null },
+): Promise<void> {
+  const [row] = await findProfiles(tx.sql, [companyId])
+  if (row?.homeCity || !city) return
+  const { place } = await resolvePlace(tx.sql, { city, ...(region ? { state: region } : {}) })
+  if (place) await setCompanyHome(tx.sql, { companyId, homeCity: place.label, timeZone: place.timeZone })
+}

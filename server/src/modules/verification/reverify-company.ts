@@ -1,0 +1,83 @@
+import {
+  RECHECKED,
+  RECHECKED_COVER,
+  RECHECKED_PAPER,
+  type ReverifyCause,
+  VERIFICATION_CHECKS,
+} from '@drawbar/contract/verification/verification-terms.ts'
+import type { DomainEvents } from '@drawbar/contract/events.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { accountsOf } from '../carriers/index.ts'
+import { PAPERS, readOnFile, requirementsOf } from './requirements.ts'
+import { recordStep } from './record-step.ts'
+import { followNumber, reverify } from './sql/moves.ts'
+import { clearChecks } from './sql/records.ts'
+
+/** A limited re-review (domain §2.1, Company): the company keeps its standing while somebody looks at what changed. */
+export async function reverifyCompany(
+  tx: Tx,
+  { companyId, causes }: { companyId: string; causes: readonly ReverifyCause[] },
+): Promise<void> {
+  const moved = await reverify(tx.sql, { companyId, causes })
+  if (!moved) return
+  const checks = causes.includes('number')
+    ? VERIFICATION_CHECKS
+    : causes.every((cause) => cause === 'cover')
+      ? RECHECKED_COVER
+      : causes.every((cause) => cause === 'paper')
+        ? RECHECKED_PAPER
+        : RECHECKED
+  await clearChecks(tx.sql, { caseId: moved.id, checks })
+  await recordStep(tx, { id: moved.id, companyId, step: 'reverify', reasons: causes })
+}
+
+/** Another number is another carrier: everything is checked anew, and meanwhile the company stands as one that never was. */
+export async function reverifyNumber(
+  tx: Tx,
+  number: { companyId: string; usdot: string | null; docket: string | null },
+): Promise<void> {
+  if (await followNumber(tx.sql, number)) await reverifyCompany(tx, { companyId: number.companyId, causes: ['number'] })
+}
+
+/** The insurer of a policy that staff had checked filed it with the register, and the filing is gone: they ask the insurer. */
+export const reverifyCover = (tx: Tx, companyId: string): Promise<void> =>
+  reverifyCompany(tx, { companyId, causes: ['cover'] })
+
+const CONTACT = { phone: 'phone', emailDomain: 'email_domain', taxId: 'tax_id' } as const satisfies Record<
+  DomainEvents['company.contact_changed']['changed'][number],
+  ReverifyCause
+>
+
+export const reverifyContact = (
+  tx: Tx,
+  { companyId, changed }: DomainEvents['company.contact_changed'],
+): Promise<void> => reverifyCompany(tx, { companyId, causes: changed.map((what) => CONTACT[what]) })
+
+export const reverifyOwner = (tx: Tx, { companyId }: DomainEvents['company.ownership_transferred']): Promise<void> =>
+  reverifyCompany(tx, { companyId, causes: ['officer'] })
+
+export const reverifyPayTo = (tx: Tx, { companyId }: DomainEvents['carrier.pay_to_changed']): Promise<void> =>
+  reverifyCompany(tx, { companyId, causes: ['bank'] })
+
+/** On document.settled: a paper that is asked of every carrier was refused, and no other of its kind counts or waits. */
+export async function reverifyPaper(
+  tx: Tx,
+  { companyId, kind, action }: DomainEvents['document.settled'],
+): Promise<void> {
+  if (action !== 'reject' || !PAPERS.some((paper) => paper === kind)) return
+  const onFile = await readOnFile(tx.sql, companyId)
+  if (!onFile || onFile.papers.has(kind)) return
+  const needed = kind === 'authority_letter' ? 'authority' : kind
+  if (requirementsOf(onFile, null).some(({ requirement, met }) => requirement === needed && !met))
+    await reverifyCompany(tx, { companyId, causes: ['paper'] })
+}
+
+/** On document.settled: another account than the one that staff had approved before. The first word on it is no change, nor is the same word again. */
+export async function reverifyAccount(
+  tx: Tx,
+  { documentId, companyId, kind, action }: DomainEvents['document.settled'],
+): Promise<void> {
+  if (kind !== 'bank_letter' || action !== 'approve') return
+  const [account] = await accountsOf(tx.sql, [companyId])
+  if (account?.before && account.documentId === documentId) await reverifyCompany(tx, { companyId, causes: ['bank'] })
+}
