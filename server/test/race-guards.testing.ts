@@ -65,7 +65,9 @@ export const GUARDS = {
     },
   ],
   /** What keeps a carrier out: one rule of all gates, and one gate of all rules. */
-  safetyRule: [{ file: 'modules/carriers/eligibility-rules.ts', text: '    safetyRating(carrier),\n', instead: '' }],
+  safetyRule: [
+    { file: 'modules/eligibility/rules/eligibility-rules.ts', text: '    safetyRating(carrier),\n', instead: '' },
+  ],
   confirmGate: [
     { file: 'modules/bids/confirm-award.ts', text: '  await requireConfirmable(tx, offer)\n', instead: '' },
   ],

@@ -1,4 +1,5 @@
 import {
+  MERGE_FINDINGS,
   MERGE_ITEMS,
   type MergeItem,
   type MergePreview,
@@ -9,6 +10,9 @@ import { AppError, invalid } from '../../../platform/errors.ts'
 import { type Column, countRows, type Merging } from '../../../platform/merge-room.ts'
 import { companyTypeName, findSides, type SideRow } from '../../accounts/index.ts'
 import { ROOMS } from './rooms.ts'
+
+/** Those that block first. */
+const FINDING_ORDER = Object.keys(MERGE_FINDINGS)
 
 /** What every room counts and finds. The act looks once more under its locks, so that what it answers is what it did. */
 export async function look(sql: AnySql, merging: Merging): Promise<MergePreview> {
@@ -34,7 +38,7 @@ export async function look(sql: AnySql, merging: Merging): Promise<MergePreview>
       ...MERGE_ITEMS[item],
       count: counts[item] ?? 0,
     })),
-    findings: findings.toSorted((a, b) => Number(b.blocks) - Number(a.blocks)),
+    findings: findings.toSorted((a, b) => FINDING_ORDER.indexOf(a.code) - FINDING_ORDER.indexOf(b.code)),
   }
 }
 
