@@ -10,17 +10,17 @@ import {
   standingsBetween,
 } from './sql/merges.ts'
 
-/** The lists and the record go over. */
+/** The preference lists and completed hauls move to the remaining company. */
 export const carriersMerge: MergeRoom = {
   moves: {
     finished_hauls: ['carrier_outcomes.carrier_company_id', 'carrier_outcomes.consignor_company_id'],
   },
   otherwise: [
-    // Goes over where the other has none; of two, each stays.
+    // Moves if the remaining company has no profile; otherwise both stay.
     'carrier_profiles.company_id',
-    // Goes over; where both have a word on one, blocked wins.
+    // Moves. If both have a preference for the same carrier, blocked wins.
     'carrier_standings.consignor_company_id',
-    // Goes over; where both are on one list, blocked wins.
+    // Moves. If both are on the same list, blocked wins.
     'carrier_standings.carrier_company_id',
   ],
   count: async (sql, { fromId }) => ({ standings: await countStandings(sql, fromId) }),
@@ -46,5 +46,5 @@ export const carriersMerge: MergeRoom = {
   },
 }
 
-/** To whom the invoices are paid: its factor, or empty for the company itself. */
+/** Who the invoices are paid to: the factor, or empty for the company itself. */
 const payee = ({ payTo, factorName }: ProfileHalf): string => (payTo === 'factor' ? (factorName ?? '') : '')

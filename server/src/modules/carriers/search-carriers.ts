@@ -7,7 +7,7 @@ import { memberCompany } from '../../platform/viewer.ts'
 import { editDistance } from '../places/index.ts'
 import { carrierNames, carriersNamed, earlierHaulers, listings, standingCarriers } from './sql/search-carriers.ts'
 
-/** One slip in a short word, two in a long name: more would find strangers. */
+/** Allows one typo in a short name and two in a long one; more would match unrelated names. */
 const LONG_NAME = 8
 const FEWEST_LETTERS_FOR_SLIPS = 4
 
@@ -30,7 +30,7 @@ export async function searchCarriers(
   return { items: items.length > 0 ? items : await spelledLike(sql, { typed, consignorId, limit }) }
 }
 
-/** As the statement cuts names down. */
+/** Must normalize like the SQL expression for names. */
 const keyOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -45,7 +45,7 @@ async function spelledLike(
 ) {
   if (typed.length < FEWEST_LETTERS_FOR_SLIPS) return []
   const slips = typed.length < LONG_NAME ? 1 : 2
-  // People seldom miss the first letter, and it makes the list short.
+  // People rarely mistype the first letter, and it narrows the candidates.
   const names = await carrierNames(sql, { consignorId, first: typed.slice(0, 1) })
   const near = names
     .map(({ id, name }) => ({ id, distance: editDistance(typed, name, { limit: slips, prefix: true }) }))

@@ -7,15 +7,13 @@ import { numberStatus, scorecards } from '../carriers/index.ts'
 import { findCarrierFacts } from './sql/carrier-facts.ts'
 import { coverOf } from '../insurance/index.ts'
 
-/** How a carrier stands beside its bid: name, papers, record, and whether it may take the load. */
+/** What the owner sees of a carrier next to its bid: name, insurance, record and eligibility. */
 export interface CarrierCard extends JudgedCarrier {
   scac: string | null
   card: Omit<Bid['carrier'], 'standing'>
 }
 
-/**
- * Cards of many carriers against one load: two statements, whatever the number of carriers.
- */
+/** Cards of many carriers for one load, in two statements. */
 export async function carrierCards(
   sql: AnySql,
   {
@@ -31,7 +29,7 @@ export async function carrierCards(
       const record = records.get(row.companyId)
       if (!record) throw new Error('a carrier was asked for and has no scorecard')
       const card: CarrierCard['card'] = {
-        // A number that is not proven is not shown as this carrier's.
+        // An unproven number is not shown as the carrier's own.
         usdot: numberStatus(row) === 'proven' ? row.usdot : null,
         docket: numberStatus(row) === 'proven' ? row.docket : null,
         authority: row.authority,

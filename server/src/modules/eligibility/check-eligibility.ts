@@ -10,8 +10,8 @@ export interface JudgedCarrier {
 }
 
 /**
- * Whether many carriers may take one load, in one query. A carrier that does not exist is absent from the answer. A load that is still being read
- * may be given as its promise: the statements then travel to the database together.
+ * Judges many carriers for one load in one query. Unknown carriers are absent. `load` may be a promise, so that both
+ * statements travel to the database together.
  */
 export async function judgeCarriers(
   sql: AnySql,
@@ -22,7 +22,7 @@ export async function judgeCarriers(
   }: {
     carrierIds: readonly string[]
     load: EligibilityLoad | Promise<EligibilityLoad> | null
-    /** Default: bid. */
+    /** Defaults to bid. */
     stage?: EligibilityStage
   },
 ): Promise<Map<string, JudgedCarrier>> {
@@ -36,7 +36,7 @@ export async function judgeCarriers(
   )
 }
 
-/** Of these bids, offers or the like those whose carrier may be awarded the load, by one query for all of them. */
+/** Filters bids, offers or similar pairs to those whose carrier may be awarded the load, in one query. */
 export async function awardable<T extends { carrierId: string; load: EligibilityLoad }>(
   sql: AnySql,
   pairs: readonly T[],
@@ -59,7 +59,7 @@ export async function checkEligibility(
   return judged.eligibility
 }
 
-/** Whether one carrier may take each of these loads, in their order, by one query. */
+/** Judges one carrier for each of these loads, in their order, in one query. */
 export async function checkLoadsFor(
   sql: AnySql,
   {

@@ -13,7 +13,7 @@ import { eligibilityRoutes } from './routes.ts'
 export const eligibility: Module = {
   name: 'eligibility',
   routes: () => eligibilityRoutes,
-  // Days turn at midnight in each time zone: within the hour every carrier was looked at.
+  // Local days turn hourly, so every carrier is reassessed within an hour of midnight.
   sweeps: [{ name: 'carriers.reassess', everySeconds: 3600, run: reassessAll }],
   constraints: { eligibility_answers_one_waiting: 'answer_waiting' },
 }

@@ -1,11 +1,11 @@
 import { finding, type MergeRoom } from '../../platform/merge-room.ts'
 import { dropEligibility, findWaitingAnswers, withdrawAnswers } from './sql/merges.ts'
 
-/** An answer stays with the company that gave it. */
+/** An override request stays with the company that made it. */
 export const eligibilityMerge: MergeRoom = {
   moves: {},
   stays: { checks: ['eligibility_answers.company_id'] },
-  // Computed anew for the one that stays.
+  // Computed again for the remaining company.
   otherwise: ['carrier_eligibility.company_id'],
   look: async (sql, { fromId }) => [finding('answers_withdrawn', await findWaitingAnswers(sql, fromId))],
   async prepare({ sql, actor }, { fromId }) {

@@ -24,7 +24,7 @@ test('every carrier in good standing is judged anew once a day, however many bat
   await app.sweep('carriers.reassess')
   const first = await judged()
   expect(first).toHaveLength(CARRIERS)
-  // The same day it has nothing to do.
+  // The second run on the same day has nothing to do.
   await app.sweep('carriers.reassess')
   expect(await judged()).toEqual(first)
   app.setClock(fromNow(86_400_000))

@@ -7,17 +7,20 @@ import { carriersToReassess, keepOutcomes } from './sql/outcomes.ts'
 import { findCarrierFacts } from './sql/carrier-facts.ts'
 import { lookAtCompanies } from '../risk/index.ts'
 
-/** Computes each carrier's outcome afresh, keeps it, and tells of those that changed. Whatever an outcome rests on calls this when it changes. */
+/**
+ * Computes and stores each carrier's outcome and emits the changes. Call it whenever something that an outcome depends
+ * on changes.
+ */
 export async function reassess(tx: Tx, companyIds: readonly string[]): Promise<void> {
   await tx.emitAll(await keepAfresh(tx, companyIds))
 }
 
-/** For a change that its company is told of in words of its own. */
+/** For changes that the company is notified of separately. */
 export async function reassessQuietly(tx: Tx, companyIds: readonly string[]): Promise<void> {
   await keepAfresh(tx, companyIds)
 }
 
-/** What is to be told of those that changed. */
+/** Returns the events for outcomes that changed. */
 async function keepAfresh(tx: Tx, companyIds: readonly string[]) {
   if (companyIds.length === 0) return []
   await lookAtCompanies(tx, companyIds)
@@ -48,7 +51,7 @@ type CompanyEvent = {
   [T in EventType]: DomainEvents[T] extends { companyId: string } ? T : never
 }[EventType]
 
-/** On this event, once for all companies of the events that came together. */
+/** Handles this event once for all companies of events emitted together. */
 export const reassessOn = (type: CompanyEvent): Subscription => ({
   on: type,
   run: reassessCompany,
@@ -56,18 +59,18 @@ export const reassessOn = (type: CompanyEvent): Subscription => ({
     reassess(tx, [...new Set(events.map(({ data }: { data: { companyId: string } }) => data.companyId))]),
 })
 
-/** On verification.moved: with these steps the company gains or loses its verification, of which it is told by the step itself. */
+/** On verification.moved: these steps verify or unverify the company. The step's own notice tells the company. */
 export async function reassessVerified(tx: Tx, { companyId, step }: DomainEvents['verification.moved']): Promise<void> {
   if (step === 'verify' || step === 'reject' || step === 'reopen') await reassessQuietly(tx, [companyId])
 }
 
-/** On events that carry a company. */
+/** For events that carry a company. */
 export const reassessCompany = (tx: Tx, { companyId }: { companyId: string }): Promise<void> =>
   reassess(tx, [companyId])
 
 const BATCH = 200
 
-/** Days pass without anybody changing anything: every carrier once a day, the longest unlooked-at first. */
+/** Outcomes also change with the date: reassesses every carrier once a day, the longest unassessed first. */
 export async function reassessAll({ run }: Services): Promise<void> {
   for (;;) {
     const done = await run(SYSTEM, async (tx) => {

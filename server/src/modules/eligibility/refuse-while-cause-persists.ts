@@ -6,14 +6,17 @@ import type { Tx } from '../../platform/transaction.ts'
 import { judge } from './rules/eligibility-rules.ts'
 import { findCarrierFacts } from './sql/carrier-facts.ts'
 
-/** What the records say for themselves, of that for which a company is suspended. */
+/** The rules that show whether the cause of a suspension is still on record. */
 const CAUSES: Partial<Record<SuspensionReason, readonly EligibilityRule[]>> = {
   authority: ['operating_authority', 'authority_type', 'out_of_service'],
   insurance: ['auto_liability', 'auto_liability_current', 'cargo_cover', 'cargo_cover_current'],
   safety: ['out_of_service', 'safety_rating'],
 }
 
-/** Table A of the domain: no person lifts a suspension while its cause stands in the records. The refusal undoes the lifting it is told of. */
+/**
+ * Nobody reinstates a company while the cause of its suspension is on record (domain §2.2, table A). Throwing rolls the
+ * reinstatement back.
+ */
 export async function refuseWhileCausePersists(
   tx: Tx,
   { companyId, reason }: DomainEvents['company.reinstated'],

@@ -9,8 +9,8 @@ import { named } from './terms.ts'
 import { showPolicy } from './view.ts'
 
 /**
- * A canceled or forged policy stays on file as one that is over: one that was checked goes before the carrier's word and before filings from
- * before, one that was declared before nothing. One that was marked as checked by mistake is the carrier's own word again.
+ * A canceled or forged policy stays on file as ended. If it was checked, it still outranks the carrier's own word and
+ * earlier filings. A policy marked as checked by mistake becomes the carrier's own word again.
  */
 export async function endInsurancePolicy(
   tx: Tx,

@@ -8,8 +8,8 @@ import { type HeldPolicy, replaceFilings } from './sql/filings.ts'
 type Filing = Omit<RegisterRecord['insurance'][number], 'kind'> & { id: string; kind: PolicyKind }
 
 /**
- * What of a record stands among a company's policies as filed. One that staff have checked or ended is no filing any more, and does not come back as
- * one; what the carrier merely declares keeps none away.
+ * The filings of a record as policies. Leaves out filings that staff checked or ended, so that they do not come back;
+ * policies that the carrier only declared do not suppress a filing.
  */
 export function filingsOf(record: RegisterRecord, held: readonly HeldPolicy[]): Filing[] {
   const checked = new Set(
@@ -22,7 +22,7 @@ export function filingsOf(record: RegisterRecord, held: readonly HeldPolicy[]): 
   )
 }
 
-/** Replaces the filings by those of the record. True where that changes anything. */
+/** Replaces the filings with those of the record. Returns whether anything changed. */
 export async function followFilings(
   tx: Tx,
   { companyId, record, held }: { companyId: string; record: RegisterRecord; held: readonly HeldPolicy[] },
@@ -41,7 +41,7 @@ export async function followFilings(
   return true
 }
 
-/** On carrier.profile_saved: filings belong to the number that they were made under. */
+/** On carrier.profile_saved: filings belong to the number under which they were made. */
 export async function dropFilings(
   tx: Tx,
   { companyId, usdot, previousUsdot }: DomainEvents['carrier.profile_saved'],

@@ -13,7 +13,7 @@ import { warnOfEnds } from './warn-of-ends.ts'
 export const insurance: Module = {
   name: 'insurance',
   routes: () => insuranceRoutes,
-  // Days turn at midnight in each time zone: within the hour every policy was looked at.
+  // Local days turn hourly, so every policy is checked within an hour of midnight.
   sweeps: [{ name: 'insurance.warn', everySeconds: 3600, run: warnOfEnds }],
 }
 export { dropFilings, filingsOf, followFilings } from './follow-filings.ts'

@@ -36,7 +36,7 @@ const CARGO: Body = { kind: 'cargo', insurer: 'Prairie Mutual', limit: usd(10_00
 const add = (as: SignedIn, body: Partial<Body> = {}): Promise<InsurancePolicy> =>
   app.ok(addInsurancePolicy, { as, body: { ...CARGO, ...body } })
 const policiesOf = async (as: SignedIn) => (await app.ok(listInsurancePolicies, { as })).items
-/** Noon UTC, so many days from today by the real clock. */
+/** Noon UTC, this many days from today. */
 const dayFrom = (days: number) => dayFromNow(days * 86_400_000)
 
 test('a policy keeps its terms; a change of it is the carrier’s own word again, a stale one is refused with what stands', async () => {
@@ -167,7 +167,7 @@ test('its carrier is warned at 30, 14, 7 and 1 days and when it is over: once ea
   await app.ok(putCarrierProfile, { as: carrier, body: { usdot: '90000001' } })
   await proveNumber(app, carrier)
   await add(carrier, { kind: 'auto_liability', limit: usd(100_000_000), expiresOn: dayFrom(40) })
-  // Another follows on this one: nobody needs to hear of its end.
+  // A following policy exists, so no warning is sent.
   await add(carrier, { expiresOn: dayFrom(10) })
   await add(carrier, { effectiveOn: dayFrom(9), expiresOn: dayFrom(375) })
   const titles: string[] = []
@@ -243,7 +243,7 @@ test('staff end a checked policy before its last day: it stops counting at once,
   expect((await end({ endedOn: undefined })).problem.errors).toHaveProperty('endedOn')
   expect((await end({ endedOn: dayFrom(2) })).problem.errors).toHaveProperty('endedOn')
   expect((await end({ version: 1 })).problem.code).toBe('stale_version')
-  // What the carrier types does not go before it.
+  // A declared policy does not outrank a checked one.
   await add(carrier, { limit: usd(90_000_000) })
   const ended = { on: dayFrom(-1), cause: 'canceled' }
   expect((await end({})).body).toMatchObject({ ended, state: 'expired', counts: true, kept: true })

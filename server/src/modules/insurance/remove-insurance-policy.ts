@@ -10,7 +10,7 @@ import { showPolicy } from './view.ts'
 
 export async function removeInsurancePolicy(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<undefined> {
   const companyId = memberCompany(viewer)
-  // Of two checked policies that are dropped at once, each would take the other for the one that stays.
+  // Without the lock, two concurrent removals of checked policies would each count on the other policy to stay.
   await lockCarrier(tx.sql, companyId)
   const policy = { id: params.policyId, companyId }
   const gone = await showPolicy(tx.sql, policy)

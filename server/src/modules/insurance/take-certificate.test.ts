@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => app.setClock(null))
 afterAll(() => app.close())
 
-/** The approval can no longer be taken back. */
+/** The minute in which the approval could be undone is over. */
 async function settle(): Promise<string> {
   app.setClock(fromNow(120_000))
   await app.sweep('documents.settle-decisions')
@@ -69,7 +69,8 @@ test('an approved certificate marks the policy it proves, by whom and when; a re
 
 test('what a certificate shows and nobody declared is put on file with its terms', async () => {
   const carrier = await signUpCarrier(app)
-  // Two days ago: in the evening the last day of cover is still running where the carrier lives, hours after it ended in UTC.
+  // Two days ago: on its last evening the policy is still in force where the carrier is, hours after the day ended in
+  // UTC.
   const lapsed = dayFromNow(-2 * 86_400_000)
   await add(carrier, { expiresOn: lapsed })
   await add(carrier, { kind: 'cargo', limit: 99_000_000 })

@@ -6,7 +6,10 @@ import { policiesChanged } from './terms.ts'
 import { findCertificate, insertProven, markProven } from './sql/certificates.ts'
 import { lockCarrier } from '../carriers/index.ts'
 
-/** A certificate of insurance that staff approved proves the policies it names: those on file are marked, those that are not are put there. */
+/**
+ * An approved certificate of insurance proves the policies that it names: marks those on file and adds the missing
+ * ones.
+ */
 export async function takeCertificate(
   tx: Tx,
   { documentId, companyId, kind: paper, action }: DomainEvents['document.settled'],

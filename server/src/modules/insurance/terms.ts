@@ -15,7 +15,7 @@ export const termsOf = (body: BodyOf<typeof addInsurancePolicy>): PolicyTerms =>
   exclusions: body.exclusions,
 })
 
-/** Which policy an act was about, as it stood then: it may change or go later. */
+/** Identifies the policy in the audit trail as it was at that moment. */
 export const named = ({
   id,
   kind,

@@ -13,11 +13,11 @@ export async function updateInsurancePolicy(
   { viewer, params, body }: Input<typeof endpoint>,
 ): Promise<InsurancePolicy> {
   const companyId = memberCompany(viewer)
-  // Of two checked policies that are dropped at once, each would take the other for the one that stays.
+  // Without the lock, two concurrent edits of checked policies would each count on the other policy to stay.
   await lockCarrier(tx.sql, companyId)
   const { version, ...terms } = body
   const saved = await replacePolicy(tx.sql, { id: params.policyId, companyId, terms: termsOf(terms), version })
-  // Another company's is not there; one's own that was changed since is shown as it stands.
+  // Throws not_found for another company's policy. Shows the current state of an own policy that changed meanwhile.
   const current = await showPolicy(tx.sql, { companyId, id: params.policyId })
   if (!saved && current.kept) throw new AppError('policy_kept')
   if (!saved) throw new AppError('stale_version', { current })

@@ -16,7 +16,7 @@ export async function verifyInsurancePolicy(
   if (!policy) throw new AppError('not_found')
   const { companyId } = policy
   await requireUntied(tx.sql, { companyId, viewer })
-  // Only a filing stands until it is canceled; checked without an end, a policy would count for ever.
+  // Only a filing is valid until canceled. A checked policy without an end would count forever.
   const expiresOn = policy.expiresOn ?? body.expiresOn ?? null
   if (body.source !== 'register' && expiresOn === null) throw invalid({ expiresOn: 'Say through which day it runs.' })
   if (policy.effectiveOn !== null && expiresOn !== null && expiresOn < policy.effectiveOn)

@@ -39,7 +39,7 @@ function stateOf({ effectiveOn, daysLeft, today }: PolicyRow): InsurancePolicy['
   return daysLeft !== null && daysLeft <= WARNING_DAYS[0] ? 'expiring' : 'current'
 }
 
-/** One policy as it stands among the company's others. */
+/** One policy with its rank among the company's others. */
 export async function showPolicy(
   sql: AnySql,
   { companyId, id }: { companyId: string; id: string },

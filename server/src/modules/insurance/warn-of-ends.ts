@@ -2,10 +2,10 @@ import type { Services } from '../../platform/services.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { takeEndingPolicies } from './sql/policies.ts'
 
-/** One transaction's worth: each policy may mail every member of its company. */
+/** Per transaction: each policy may email every member of its company. */
 const BATCH = 50
 
-/** At 30, 14, 7 and 1 days before a policy's last day, and on the day after it: once each, by the database's clock. */
+/** Warns 30, 14, 7 and 1 days before a policy's last day and on the day after, once each, by the database clock. */
 export async function warnOfEnds({ run }: Services): Promise<void> {
   for (;;) {
     const taken = await run(SYSTEM, async (tx) => {

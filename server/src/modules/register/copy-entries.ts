@@ -4,7 +4,7 @@ import { isSearched, searchKey, tellingKey, tellingWords } from './lookup/name-k
 import { bestAuthority, type RegisterEntry } from './register-entry.ts'
 import { copyAuthorities, copyCarriers, copyFilings, type RegisterSource, type Target } from './sql/copy.ts'
 
-/** Sends whole entries into the register's own tables or into staged ones. */
+/** Copies complete entries into the register's tables or the staged ones. */
 export async function copyEntries(
   tx: TransactionSql,
   { entries, target, source }: { entries: readonly RegisterEntry[]; target: Target; source: RegisterSource },
@@ -30,7 +30,7 @@ export async function copyEntries(
   })
 }
 
-/** What misspelled names are found by. */
+/** The words by which misspelled names are found. */
 export const wordsOfEntries = (entries: readonly RegisterEntry[]): string[] =>
   entries.flatMap(({ legalName, dbaName }) => tellingWords(searchKey(legalName, dbaName)).filter(isSearched))
 

@@ -6,7 +6,7 @@ import * as merge from './sql/merge.ts'
 import { stage } from './sql/stage.ts'
 import { noteWords } from './sql/words.ts'
 
-/** Enters whole records, new ones and newer versions of known ones. Once a transaction; a number stands once among the entries. */
+/** Adds and updates complete records. Call once per transaction, with each number once. */
 export async function fileRegisterEntries(
   tx: TransactionSql,
   { entries, source }: { entries: readonly RegisterEntry[]; source: RegisterSource },

@@ -10,8 +10,8 @@ import { noteWords } from './sql/words.ts'
 const EMBEDDED_CARRIERS = 50_000
 
 /**
- * Fills the register with invented carriers once a version, in one transaction: a start that is killed leaves nothing behind, and of two
- * that start at once the second finds the work done.
+ * Loads invented carriers once per version, in one transaction: an interrupted start leaves nothing behind, and a
+ * concurrent start finds the work done.
  */
 export async function loadEmbeddedRegister(sql: Sql, { carriers = EMBEDDED_CARRIERS } = {}): Promise<boolean> {
   const version = INVENTED_VERSION
@@ -25,12 +25,12 @@ export async function loadEmbeddedRegister(sql: Sql, { carriers = EMBEDDED_CARRI
     await noteWords(tx, wordsOfEntries(entries))
     return true
   })
-  // Without fresh statistics the planner takes the new tables for empty until autovacuum comes by.
+  // Without fresh statistics, the planner assumes empty tables until autovacuum runs.
   if (loaded) await statements.analyze(sql)
   return loaded
 }
 
-/** Beside the first requests rather than before them: nobody needs fifty thousand carriers to look around. */
+/** Runs next to the first requests, because nobody needs fifty thousand carriers to look around. */
 export const embeddedRegisterJob = defineApartJob({
   name: 'register.embedded',
   data: z.object({}),

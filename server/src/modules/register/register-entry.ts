@@ -1,14 +1,14 @@
 import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 
-/** A source that says how much is on file, and not by whom. */
+/** For sources that give an amount without the insurer. */
 export const NOT_NAMED = 'Not named'
 
-/** In place of a policy number, where only the total of all that is on file of a kind is known. */
+/** Replaces the policy number where only the total of a kind is known. */
 export const TOTAL = 'on file'
 
 type Filing = RegisterRecord['insurance'][number]
 
-/** One carrier as it is written into the register: amounts in US cents. */
+/** One carrier as written to the register. Amounts are US cents. */
 export interface RegisterEntry extends Omit<
   RegisterRecord,
   | 'usdot'
@@ -34,6 +34,6 @@ export interface RegisterEntry extends Omit<
 
 const BEST_FIRST = ['active', 'pending', 'inactive', 'revoked'] as const
 
-/** The best of the authorities, for lists. */
+/** The best authority, for lists. */
 export const bestAuthority = (authorities: readonly { status: string }[]) =>
   BEST_FIRST.find((status) => authorities.some((authority) => authority.status === status)) ?? 'none'

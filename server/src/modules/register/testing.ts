@@ -8,7 +8,7 @@ export { uploadRegisterFile } from './import/testing.ts'
 
 let last = 4_000_000
 
-/** A sound, unrated carrier of three trucks; each call gets another number. */
+/** A valid, unrated carrier with three trucks. Each call uses a new number. */
 export function aRegisterEntry(facts: Partial<RegisterEntry> = {}): RegisterEntry {
   last += 1
   const usdot = facts.usdot ?? last
@@ -54,7 +54,7 @@ export function aRegisterEntry(facts: Partial<RegisterEntry> = {}): RegisterEntr
   }
 }
 
-/** Files what `facts` say of one carrier, as an import does. */
+/** Saves one carrier with these facts, like an import. */
 export async function aRegisteredCarrier(
   app: TestApp,
   facts: Partial<RegisterEntry> = {},

@@ -8,7 +8,7 @@ export const watchedChanged = (usdots: number[]) => ({
   companies: [],
 })
 
-/** Records of these carriers were written or removed. Emits nothing where none of them is on the watch list. */
+/** Records of these carriers were written or removed. Emits nothing unless one of them is monitored. */
 export async function emitWatchedChanged(tx: Tx, among: readonly number[]): Promise<void> {
   const usdots = among.length > 0 ? await watchedNumbers(tx.sql, among) : []
   if (usdots.length > 0) await tx.emit(watchedChanged(usdots))

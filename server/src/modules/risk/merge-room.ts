@@ -3,15 +3,15 @@ import type { Tx } from '../../platform/transaction.ts'
 import { assessJob } from './signals/assess-companies.ts'
 import { namesOfUndecided } from './sql/fraud-cases.ts'
 
-/** What was found and decided about the company that goes stays with it. */
+/** Signals and decisions stay with the company that they are about. */
 export const riskMerge: MergeRoom = {
   moves: {},
   stays: { cases: ['fraud_cases.company_id'], signals: ['company_signals.company_id'] },
-  // Computed anew for both.
+  // Computed again for both.
   otherwise: ['company_attributes.company_id', 'linked_companies.company_id'],
   look: async (sql, { fromId }) => [finding('fraud_case_open', await namesOfUndecided(sql, fromId))],
 }
 
-/** On company.merged: what both are known by, and what that tells, is looked at once everything has gone over. */
+/** On company.merged: assesses both companies after everything has moved. */
 export const assessMerged = (tx: Tx, { companyId, fromId }: { companyId: string; fromId: string }): Promise<void> =>
   tx.enqueue(assessJob, { companyIds: [companyId, fromId] })

@@ -9,7 +9,7 @@ import { syncAttributes } from './entity-links/sync-attributes.ts'
 import type { CompanyFacts } from './signals/facts.ts'
 import { gatherFacts } from './signals/gather-facts.ts'
 
-/** What the rules are given of a company, with the links that it has by now. */
+/** The facts that the rules receive, including current links. */
 export async function gatheredFacts(app: TestApp, { companyId }: Pick<SignedIn, 'companyId'>): Promise<CompanyFacts> {
   await app.services.run(SYSTEM, (tx) => syncAttributes(tx, [companyId]))
   const [facts] = await app.services.db.read((sql) => gatherFacts(sql, [companyId]))
@@ -17,7 +17,7 @@ export async function gatheredFacts(app: TestApp, { companyId }: Pick<SignedIn, 
   return facts
 }
 
-/** Two carriers that sent one receipt, give one phone for their drivers and write from domains that look the same. */
+/** Two carriers that sent the same receipt, share a driver's phone and use look-alike domains. */
 export async function aPair(app: TestApp): Promise<{ carrier: SignedIn; other: SignedIn }> {
   const unique = newId()
   const [other, carrier] = [
@@ -33,7 +33,7 @@ export async function aPair(app: TestApp): Promise<{ carrier: SignedIn; other: S
   return { carrier, other }
 }
 
-/** The case that the first of such a pair gets when it is looked at. */
+/** The case that assessing the first of such a pair opens. */
 export async function aFraudCase(
   app: TestApp,
   staff: SignedInStaff,

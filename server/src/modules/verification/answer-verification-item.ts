@@ -7,7 +7,7 @@ import { showVerification } from './get-verification.ts'
 import { ownsDocument } from './sql/facts.ts'
 import { answerItem, findItemCompany } from './sql/records.ts'
 
-/** Kept as the company types it; the reviewer is told once all of them are sent in. */
+/** Saved while the company types. The reviewer is notified once all answers are submitted. */
 export async function answerVerificationItem(
   tx: Tx,
   { viewer, params: { itemId }, body }: Input<typeof endpoint>,

@@ -22,7 +22,7 @@ import { aCompleteCarrier, aSubmittedCase, PHONE } from './testing.ts'
 
 let app: TestApp
 let owner: postgres.Sql
-/** The last one’s mail is of the carrier’s domain. */
+/** The last reviewer's email has the carrier's domain. */
 let staff: SignedInStaff[]
 beforeAll(async () => {
   app = await startTestApp()
@@ -57,7 +57,7 @@ interface Step {
   act: Act
   who: number
 }
-/** What the property is about comes up more often. Who decides has mostly taken the case first. */
+/** Repeats the steps that the property is about. Whoever decides has usually claimed the case first. */
 const DECISIONS = ['verify', 'verify', 'confirm', 'reject'] as const satisfies Act[]
 const turn: fc.Arbitrary<Step[]> = fc
   .record({ act: fc.constantFrom(...ACTS, ...DECISIONS), who: fc.nat({ max: 2 }), claims: fc.boolean() })
@@ -70,7 +70,7 @@ const turn: fc.Arbitrary<Step[]> = fc
       : [{ act, who }],
   )
 
-/** Left to chance a case is seldom decided: some begin on the way there. */
+/** Random steps rarely reach a decision, so some runs begin partway. */
 const BEGINNINGS: Readonly<Record<string, readonly Step[]>> = {
   sent: [],
   checked: [
@@ -132,7 +132,10 @@ async function take({ act, who }: Step, { carrier, id }: { carrier: SignedIn; id
 
 const OF_A_CASE = ['verification_checks', 'verification_items', 'verification_steps']
 
-/** One case that begins again at any of the beginnings: to make and check another takes longer than a dozen acts on it. */
+/**
+ * One case that can restart at any of the beginnings: creating and checking another takes longer than a dozen acts on
+ * it.
+ */
 async function aRenewableCase(
   carrier: SignedIn,
 ): Promise<{ id: string; renew: (beginning: string) => Promise<unknown> }> {

@@ -10,7 +10,7 @@ import { findCaseOf } from './sql/cases.ts'
 import { appeal as moveToAppeal } from './sql/moves.ts'
 import { clearChecks } from './sql/records.ts'
 
-/** The second reviewer begins with nothing set: the first one’s word is what the appeal is about. */
+/** Clears all checks, because the appeal is about the first reviewer's findings. */
 export async function appealVerification(
   tx: Tx,
   { viewer, body: { text } }: Input<typeof endpoint>,

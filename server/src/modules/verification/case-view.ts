@@ -37,7 +37,7 @@ export const itemView = ({ documentId, fileName, mediaType, ...item }: ItemRow):
   document: documentId && fileName && mediaType ? { id: documentId, fileName, mediaType } : null,
 })
 
-/** Everything a reviewer decides by, and what this one may do. */
+/** Everything a reviewer needs to decide, and what this viewer may do. */
 export async function caseView(
   sql: AnySql,
   { row, viewer }: { row: CaseRow; viewer: Viewer },

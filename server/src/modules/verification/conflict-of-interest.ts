@@ -7,7 +7,10 @@ import type { CaseRow } from './sql/cases.ts'
 
 type About = Pick<CaseRow, 'companyId' | 'appealedAt' | 'rejectedBy' | 'rejectedWith'>
 
-/** Why this person may not decide this case, or null (domain §2.2 table A: by nobody of the company; an appeal by somebody else). */
+/**
+ * Why this person may not decide this case, or null. Nobody of the company decides, and an appeal is decided by someone
+ * else (domain §2.2, table A).
+ */
 export async function conflictOf(
   sql: AnySql,
   { about, viewer }: { about: About; viewer: Viewer },

@@ -27,7 +27,7 @@ interface Deciding {
   version: number
 }
 
-/** A verdict, at once or, where the risk is high, for a second person to confirm. */
+/** Decides at once, or proposes the verdict to a second person if the risk is high. */
 export async function decideCase(
   tx: Tx,
   { id, viewer, verdict, reasons = [], words, version }: Deciding,

@@ -19,11 +19,11 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
-/** By their last ten digits: the register writes no country code. */
+/** Compares the last ten digits, because the register has no country codes. */
 const samePhone: Compare = (a, b) => digits(a).slice(-10) === digits(b).slice(-10)
 const digits = (text: string): string => text.split(/x|ext/i, 1)[0]?.replaceAll(/\D/g, '') ?? ''
 
-/** The words that tell carriers apart: `LLC` and `Trucking` are often left out. */
+/** Compares the distinctive words: `LLC` and `Trucking` are often left out. */
 const sameName: Compare = (a, b) => {
   const [one, other] = [nameKey(a), nameKey(b)]
   return (tellingKey(one) || one) === (tellingKey(other) || other)
@@ -35,7 +35,7 @@ interface Line {
   record: string | null
   alike?: Compare
   documentId?: string | null
-  /** Open though it matches nothing and differs from nothing. */
+  /** Marks the line as open although it neither matches nor differs. */
   open?: boolean
 }
 
@@ -44,7 +44,7 @@ const line = ({ field, says, record, alike = same, documentId = null, open = fal
   return { field, says, record, documentId, outcome, open: open || outcome === 'differs' }
 }
 
-/** What the company says beside what the record has, check by check. A reviewer judges; nothing here decides. */
+/** What the company says next to what the record says, per check. A reviewer decides; this only compares. */
 export function evidenceOf({ onFile, phone, rival, score }: About): Record<VerificationCheck, CheckEvidence[]> {
   const { profile, policies, register, papers, speaker } = onFile
   const filing = (kind: 'auto_liability' | 'cargo') => register?.insurance.find((one) => one.kind === kind)
@@ -53,7 +53,7 @@ export function evidenceOf({ onFile, phone, rival, score }: About): Record<Verif
   const amount = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value))
   const haul = register?.authorities.find(({ type }) => type !== 'broker')
   const place = register?.address
-  // The register's word for the authority does instead of the letter.
+  // An authority on the register replaces the letter.
   const needless = register?.authorities.some(({ type, status }) => type !== 'broker' && status === 'active') === true
   const paper = (kind: 'w9' | 'coi' | 'authority_letter'): CheckEvidence => {
     const { fileName = null, status = null, id: documentId = null } = papers.get(kind) ?? {}

@@ -16,7 +16,7 @@ export const getVerification = (sql: AnySql, { viewer, query }: Input<typeof end
 const DAY = 86_400_000
 const appealEnd = (decidedAt: string): string => new Date(Date.parse(decidedAt) + APPEAL_DAYS * DAY).toISOString()
 
-/** As its own people see it: no reviewer’s name, no risk, no other company. */
+/** What the company's own people see: no reviewer's name, no risk and no other company. */
 export async function showVerification(
   sql: AnySql,
   { companyId, viewer }: { companyId: string; viewer: Viewer },

@@ -5,8 +5,8 @@ import { findContested, findOpenVerification, findVerified, settleContests, type
 import { dropPendingClaim } from './sql/number-claims.ts'
 
 /**
- * A verdict or a case stays with the company that it was given for. What is known by the register cannot change its company, so it is never
- * merged away.
+ * A verdict or a case stays with its company. A number is never merged away, because what the register knows cannot
+ * change companies.
  */
 export const verificationMerge: MergeRoom = {
   moves: {},
@@ -33,17 +33,14 @@ export const verificationMerge: MergeRoom = {
   },
 }
 
-/**
- * A number that a company has confirmed, or under which it was verified, does not change its company: of two such there are two carriers, and one
- * stays where it is.
- */
+/** A proven or verified number does not change companies. Two of them are two carriers, and one stays where it is. */
 function numberFindings({ from, into }: Pair<ProfileHalf>, verified: Pair<VerifiedHalf>): (MergeFinding | null)[] {
   const [ofFrom, ofInto] = [
     verified.from?.usdot ?? (from?.claimedAt ? from.usdot : null),
     verified.into?.usdot ?? (into?.claimedAt ? into.usdot : null),
   ]
   const name = (usdot: string) => `USDOT ${usdot}`
-  // Without a profile on the other side the number goes over with its own.
+  // If the remaining company has no profile, the number moves with its own.
   const leaves = ofFrom !== null && (into !== undefined || verified.from !== undefined)
   if (leaves && ofInto !== null && ofInto !== ofFrom) return [finding('two_numbers', [name(ofFrom), name(ofInto)])]
   if (verified.from && !verified.into) return [finding('verified_is_the_other', [verified.from.name])]

@@ -11,7 +11,7 @@ import { readOnFile } from './requirements.ts'
 import { findCaseOf } from './sql/cases.ts'
 import { insertCase } from './sql/moves.ts'
 
-/** What stands already is answered as it is: two who start at once look at the same case. */
+/** Returns the open case if there is one, so that two people who start at once see the same case. */
 export async function openVerificationCase(
   tx: Tx,
   { viewer, body: { companyId } }: Input<typeof endpoint>,

@@ -8,7 +8,7 @@ import type { CaseRow } from './sql/cases.ts'
 type Action = VerificationCase['actions'][number]
 const by: Actor = 'staff'
 
-/** A proposed verdict is nobody’s to work on: a second person confirms it, or it goes back. */
+/** Nobody edits a case with a proposed verdict: a second person confirms it or sends it back. */
 export function actionsFor({
   row,
   viewer,

@@ -12,10 +12,10 @@ interface Step {
   detail?: Record<string, unknown>
 }
 
-/** Of no interest to the company, and no step of its case. */
+/** Internal steps, which the company does not see. */
 const DESK_WORK: readonly VerificationStep[] = ['claim', 'release', 'check', 'propose', 'decline']
 const UNTOLD: readonly VerificationStep[] = ['check']
-/** The history of the case, the audit trail and whoever listens, together. */
+/** Writes the case history, the audit trail and the event together. */
 export async function recordStep(
   tx: Tx,
   { id, companyId, step, words = null, reasons = [], forUserId = null, detail = {} }: Step,

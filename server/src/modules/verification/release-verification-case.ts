@@ -9,7 +9,7 @@ import { recordStep } from './record-step.ts'
 import { requireCase, showCase } from './require-case.ts'
 import { release as giveBack } from './sql/moves.ts'
 
-/** What was checked stays for whoever goes on. */
+/** Checks that were set remain for the next reviewer. */
 export async function releaseVerificationCase(
   tx: Tx,
   { viewer, params: { verificationId: id } }: Input<typeof endpoint>,

@@ -11,7 +11,7 @@ import { refusal, requireCase, showCase } from './require-case.ts'
 import { reopen as putBack } from './sql/moves.ts'
 import { clearChecks } from './sql/records.ts'
 
-/** Its standing is gone until somebody has checked everything again. */
+/** Unverifies the company until every check is done again. */
 export async function reopenVerification(
   tx: Tx,
   { viewer, params: { verificationId: id }, body: { words, version } }: Input<typeof endpoint>,

@@ -18,15 +18,15 @@ export async function showCase(sql: AnySql, { id, viewer }: { id: string; viewer
 interface Refused {
   id: string
   viewer: Viewer
-  /** What the act was made on; absent where it does not matter. */
+  /** The version that the act was based on; omitted if it does not matter. */
   version?: number
-  /** Whether only the holder could do it. */
+  /** Whether only the lease holder may act. */
   held?: boolean
-  /** In which state it can be done. */
+  /** The status that the act requires. */
   status?: CaseRow['status']
 }
 
-/** Why a move that touched no row did not: asked afterwards, since the statement decided. */
+/** Explains why an update matched no row. Reads afterward, because the update itself decides. */
 export async function refusal(
   sql: AnySql,
   { id, viewer, version, held = false, status = 'in_review' }: Refused,

@@ -6,8 +6,8 @@ import type { CaseRow } from './sql/cases.ts'
 type About = Pick<CaseRow, 'companyId' | 'phone' | 'submittedByName' | 'verifiedAt' | 'causes'>
 
 /**
- * What a company must have on file to ask for its verification (domain §2.2 table A) it must have when staff vouch for it. A limited
- * re-review leaves it at what was shown before, unless a paper was what changed; a company that has not asked is staff's own to look into.
+ * To be verified, a company must still have on file what it needed to apply (domain §2.2, table A). A limited re-review
+ * does not repeat that, unless a document is what changed. For a company that has not applied, staff decide.
  */
 export async function requireOnFile(sql: AnySql, about: About): Promise<void> {
   const asked = about.verifiedAt === null && about.submittedByName !== null

@@ -9,13 +9,13 @@ import { findPapers, findSpeaker, type PaperRow, type PersonRow } from './sql/fa
 
 export const PAPERS = ['w9', 'coi', 'authority_letter'] as const
 
-/** What is on file about a company, from every room, at this moment. */
+/** Everything on file about a company now. */
 export interface OnFile {
   profile: ProfileRow
   policies: CountingPolicies
   register: RegisterRecord | null
   papers: Map<string, PaperRow>
-  /** With a proved mailbox. */
+  /** A person with a proven mailbox. */
   speaker: PersonRow | null
 }
 
@@ -35,7 +35,9 @@ export async function readOnFile(sql: AnySql, companyId: string): Promise<OnFile
 
 type Answers = Record<Requirement, string | null>
 
-/** The datum that meets each requirement, or null where it is missing. The register’s word for an authority does instead of its letter. */
+/**
+ * The value that meets each requirement, or null if it is missing. An authority on the register replaces the letter.
+ */
 function answersOf({ profile, policies, register, papers, speaker }: OnFile, phone: string | null): Answers {
   const numbers = [profile.usdot && `USDOT ${profile.usdot}`, profile.docket].filter(Boolean)
   const paper = (kind: (typeof PAPERS)[number]) => papers.get(kind)?.fileName ?? null
@@ -51,7 +53,7 @@ function answersOf({ profile, policies, register, papers, speaker }: OnFile, pho
   }
 }
 
-/** A policy that ended or expired covers nobody. */
+/** An ended or expired policy covers nothing. */
 const isCurrent = ({ endedOn, expiresOn }: CountingPolicy, today: string): boolean =>
   !endedOn && (expiresOn === null || expiresOn >= today)
 
@@ -64,7 +66,7 @@ export function requirementsOf(onFile: OnFile, phone: string | null): Verificati
   }))
 }
 
-/** What staff are told when it stops a verdict, by requirement. */
+/** Shown to staff when it stops a verdict. */
 export const ABSENT: Record<Requirement, string> = {
   number: 'The company has no USDOT or MC number on file.',
   insurance: 'No auto liability cover of the company is in force.',
@@ -75,7 +77,7 @@ export const ABSENT: Record<Requirement, string> = {
   phone: 'The company gave no phone number.',
 }
 
-/** What a person is told to add, by requirement. */
+/** Shown to the person who must add it. */
 export const MISSING: Record<Requirement, string> = {
   number: 'Give your USDOT or MC number.',
   insurance: 'Give your auto liability cover.',

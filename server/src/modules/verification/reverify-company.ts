@@ -13,7 +13,7 @@ import { recordStep } from './record-step.ts'
 import { followNumber, reverify } from './sql/moves.ts'
 import { clearChecks } from './sql/records.ts'
 
-/** A limited re-review (domain §2.1, Company): the company keeps its standing while somebody looks at what changed. */
+/** A limited re-review (domain §2.1, Company): the company stays verified while staff look at what changed. */
 export async function reverifyCompany(
   tx: Tx,
   { companyId, causes }: { companyId: string; causes: readonly ReverifyCause[] },
@@ -31,7 +31,7 @@ export async function reverifyCompany(
   await recordStep(tx, { id: moved.id, companyId, step: 'reverify', reasons: causes })
 }
 
-/** Another number is another carrier: everything is checked anew, and meanwhile the company stands as one that never was. */
+/** A new number means a new carrier: every check starts over, and the company is unverified meanwhile. */
 export async function reverifyNumber(
   tx: Tx,
   number: { companyId: string; usdot: string | null; docket: string | null },
@@ -39,7 +39,7 @@ export async function reverifyNumber(
   if (await followNumber(tx.sql, number)) await reverifyCompany(tx, { companyId: number.companyId, causes: ['number'] })
 }
 
-/** The insurer of a policy that staff had checked filed it with the register, and the filing is gone: they ask the insurer. */
+/** The filing of a checked policy disappeared from the register: staff ask the insurer. */
 export const reverifyCover = (tx: Tx, companyId: string): Promise<void> =>
   reverifyCompany(tx, { companyId, causes: ['cover'] })
 
@@ -59,7 +59,7 @@ export const reverifyOwner = (tx: Tx, { companyId }: DomainEvents['company.owner
 export const reverifyPayTo = (tx: Tx, { companyId }: DomainEvents['carrier.pay_to_changed']): Promise<void> =>
   reverifyCompany(tx, { companyId, causes: ['bank'] })
 
-/** On document.settled: a paper that is asked of every carrier was refused, and no other of its kind counts or waits. */
+/** On document.settled: a required document was rejected, and no other of its kind counts or waits. */
 export async function reverifyPaper(
   tx: Tx,
   { companyId, kind, action }: DomainEvents['document.settled'],
@@ -72,7 +72,10 @@ export async function reverifyPaper(
     await reverifyCompany(tx, { companyId, causes: ['paper'] })
 }
 
-/** On document.settled: another account than the one that staff had approved before. The first word on it is no change, nor is the same word again. */
+/**
+ * On document.settled: staff approved an account that differs from the previous one. The first account, or the same one
+ * again, is not a change.
+ */
 export async function reverifyAccount(
   tx: Tx,
   { documentId, companyId, kind, action }: DomainEvents['document.settled'],

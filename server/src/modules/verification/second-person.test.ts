@@ -60,7 +60,7 @@ test('a number that is verified for another company: refused, put before staff a
   })
   const stale = await app.call(confirmVerdict, { as: lee, params, body: { version: proposed.version - 1 } })
   expect(stale.problem.code).toBe('stale_version')
-  // Proposed before a call was asked for: the second person does not pass it either, and the proposal stands.
+  // Proposed without a call: the second person cannot confirm it either, and the proposal stays.
   const calledBy = (source: string) => app.services.db.sql`
     update verification_checks set source = ${source} where case_id = ${verificationId} and check_name = 'call_back'`
   await calledBy('register')

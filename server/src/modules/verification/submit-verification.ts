@@ -12,10 +12,7 @@ import { insertCase, type Moved, resubmit, type Submission } from './sql/moves.t
 import { findRival } from './sql/facts.ts'
 import { clearChecks, findItems } from './sql/records.ts'
 
-/**
- * Its own transaction, because the refusal of a contested number leaves something behind: the case that staff will look into. The answer
- * tells the company that it was refused, and nobody is merged with anybody.
- */
+/** Runs its own transaction, because a contested number is refused after the case for staff is saved. */
 export async function submitVerification(
   { run }: Services,
   { viewer, body, request }: Input<typeof endpoint>,

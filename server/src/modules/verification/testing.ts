@@ -26,7 +26,7 @@ import { findPendingClaim, settleClaim } from './sql/number-claims.ts'
 
 export const PHONE = '(501) 555-0101'
 
-/** A carrier with all that is asked on file, and in the register. */
+/** A carrier in the register with everything required on file. */
 export async function aCompleteCarrier(
   app: TestApp,
   number: { usdot?: string } = {},
@@ -55,7 +55,7 @@ export async function caseOf(app: TestApp, as: { token: string }, companyId: str
   return app.ok(getVerificationCase, { as, params: { verificationId: id } })
 }
 
-/** Sent in, and in the queue. */
+/** Submitted and in the queue. */
 export async function aSubmittedCase(
   app: TestApp,
   { carrier, reviewer }: { carrier?: SignedIn; reviewer: { token: string } },
@@ -66,7 +66,7 @@ export async function aSubmittedCase(
   return { carrier: owner, verificationId: items[0]?.id ?? '' }
 }
 
-/** Claims the case and gives each check an outcome. */
+/** Claims the case and sets every check. */
 export async function checkAll(
   app: TestApp,
   { as, verificationId }: { as: { token: string }; verificationId: string },
@@ -84,7 +84,7 @@ export async function checkAll(
   return seen
 }
 
-/** Through the whole of it, by a reviewer made for it. */
+/** Goes through the whole process with a new reviewer. */
 export async function aVerifiedCarrier(
   app: TestApp,
 ): Promise<{ carrier: SignedIn & { usdot: string }; verificationId: string }> {
@@ -95,9 +95,9 @@ export async function aVerifiedCarrier(
   return { carrier, verificationId }
 }
 
-/** Staff verified the company, and with it its number and the cover that it declared, as at the end of its case: for tests about something else. */
+/** Marks the company, its number and its declared policies as verified, for tests about something else. */
 export async function vouchFor(app: TestApp, { companyId }: { companyId: string }): Promise<void> {
-  // A transaction knows the clock that a test has set.
+  // Only a transaction knows the clock that a test has set.
   await app.services.db.transaction(
     (sql) => sql`
       insert into verification_cases (id, company_id, status, usdot, docket, verified_at)
@@ -109,7 +109,7 @@ export async function vouchFor(app: TestApp, { companyId }: { companyId: string 
   await reassessed(app, { companyId })
 }
 
-/** The number on its profile is its own, as after a code or a call: for tests about something else. */
+/** Proves the number on the profile as a code or a call would, for tests about something else. */
 export async function proveNumber(app: TestApp, { companyId }: { companyId: string }): Promise<void> {
   await app.services.run(SYSTEM, async (tx) => {
     const claim = await findPendingClaim(tx.sql, companyId)
@@ -119,7 +119,7 @@ export async function proveNumber(app: TestApp, { companyId }: { companyId: stri
   })
 }
 
-/** Claims a number of the register and proves it by the code that went to the register's mailbox. */
+/** Claims a number of the register and proves it with the code sent to the registered mailbox. */
 export async function claimByCode(
   app: TestApp,
   as: { token: string },
@@ -133,7 +133,7 @@ export async function claimByCode(
 
 type Claimant = { token: string; companyId: string }
 
-/** The first of these has proven a number that the second claims, and the third waits for proof of another. */
+/** The first company has proven a number that the second claims. The third awaits proof of another number. */
 export async function aContestedNumber(
   app: TestApp,
   [holder, claimant, pending]: readonly [Claimant, Claimant, Claimant],

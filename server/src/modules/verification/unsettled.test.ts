@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 const inMinutes = (minutes: number) => fromNow(minutes * 60_000)
 
-/** Refused, and past the minute in which it could be taken back. */
+/** Rejected, and the minute to undo is over. */
 async function refuse(carrier: SignedIn, kind: 'w9' | 'coi'): Promise<void> {
   const { items } = await app.ok(listDocuments, { as: carrier })
   const documentId = items.find((one) => one.kind === kind)?.id ?? ''

@@ -190,7 +190,7 @@ test('from joining to verified: asked for more, answered item by item, decided, 
   const told = (await app.ok(listNotifications, { as: carrier })).items.map(({ title }) => title)
   expect(told).toEqual(['You are verified', 'Your verification needs more from you', 'We have your verification'])
   const [mailed] = await app.services.db.sql`select count(*)::int as n from mails where recipient = ${carrier.email}`
-  // And the code that proved the mailbox.
+  // Includes the code that proved the mailbox.
   expect(mailed).toEqual({ n: 4 })
 })
 
@@ -345,7 +345,7 @@ test('another docket takes the standing away too, unless the register has it bes
   const put = (body: { usdot: string; docket?: string }) => app.ok(putCarrierProfile, { as: carrier, body })
   await put({ usdot: carrier.usdot, docket: `MC${carrier.usdot}` })
   expect(await app.ok(getVerification, { as: carrier })).toMatchObject({ status: 'verified', verified: true })
-  // A number of which the register knows nothing, checked by its letter.
+  // A number that is not in the register, verified by its letter.
   const usdot = '9900017'
   await put({ usdot, docket: 'MC880001' })
   await vouchFor(app, carrier)

@@ -1,5 +1,5 @@
 import type { CheckRow } from './sql/records.ts'
 
-/** Somebody of the company answered a call: the one proof of a phone that this house has. */
+/** Someone at the company answered a call: the only proof of a phone number. */
 export const wasReached = (checks: readonly CheckRow[]): boolean =>
   checks.some(({ check, outcome, source }) => check === 'call_back' && outcome === 'ok' && source === 'call')

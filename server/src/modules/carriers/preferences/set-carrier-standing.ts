@@ -7,7 +7,7 @@ import { memberCompany } from '../../../platform/viewer.ts'
 import { listings } from '../sql/search-carriers.ts'
 import { deleteStanding, upsertStanding } from '../sql/standings.ts'
 
-/** A carrier that is blocked keeps what it has already booked; it sees and gets nothing new. */
+/** A blocked carrier keeps what it has already booked. It sees and is awarded nothing new. */
 export async function setCarrierStanding(
   tx: Tx,
   { viewer, body: { carrierId, standing, reason } }: Input<typeof endpoint>,

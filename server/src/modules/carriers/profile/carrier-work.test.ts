@@ -43,7 +43,7 @@ test('a change of whom invoices are paid to is dated and told to everybody in th
   expect((await put({ ...factor, version: 0 })).problem.code).toBe('stale_version')
   const { payTo } = await app.ok(getCarrierProfile, { as: carrier })
   expect(payTo).toEqual({ ...factor, factorAddress: null, noticeDocumentId: notice.id, changedAt: expect.any(String) })
-  // The notice of assignment alone is no change of the payee.
+  // A new notice of assignment alone does not change the payee.
   expect((await put({ ...factor, version: 1 })).status).toBe(200)
   expect((await app.ok(getCarrierProfile, { as: carrier })).payTo.changedAt).toBe(payTo.changedAt)
   const titles = (await app.ok(listNotifications, { as: carrier })).items.map(({ title }) => title)

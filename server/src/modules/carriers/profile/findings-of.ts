@@ -1,7 +1,7 @@
 import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { Claim } from '../sql/numbers.ts'
 
-/** What a register record means for a profile. An authority that is not active now allows nothing. */
+/** Translates a register record into profile fields. An authority that is not active counts as none. */
 export function findingsOf(record: RegisterRecord): Omit<Claim, 'companyId'> {
   const held = record.authorities.filter(({ status }) => status === 'active')
   const granted = held.flatMap(({ grantedOn }) => grantedOn ?? []).toSorted()

@@ -9,7 +9,7 @@ import { profileView } from './view.ts'
 
 export async function getCarrierProfile(sql: AnySql, { viewer, query }: Input<typeof endpoint>) {
   const [row] = await findProfiles(sql, [readableCompany(viewer, query.companyId)])
-  // A company that only ships has no carrier profile to read.
+  // A company that only ships has no carrier profile.
   if (!row || row.companyType === 0) throw new AppError('not_found')
   const holds = await payoutHolds(sql, [row.companyId])
   return { ...profileView(row), payoutHold: holds.get(row.companyId) ?? null }

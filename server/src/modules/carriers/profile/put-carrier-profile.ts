@@ -14,7 +14,10 @@ import { profileView } from './view.ts'
 
 type Putting = Input<typeof endpoint>
 
-/** A number that another company has proven is refused. The refusal undoes its transaction, so the contest for staff is opened in another one. */
+/**
+ * Refuses a number that another company has proven. The refusal rolls back its transaction, so a second one opens the
+ * contest for staff.
+ */
 export async function putCarrierProfile(services: Services, input: Putting): Promise<CarrierProfile> {
   const { viewer, request } = input
   const actor = { ...actedBy(viewer), ip: request.ip, requestId: request.id }
@@ -32,7 +35,10 @@ export async function putCarrierProfile(services: Services, input: Putting): Pro
   throw new AppError('number_contested')
 }
 
-/** The number is the carrier's own word and waits for proof. Another USDOT number voids what the register said about the old one. */
+/**
+ * The number is declared by the carrier and awaits proof. A new USDOT number discards what the register said about the
+ * old one.
+ */
 async function save(tx: Tx, companyId: string, { body }: Putting): Promise<CarrierProfile | Holder> {
   await lockNumber(tx.sql, body.usdot)
   const holder = await findHolder(tx.sql, { usdot: body.usdot, docket: body.docket ?? null, companyId })
@@ -65,7 +71,10 @@ async function save(tx: Tx, companyId: string, { body }: Putting): Promise<Carri
   return profileView(settled ?? row)
 }
 
-/** A docket is printed on rate confirmations beside the USDOT number: where the register knows which belong to it, no other does. */
+/**
+ * Rate confirmations print the docket next to the USDOT number, so it must be one that the register lists for that
+ * number, if it lists any.
+ */
 async function requireOwnDocket(sql: AnySql, { usdot, docket }: Putting['body']): Promise<void> {
   if (docket === undefined) return
   const dockets = (await findRegisterRecord(sql, { usdot }))?.dockets ?? []

@@ -8,13 +8,16 @@ import { findProfiles, type ProfileRow } from '../sql/profiles.ts'
 import { ownsNotice, savePayTo } from '../sql/work.ts'
 import { profileView } from './view.ts'
 
-/** Money is stolen by changing whom invoices are paid to, or where checks are mailed: a change is dated, audited and notified. */
+/**
+ * Payment fraud changes whom invoices are paid to or where checks are mailed, so every change is dated, audited and
+ * notified.
+ */
 export async function putPayTo(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<{ version: number }> {
   const companyId = memberCompany(viewer)
   const documentId = body.kind === 'factor' ? (body.noticeDocumentId ?? null) : null
   const [row] = await findProfiles(tx.sql, [companyId])
   if (!row) throw new AppError('not_found')
-  // One that was sent before notices were reviewed is no such paper: it stays until another takes its place.
+  // A notice saved before notices were reviewed stays until another replaces it.
   const isNew = documentId !== null && documentId !== row.noticeDocumentId
   if (isNew && !(await ownsNotice(tx.sql, { companyId, documentId })))
     throw invalid({ noticeDocumentId: 'Choose one of your own notices of assignment.' })

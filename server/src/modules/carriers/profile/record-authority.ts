@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/transaction.ts'
 import { type AuthorityFinding, setAuthority } from '../sql/profiles.ts'
 
-/** What a register or a member of staff found about a carrier's operating authority. */
+/** Records what the register or staff found about a carrier's operating authority. */
 export async function recordAuthority(tx: Tx, finding: AuthorityFinding): Promise<void> {
   await setAuthority(tx.sql, finding)
   await tx.emit(recordChanged(finding.companyId))
@@ -13,7 +13,7 @@ export async function recordAuthority(tx: Tx, finding: AuthorityFinding): Promis
   })
 }
 
-/** What is on file of the carrier's number or authority is another record now. */
+/** The record on file for the carrier's number or authority changed. */
 export const recordChanged = (companyId: string) => ({
   type: 'carrier.record_changed' as const,
   data: { companyId },

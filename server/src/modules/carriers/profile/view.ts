@@ -1,7 +1,7 @@
 import type { CarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import type { ProfileRow } from '../sql/profiles.ts'
 
-/** A number is a company’s own once its claim was proven, or staff vouch for the company under it. */
+/** A number is proven once its claim was proven or staff verified the company under it. */
 export function numberStatus({
   usdot,
   docket,

@@ -3,7 +3,7 @@ import type { ClaimsRecord } from '@drawbar/contract/carriers/scorecard.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { newestClaims, sumClaims } from '../sql/cargo-claims.ts'
 
-/** How often and for how much a carrier's freight was claimed, beside the freight itself. */
+/** Cargo claims against a carrier, next to the freight that it hauled. */
 export async function claimsRecord(
   sql: AnySql,
   { carrierId, newest }: { carrierId: string; newest: number },

@@ -23,11 +23,11 @@ afterAll(() => app.close())
 test('a carrier’s record is counted from what happened, with what counts against it', async () => {
   const hauled = await aShipmentWithPod(app)
   const { carrier, consignor, shipment } = hauled
-  // An hour and a half on the road, with a position every ten minutes of the first hour and then none.
+  // Ninety minutes in transit, with a position every ten minutes for the first hour and none after that.
   await app.services.db.sql`
     update stop_visits set arrived_at = clock_time() - interval '2 hours', departed_at = clock_time() - interval '90 minutes'
     where shipment_id = ${shipment.id} and stop_sequence = 1`
-  // The receiver is 50 miles away, which is driven in that time.
+  // The receiver is 50 miles away, which is drivable in that time.
   await app.services.db.sql`
     update stops d set latitude = p.latitude + 0.7, longitude = p.longitude from stops p
     where d.load_id = ${shipment.load.id} and d.sequence = 2 and p.load_id = d.load_id and p.sequence = 1`

@@ -14,10 +14,10 @@ import { claimsRecord } from './claims-record.ts'
 import { stopsCounted } from '../sql/stops-counted.ts'
 import { carrierNamed, recentMisses } from '../sql/scorecards.ts'
 
-/** Enough to check a share by hand, short enough to read. */
+/** Enough rows to check a share by hand, few enough to read. */
 const MISSES_EACH = 10
 
-/** For the carrier itself and for staff: what counted against it names other companies' loads, so nobody else gets it. */
+/** Visible to the carrier and staff only: the misses name other companies' loads. */
 export async function getScorecard(sql: AnySql, { viewer, query }: Input<typeof endpoint>): Promise<CarrierScorecard> {
   const companyId = readableCompany(viewer, query.companyId)
   const [carrier, cards, misses, claims, stops] = await Promise.all([
@@ -28,7 +28,7 @@ export async function getScorecard(sql: AnySql, { viewer, query }: Input<typeof 
     stopsCounted(sql, companyId),
   ])
   const card = cards.get(companyId)
-  // A company that only ships has no record as a carrier.
+  // A company that only ships has no scorecard.
   if (!carrier || !card) throw new AppError('not_found')
   const { completedLoads, onTimePickups, onTimeDeliveries, ...rest } = card
   const measure = (name: ScoreMeasure, hits: number, n: number) => ({
@@ -36,7 +36,7 @@ export async function getScorecard(sql: AnySql, { viewer, query }: Input<typeof 
     stops: stops.get(name) ?? null,
     hits,
     n,
-    // Minutes of one trip are not independent of one another, so no interval is drawn about them.
+    // Minutes of one trip are not independent, so tracking has no confidence bound.
     lowerBound: n === 0 || name === 'tracking' ? null : wilsonLowerBound(hits, n),
   })
   return {

@@ -2,9 +2,9 @@ import type { Count, ScoreMeasure } from '@drawbar/contract/carriers/scorecard.t
 import type { AnySql } from '../../../platform/db.ts'
 import { type ScorecardRow, sumRecords } from '../sql/scorecards.ts'
 
-/** Each share of the window with its sample: 3 of 3 and 300 of 300 are not the same record. */
+/** Each share comes with its sample size: 3 of 3 is a weaker record than 300 of 300. */
 export interface Scorecard extends Record<Exclude<ScoreMeasure, 'pickups' | 'deliveries'>, Count> {
-  /** Ever. */
+  /** All time. */
   completedLoads: number
   onTimePickups: { onTime: number; n: number }
   onTimeDeliveries: { onTime: number; n: number }
@@ -20,7 +20,7 @@ const view = (row: ScorecardRow): Scorecard => ({
   pod: { hits: row.paperedInADay, n: row.papered },
 })
 
-/** One scorecard a carrier that was asked for, also for those without a finished haul. One statement, however many they are. */
+/** One scorecard per requested carrier, including carriers without a completed haul. One statement for all of them. */
 export async function scorecards(sql: AnySql, carrierIds: readonly string[]): Promise<Map<string, Scorecard>> {
   if (carrierIds.length === 0) return new Map()
   const rows = await sumRecords(sql, carrierIds)

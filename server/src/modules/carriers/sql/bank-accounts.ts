@@ -1,30 +1,30 @@
 import type { AnySql } from '../../../platform/db.ts'
 
-/** The bank account that staff approved, by its last digits. */
+/** The bank account that staff approved, shown by its last digits. */
 export interface ApprovedAccount {
   account: string
-  /** The paper by which it became the company's, and when staff approved that. */
+  /** The document that first established the account, and when staff approved it. */
   documentId: string
   approvedAt: string
-  /** The other account that was approved before it. */
+  /** The account that was approved before this one. */
   before: string | null
-  /** In whose name the paper says it is, where that is neither the company nor its record in the register. */
+  /** The account holder on the document, when it is neither the company nor its register record. */
   stranger: string | null
-  /** Companies whose approved paper names the same account. */
+  /** Other companies whose approved document names the same account. */
   others: readonly { company: string; since: string }[]
 }
 
-/** More would say the same. */
+/** More would not add information. */
 const OTHERS_READ = 10
 
-/** L.L.C. is LLC. */
+/** Treats L.L.C. as LLC. */
 const nameKey = (sql: AnySql, name: ReturnType<AnySql>) => sql`company_name_key(replace(${name}, '.', ''))`
 
-/** Papers of before fingerprints were taken are told apart by their last digits alone. */
+/** Documents older than account fingerprints are compared by their last digits only. */
 const same = (sql: AnySql) => sql`
   (o.claims ->> 'bankLast4' = d.claims ->> 'bankLast4' and coalesce(o.account_fingerprint = d.account_fingerprint, true))`
 
-/** The approved account of each of these companies. A letter that names it once more does not hide that it is new. */
+/** The approved account of each company. A second letter for the same account does not make it look older. */
 export const accountsOf = (
   sql: AnySql,
   companyIds: readonly string[],

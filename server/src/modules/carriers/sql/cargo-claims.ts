@@ -16,10 +16,10 @@ interface ClaimSums {
 }
 
 const counts = (sql: AnySql) => sql`c.status = any(${[...COUNTED_CLAIMS]}::text[])`
-/** What was agreed, or what is claimed until then. */
+/** The agreed amount, or the claimed amount until both sides agree. */
 const worth = (sql: AnySql) => sql`coalesce(c.agreed_amount, c.amount)`
 
-/** The hauls of the window and the claims on them, a row a currency. */
+/** Hauls in the window and their claims, one row per currency. */
 export function sumClaims(sql: AnySql, carrierId: string): Promise<ClaimSums[]> {
   return sql<ClaimSums[]>`
     select s.currency, count(*)::int as loads, sum(s.amount)::bigint as freight, sum(claimed)::bigint as claimed, sum(counted)::int as counted,

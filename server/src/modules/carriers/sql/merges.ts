@@ -24,7 +24,7 @@ export async function findProfilePair(sql: AnySql, { fromId, intoId }: Merging):
 
 const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name)
 
-/** What either has hauled and was not paid for. */
+/** Whether either company has unpaid invoices for hauls. */
 export async function hasOpenMoney(sql: AnySql, { fromId, intoId }: Merging): Promise<boolean> {
   const rows = await sql`
     select from invoices
@@ -32,7 +32,7 @@ export async function hasOpenMoney(sql: AnySql, { fromId, intoId }: Merging): Pr
   return rows.length > 0
 }
 
-/** Only where the other has none: the columns of two are never mixed. */
+/** Only if the remaining company has no profile: columns of two profiles are never mixed. */
 export async function moveProfile(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
   await sql`
     update carrier_profiles set company_id = ${intoId}, version = version + 1
@@ -54,7 +54,7 @@ export function standingsBetween(
     where (s.consignor_company_id, s.carrier_company_id) in ((${fromId}::uuid, ${intoId}::uuid), (${intoId}::uuid, ${fromId}::uuid))`
 }
 
-/** Third companies on which both have a word, or that have a word on both, and not the same. */
+/** Third companies for which the two have different preferences, or that have different preferences for the two. */
 export const standingClashes = async (sql: AnySql, { fromId, intoId }: Merging): Promise<string[]> =>
   namesOf(
     await sql<{ name: string }[]>`
@@ -70,7 +70,7 @@ export const standingClashes = async (sql: AnySql, { fromId, intoId }: Merging):
       order by 1 limit 100`,
   )
 
-/** Where there are two words on one, blocked wins: whoever was kept off the list stays off it. */
+/** If two preferences collide, blocked wins, so that a blocked carrier stays blocked. */
 export async function moveStandings(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
   await sql`
     insert into carrier_standings as s (consignor_company_id, carrier_company_id, standing, reason, set_by, set_at)

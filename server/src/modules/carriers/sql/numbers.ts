@@ -15,20 +15,20 @@ export type Claim = Pick<
   | 'driverCount'
 > & {
   usdot: string
-  /** Null where the register does not say. */
+  /** Null if the register does not say. */
   hazmat: boolean | null
   refreshedAt: string
 }
 
 export interface Holder {
   holderId: string
-  /** The number that it confirmed. */
+  /** The number that it has proven. */
   usdot: string
-  /** The docket that it has with it, where only that is the same. */
+  /** The docket, if only the docket is the same. */
   docket: string | null
 }
 
-/** The other company that proved this number to be its own, else one that has this docket with the number it confirmed. */
+/** The other company that proved this USDOT number, or else one whose proven number comes with this docket. */
 export async function findHolder(
   sql: AnySql,
   { usdot, docket = null, companyId }: { usdot: string; docket?: string | null; companyId: string },
@@ -40,7 +40,7 @@ export async function findHolder(
   return row
 }
 
-/** A docket and a SCAC that the company gave itself stand where the register has none. Returns the new version. */
+/** Keeps the company's own docket and SCAC if the register has none. Returns the new version. */
 export async function saveClaim(sql: TransactionSql, c: Claim): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
     insert into carrier_profiles as p (company_id, usdot, docket, hazmat, authority, authority_since, authority_types, safety_rating,
@@ -58,12 +58,15 @@ export async function saveClaim(sql: TransactionSql, c: Claim): Promise<number> 
   return row.version
 }
 
-/** Claims and proofs of one number run one after another, so that none opens beside the proof that ends the others. */
+/** Serializes claims and proofs of one number, so that no claim opens while a proof ends the others. */
 export async function lockNumber(sql: TransactionSql, usdot: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`usdot:${usdot}`}, 0))`
 }
 
-/** A number that is another company's goes off the profile, and what the register said of it goes with it. False where the profile has another number. */
+/**
+ * Removes a number that belongs to another company, and what the register said about it. Returns false if the profile
+ * has another number.
+ */
 export async function forgetNumber(
   sql: TransactionSql,
   { companyId, usdot }: { companyId: string; usdot: string },
@@ -76,7 +79,7 @@ export async function forgetNumber(
   return rows.length > 0
 }
 
-/** Proven from now on; the unique index lets one company do so. */
+/** Marks the number as proven. The unique index allows one company per number. */
 export async function markClaimed(
   sql: TransactionSql,
   { companyId, usdot }: { companyId: string; usdot: string },
@@ -88,7 +91,7 @@ export async function markClaimed(
   return row.version
 }
 
-/** The number is free to be confirmed by whom it belongs to; what the register said of it says nothing of this company any more. */
+/** Frees the number for its owner to prove, and clears what the register said about it. */
 export async function endClaim(
   sql: TransactionSql,
   { companyId, usdot }: { companyId: string; usdot: string },
@@ -100,7 +103,10 @@ export async function endClaim(
     where company_id = ${companyId} and usdot = ${usdot} and claimed_at is not null`
 }
 
-/** Staff decided, in the newest contest about this number or on a claim, that it is not this company's. A contest about a docket alone does not count. */
+/**
+ * Whether staff decided, in the latest contest or on a claim, that the number belongs to another company. Docket
+ * contests do not count.
+ */
 export async function belongsToOther(
   sql: AnySql,
   { usdot, companyId }: { usdot: string; companyId: string },

@@ -13,7 +13,7 @@ export interface Outcome {
   completedAt: string
 }
 
-/** With what the shipment itself tells of its tracking and its papers. */
+/** Reads tracking and proof-of-delivery times from the shipment itself. */
 export async function insertOutcome(sql: TransactionSql, o: Outcome): Promise<void> {
   await sql`
     insert into carrier_outcomes (shipment_id, carrier_company_id, consignor_company_id, pickups, pickups_on_time, deliveries, deliveries_on_time,
@@ -41,7 +41,7 @@ export async function insertOutcome(sql: TransactionSql, o: Outcome): Promise<vo
     on conflict (shipment_id) do nothing`
 }
 
-/** The stops alone: what was tracked and proved stays as it was. */
+/** Updates stop counts only; tracking and proof-of-delivery times stay. */
 export async function updateOutcome(sql: TransactionSql, o: HaulFigures & { shipmentId: string }): Promise<void> {
   await sql`
     update carrier_outcomes set pickups = ${o.pickups}, pickups_on_time = ${o.pickupsOnTime}, deliveries = ${o.deliveries},

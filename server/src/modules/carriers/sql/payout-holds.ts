@@ -3,8 +3,8 @@ import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { accountsStatement } from './bank-accounts.ts'
 
 /**
- * Which of these carriers no money goes out to now. Holds are no rows: each is read from what dates its change, so that a letter whose
- * approval was taken back holds nothing. Contact and officer count once staff had vouched for the company; whom to pay always does.
+ * Which of these carriers may not be paid out now. Holds are computed, not stored, so a withdrawn approval of a bank
+ * letter holds nothing. Contact and owner changes count only after verification; payee changes always count.
  */
 export async function payoutHolds(sql: AnySql, companyIds: readonly string[]): Promise<Map<string, PayoutHold>> {
   const hours = sql`make_interval(hours => ${PAYOUT_HOLD_HOURS})`
@@ -31,7 +31,7 @@ export async function payoutHolds(sql: AnySql, companyIds: readonly string[]): P
   )
 }
 
-/** A change of the payee or of its account that is being made is waited for; the others lock the company's row. */
+/** Waits for a concurrent change of the payee or its account. Other payee changes lock the company row. */
 export async function lockPayee(sql: TransactionSql, companyId: string): Promise<void> {
   await sql`select from carrier_profiles where company_id = ${companyId} for share`
   await sql`select from documents where company_id = ${companyId} and kind = 'bank_letter' order by id for share`

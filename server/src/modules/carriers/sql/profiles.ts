@@ -10,17 +10,17 @@ export interface ProfileRow {
   companyName: string
   companyType: number
   companyStatus: 'active' | 'suspended' | 'closed'
-  /** The day on which staff vouched for it; null where they do not. */
+  /** The day on which staff verified the company; null if it is not verified. */
   verifiedOn: string | null
   homeCity: string | null
   usdot: string | null
   docket: string | null
-  /** When it proved that the number is its own; null while it has not. */
+  /** When the company proved the number; null until then. */
   claimedAt: string | null
   scac: string | null
   authority: 'active' | 'inactive' | 'unknown'
   authoritySince: string | null
-  /** Whole days since then; null where the day is not known. */
+  /** Full days since then; null if the day is unknown. */
   authorityDays: number | null
   authorityTypes: (typeof AUTHORITY_TYPES)[number][]
   safetyRating: (typeof SAFETY_RATINGS)[number] | null
@@ -40,13 +40,13 @@ export interface ProfileRow {
   refreshedAt: string | null
   version: number
   updatedAt: string
-  /** The company's day of what its profile says: when the register was asked, else when it was last saved. */
+  /** The local day of the profile data: when the register was asked, or else when it was last saved. */
   recordOn: string
-  /** The company's day by the database's clock: what an expiry date is held against. */
+  /** The company's local day by the database clock. Expiry dates are compared with it. */
   today: string
 }
 
-/** The register was asked about the number of the profile `p`, and says yes or no. */
+/** The register knows the number of profile `p` and states its hazmat registration. */
 const hazmatOnRecord = (sql: AnySql) => sql`(p.refreshed_at is not null and exists (
   select from register_carriers r where r.usdot = p.usdot::int and r.hazmat is not null))`
 
@@ -72,7 +72,7 @@ export function findProfiles(sql: AnySql, companyIds: readonly string[]): Promis
     select ${profileColumns(sql)} from ${profileTables(sql)} where c.id = any(${idList(sql, companyIds)})`
 }
 
-/** Held until the transaction ends: what is counted or compared for one carrier stands still meanwhile. */
+/** Locks the company row, so that counts and comparisons for this carrier stay stable until the transaction ends. */
 export async function lockCarrier(sql: TransactionSql, companyId: string): Promise<void> {
   await sql`select from companies where id = ${companyId} for no key update`
 }
@@ -83,11 +83,14 @@ export interface Declaration {
   docket: string | null
   scac: string | null
   hazmat: boolean
-  /** Null: whatever stands is replaced. */
+  /** Null replaces any version. */
   expectedVersion: number | null
 }
 
-/** False when somebody else saved since `expectedVersion` was read. What the register said belongs to its number: nobody types over it, and it goes with it. */
+/**
+ * Returns false if another request saved after `expectedVersion` was read. Register data belongs to its number: nobody
+ * can overwrite it, and it leaves with the number.
+ */
 export async function saveProfile(sql: TransactionSql, d: Declaration): Promise<boolean> {
   const rows = await sql`
     insert into carrier_profiles as p (company_id, usdot, docket, scac, hazmat)

@@ -8,8 +8,8 @@ export interface Member {
 }
 
 /**
- * What the register says of a number counts for whoever has proven it, or is verified under it: a number that was only given is anybody's. One that
- * was lost in a contest bears staff's word.
+ * The profile follows the register only if the number is proven or the company is verified under it. After a lost
+ * contest, the decision of staff stands.
  */
 const followed = (
   sql: TransactionSql,
@@ -17,7 +17,7 @@ const followed = (
   select from verification_cases v
   where v.company_id = carrier_profiles.company_id and v.verified_at is not null and v.status <> 'rejected'))))`
 
-/** The member whose number the live register was asked for longest ago, at least a day; it counts as asked from now on. */
+/** Takes the member whose number was asked of the live register longest ago, at least a day. Marks it as asked. */
 export async function takeMemberToAsk(sql: TransactionSql): Promise<Member | null> {
   const [row] = await sql<Member[]>`
     update carrier_profiles p set register_asked_at = clock_time()
@@ -31,12 +31,12 @@ export async function takeMemberToAsk(sql: TransactionSql): Promise<Member | nul
   return row ?? null
 }
 
-/** Nobody answered: its turn comes again in an hour. */
+/** The register did not answer: tries again in an hour. */
 export async function askAgain(sql: TransactionSql, companyId: string): Promise<void> {
   await sql`update carrier_profiles set register_asked_at = clock_time() - interval '23 hours' where company_id = ${companyId}`
 }
 
-/** Members whose profile was not held against the register today, or not since the last file came in. */
+/** Members whose profile was not compared with the register today, or since the last import finished. */
 export function takeMembersToFollow(sql: TransactionSql, limit: number): Promise<Member[]> {
   return sql<Member[]>`
     update carrier_profiles p set register_seen_at = clock_time()
@@ -50,21 +50,25 @@ export function takeMembersToFollow(sql: TransactionSql, limit: number): Promise
     returning p.company_id, p.usdot::int as usdot`
 }
 
-/** Asked for again by the next look: the live register had news of it. */
+/** The next sweep follows this member, because the live register returned new data. */
 export async function followSoon(sql: TransactionSql, companyId: string): Promise<void> {
   await sql`update carrier_profiles set register_seen_at = '-infinity' where company_id = ${companyId}`
 }
 
 export type Findings = Omit<Claim, 'usdot'> & {
-  /** All that the register has beside the number, `docket` the first of them. */
+  /** All dockets that the register lists for the number; `docket` is the first. */
   dockets: readonly string[]
 }
 
-/** One that the register does not have beside the number gives way to one that it has; where it has none, the carrier's own stands. */
+/**
+ * Replaces a docket that the register does not list for the number. Keeps the carrier's own if the register lists none.
+ */
 const docketBeside = (sql: TransactionSql, { docket, dockets }: Findings) =>
   sql`case when docket = any(${[...dockets]}::text[]) then docket else coalesce(${docket}, docket) end`
 
-/** What the register says now of a member's number. What staff found out themselves stands. True where that changes anything. */
+/**
+ * Saves what the register says about a member's number, unless staff set the data. Returns whether anything changed.
+ */
 export async function saveFindings(sql: TransactionSql, f: Findings): Promise<boolean> {
   const changed = await sql`
     update carrier_profiles set docket = ${docketBeside(sql, f)}, authority = ${f.authority}, authority_since = ${f.authoritySince}, authority_types = ${f.authorityTypes},

@@ -13,8 +13,8 @@ interface RemitRow {
 }
 
 /**
- * Whom this carrier's invoices are paid to now. A factor counts from the approval of its notice of assignment by staff; until then, and after
- * the carrier names itself again, the carrier is paid. The account is that of an approved bank letter that names this payee.
+ * Whom this carrier's invoices are paid to. A factor counts once staff approve its notice of assignment; until then the
+ * carrier is paid. The account comes from an approved bank letter that names the payee.
  */
 export async function findRemitTo(sql: AnySql, carrierId: string): Promise<RemitTo> {
   const [row] = await sql<RemitRow[]>`

@@ -24,7 +24,7 @@ export const windowStart = (sql: AnySql) => sql`clock_time() - make_interval(day
 const fellOff = (sql: AnySql) =>
   sql`(a.status = 'no_show' or (a.status = 'cancelled' and a.confirmed_at is not null and a.ended_reason = any(${[...CARRIER_FAULT]}::text[])))`
 
-/** One row a carrier that was asked for, in one statement: each carrier is two looks at an index. */
+/** One row per requested carrier, in one statement with two index lookups per carrier. */
 export function sumRecords(sql: AnySql, carrierIds: readonly string[]): Promise<ScorecardRow[]> {
   return sql<ScorecardRow[]>`
     select c.id as carrier_id, hauled.*, offered.*
@@ -49,10 +49,10 @@ export function sumRecords(sql: AnySql, carrierIds: readonly string[]): Promise<
     ) offered`
 }
 
-/** An offer for a posted truck counts once it is taken: the carrier had named no price, and owes no answer. */
+/** An offer for a posted truck counts only if accepted: the carrier named no price and owes no answer. */
 const asked = (sql: AnySql): Piece => sql`(a.made_by <> 'truck' or a.confirmed_at is not null)`
 
-/** The newest loads that count against a carrier, a few of each measure. */
+/** The latest loads that count against a carrier, a few per measure. */
 export function recentMisses(
   sql: AnySql,
   { carrierId, each }: { carrierId: string; each: number },

@@ -16,13 +16,13 @@ export interface ListingRow {
   standing: Standing | null
 }
 
-/** Letters and digits only, accents and case taken away: what is typed is cut down the same way before it is compared. */
+/** Keeps letters and digits, without accents or case. Search terms are normalized the same way. */
 const nameKey = (sql: AnySql) =>
   sql`' ' || regexp_replace(regexp_replace(lower(normalize(c.name, nfkd)), '[^a-z0-9 ]+', '', 'g'), ' +', ' ', 'g')`
 
 export interface CarrierSearch {
   consignorId: string
-  /** Each begins a word of the name; none matches nobody. */
+  /** Each must begin a word of the name. An empty list matches nobody. */
   words: readonly string[]
   /** Digits of a USDOT or docket number, or null. */
   digits: string | null
@@ -47,7 +47,7 @@ export async function carriersNamed(
   return listings(sql, { ids: found.map(({ id }) => id), consignorId })
 }
 
-/** Names to compare by spelling. The bound keeps one search from reading a whole register. */
+/** Bounds the names compared by spelling, so that one search does not read every company. */
 const MAX_SPELLED = 5000
 
 export function carrierNames(sql: AnySql, { consignorId, first }: { consignorId: string; first: string }) {
@@ -59,7 +59,7 @@ export function carrierNames(sql: AnySql, { consignorId, first }: { consignorId:
     limit ${MAX_SPELLED}`
 }
 
-/** Those that hauled for the company, the latest first. */
+/** Carriers that hauled for the company, the latest first. */
 export async function earlierHaulers(
   sql: AnySql,
   { consignorId, limit }: { consignorId: string; limit: number },
@@ -74,7 +74,7 @@ export async function earlierHaulers(
   return listings(sql, { ids: found.map(({ id }) => id), consignorId })
 }
 
-/** Those on the company's list, by name. */
+/** Carriers on the company's list, by name. */
 export async function standingCarriers(
   sql: AnySql,
   { consignorId, standing, limit }: { consignorId: string; standing: Standing; limit: number },
@@ -87,7 +87,7 @@ export async function standingCarriers(
   return listings(sql, { ids: found.map(({ id }) => id), consignorId })
 }
 
-/** In the order of `ids`; companies that cannot haul are left out. */
+/** In the order of `ids`. Leaves out companies that cannot haul. */
 export async function listings(
   sql: AnySql,
   { ids, consignorId }: { ids: readonly string[]; consignorId: string },

@@ -45,7 +45,7 @@ export async function deleteStanding(
   await sql`delete from carrier_standings where consignor_company_id = ${consignorId} and carrier_company_id = ${carrierId}`
 }
 
-/** Whether the consignor lets this carrier see its loads. */
+/** Whether the consignor blocks this carrier. */
 export async function isBlocked(
   sql: AnySql,
   { consignorId, carrierId }: { consignorId: string; carrierId: string },

@@ -3,7 +3,7 @@ import { MOVED_AHEAD_MINUTES } from '@drawbar/contract/shipments/window-moves.ts
 import type { AnySql } from '../../../platform/db.ts'
 import { windowStart } from './scorecards.ts'
 
-/** From the stops that were planned to those that count, for each of the two measures. Read for one carrier at a time, when its record is opened. */
+/** How planned stops become counted stops, for both measures. Read for one carrier when its scorecard is opened. */
 export async function stopsCounted(sql: AnySql, carrierId: string): Promise<ReadonlyMap<ScoreMeasure, StopsCounted>> {
   const rows = await sql<(StopsCounted & { measure: 'pickups' | 'deliveries' })[]>`
     with hauled as (

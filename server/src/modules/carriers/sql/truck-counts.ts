@@ -1,6 +1,6 @@
 import type { AnySql } from '../../../platform/db.ts'
 
-/** How many trucks in service each of these carriers has on file; where it filed none, its power units in the register. A register that does not say writes none: absent where neither tells. */
+/** Trucks in service on file per carrier, or else the register's power units. Carriers with neither are absent. */
 export async function truckCounts(sql: AnySql, carrierIds: readonly string[]): Promise<Record<string, number>> {
   const rows = await sql<{ companyId: string; trucks: number }[]>`
     select p.company_id, coalesce(

@@ -2,7 +2,7 @@ import type { EquipmentCount, LaneOfWork } from '@drawbar/contract/carriers/oper
 import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
-/** The new version; null when somebody else saved since `version` was read. */
+/** Returns the new version, or null if another request saved after `version` was read. */
 export async function saveWork(
   sql: TransactionSql,
   {
@@ -52,7 +52,7 @@ export async function savePayTo(
   return row?.version ?? null
 }
 
-/** Only what staff can approve is a notice: whether such a paper is this company's. */
+/** Only a document that staff can approve counts as a notice. Returns whether this one belongs to the company. */
 export async function ownsNotice(
   sql: AnySql,
   { companyId, documentId }: { companyId: string; documentId: string },

@@ -11,12 +11,12 @@ import { findCarrierFacts } from '../sql/carrier-facts.ts'
 import { settle } from './settle.ts'
 import { requireAnswer } from './view.ts'
 
-/** Longer than this nobody vouches: the carrier then answers again, with what is true by then. */
+/** Staff override a check for one year at most; then the carrier must request again. */
 export const MAX_OVERRIDE_DAYS = 366
 
 /**
- * Where the check passes by now, because what it rests on was put right, the answer is simply accepted. Where it still fails it is set
- * aside until a day, if the rule allows that at all.
+ * If the check passes by now, the request is simply accepted. If it still fails, the check is overridden until a day,
+ * provided the rule allows overrides.
  */
 export async function acceptEligibilityAnswer(
   tx: Tx,

@@ -37,7 +37,7 @@ const STATEMENT = 'FMCSA raised the rating last month; its letter is attached.'
 const REASON = 'The letter of the agency says so.'
 const dayFrom = (days: number) => dayFromNow(days * 86_400_000)
 
-/** A carrier that the register says this of. */
+/** A carrier with these register facts. */
 async function aCarrierWith(said: {
   safety?: 'unsatisfactory' | 'conditional'
   authority?: 'active' | 'inactive'
@@ -218,7 +218,8 @@ test('two of the staff decide at once: one stands', async () => {
 
 test('T10: staff decide within 24 working hours of the company, overdue first', async () => {
   await app.services.db.sql`delete from eligibility_answers`
-  // In Chicago a Friday morning, that evening, a Saturday and a Monday: due on Monday morning and evening, at the end of Monday, on Tuesday.
+  // Friday morning, Friday evening, Saturday and Monday in Chicago: due on Monday morning, Monday evening, the end of
+  // Monday, and Tuesday.
   const opened = ['2031-05-02T12:00:00Z', '2031-05-03T02:00:00Z', '2031-05-03T15:00:00Z', '2031-05-05T09:30:00Z']
   for (const at of opened) {
     const carrier = await aReadyCarrier(app)

@@ -13,7 +13,7 @@ import { insertAnswer, ownsDocument } from '../sql/answers.ts'
 import { findCarrierFacts } from '../sql/carrier-facts.ts'
 import { answerView, requireAnswer } from './view.ts'
 
-/** Keeps the check as it failed beside what the carrier says to it. One answer to a rule waits at a time: the unique index decides. */
+/** Stores the failed check with the carrier's statement. The unique index allows one waiting request per rule. */
 export async function openEligibilityAnswer(
   tx: Tx,
   { viewer, body }: Input<typeof endpoint>,

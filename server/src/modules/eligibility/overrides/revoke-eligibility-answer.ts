@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { settle } from './settle.ts'
 import { requireAnswer } from './view.ts'
 
-/** What staff set aside counts again from now on. The day through which it was set aside stays readable. */
+/** The overridden check counts again. The override's last day stays readable. */
 export async function revokeEligibilityAnswer(
   tx: Tx,
   { viewer, params: { answerId: id }, body: { reason } }: Input<typeof endpoint>,

@@ -8,7 +8,10 @@ import { reassess } from '../reassess.ts'
 import { decideAnswer } from '../sql/answers.ts'
 import { answerView, requireAnswer } from './view.ts'
 
-/** Staff's word on an answer, or the end of their word; the first of two who decide at once stands. The carrier is told, and its outcome computed anew. */
+/**
+ * Staff accept, refuse or revoke; the first of two concurrent decisions wins. Notifies the carrier and computes its
+ * outcome again.
+ */
 export async function settle(
   tx: Tx,
   {

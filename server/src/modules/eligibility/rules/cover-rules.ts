@@ -14,7 +14,10 @@ const POLICY_SOURCES: Record<InsurancePolicy['source'], string> = {
 const evidence = (policy: CountingPolicy | null) =>
   policy ? { source: POLICY_SOURCES[policy.source], asOf: policy.asOf } : {}
 
-/** A bid may come before the papers. An award and a dispatch rest on cover that somebody other than the carrier vouches for (decision 027). */
+/**
+ * A carrier may bid before its documents arrive. Award and dispatch need coverage that someone other than the carrier
+ * confirms (decision 027).
+ */
 const unproven = (stage: EligibilityStage) => (stage === 'bid' ? 'warning' : 'block')
 const ownWord = (cover: Money) => `${show(cover)} ${OWN_WORD}`
 
@@ -24,15 +27,15 @@ interface Asked {
   stage: EligibilityStage
 }
 
-/** The most US dollars that one of these was ever worth since 1980. */
+/** The highest US dollar value of each currency since 1980. */
 const WORTH_AT_MOST: Record<Money['currency'], number> = { USD: 1, CAD: 1.11, MXN: 0.33, EUR: 1.61, GBP: 2.46 }
-/** Certainly less, at any rate of exchange there ever was; what is not certain is for a person to judge. */
+/** Certainly less, at any exchange rate on record. A person decides the uncertain cases. */
 const isBelow = (cover: Money, asked: Money): boolean =>
   cover.currency === asked.currency
     ? cover.amount < asked.amount
     : asked.currency === 'USD' && cover.amount * WORTH_AT_MOST[cover.currency] < asked.amount
 
-/** The minimum is a US dollar amount; cover in another currency that may reach it is shown for a person to judge. */
+/** The minimum is in US dollars. Coverage in another currency that may reach it is shown for a person to decide. */
 export function autoLiability({ carrier: { auto }, load, stage }: Asked): Finding {
   const rule = 'auto_liability'
   const minimum = insuranceMinimum(load ?? ORDINARY)
@@ -67,13 +70,13 @@ export function autoLiability({ carrier: { auto }, load, stage }: Asked): Findin
 
 const ORDINARY = { hazmat: false, commodities: [] }
 
-/** Asked of every award: goods whose value nobody declared are goods, of whatever value, so that any cover is enough (decision 027). */
+/** Required for every award: if no value is declared, any coverage is enough (decision 027). */
 export function cargoCover({ carrier: { cargo }, load, stage }: Asked): Finding {
   const rule = 'cargo_cover'
   const cover = coverOf(cargo)
   const value: Money | null =
     load === null || load.declaredAmount === null ? null : { amount: load.declaredAmount, currency: load.currency }
-  // At a bid the carrier can still raise its cover; at award the goods would travel without it.
+  // Before the award, the carrier can still raise its coverage. After it, the goods would travel without.
   const severity = unproven(stage)
   if (!cargo || !cover)
     return {
@@ -116,11 +119,11 @@ export const autoCurrent = ({ carrier: { auto, today }, load, stage }: Asked): F
 export const cargoCurrent = ({ carrier: { cargo, today }, load, stage }: Asked): Finding | null =>
   inForce({ rule: 'cargo_cover_current', name: 'Cargo cover', policy: cargo, today, until: endOf(load, stage) })
 
-/** From the award on the cover has to last as long as the haul; before it, a renewal may still come. */
+/** After the award, coverage must last through the haul. Before it, a renewal may still arrive. */
 const endOf = (load: EligibilityLoad | null, stage: EligibilityStage): string | null =>
   stage === 'bid' ? null : (load?.lastDeliveryOn ?? null)
 
-/** A policy is good from its first day through the whole of its last. */
+/** A policy is in force from its first day through its last. */
 function inForce({
   rule,
   name,
@@ -132,7 +135,7 @@ function inForce({
   name: string
   policy: CountingPolicy | null
   today: string
-  /** The last day of the haul, where it is asked about one. */
+  /** The last day of the haul, if there is one. */
   until: string | null
 }): Finding | null {
   if (!policy) return null
@@ -141,12 +144,13 @@ function inForce({
   if (endedOn) return { ...found, passed: false, datum: `${name} is not in force since ${endedOn}.` }
   if (effectiveOn && effectiveOn > today)
     return { ...found, passed: false, datum: `${name} begins on ${effectiveOn} only.` }
-  // A filing with the register stands until the insurer cancels it.
+  // A filing is valid until the insurer cancels it.
   if (!expiresOn && policy.source === 'register')
     return { ...found, passed: true, datum: `${name} is filed until it is canceled.` }
   if (!expiresOn) return { ...found, passed: false, severity: 'warning', datum: `${name}: no expiry date on file.` }
   const passed = expiresOn >= today
-  // A canceled policy keeps its written last day, and a filing goes before or soon after it (domain §4): staff ask the insurer.
+  // A canceled policy keeps its written last day, and its filing disappears around the cancellation (domain §4): staff
+  // ask the insurer.
   if (passed && filingGoneOn)
     return {
       ...found,
@@ -171,7 +175,7 @@ function inForce({
 const dollars = (cents: number): string => show({ amount: cents, currency: 'USD' })
 const show = ({ amount, currency }: Money): string => formatter(currency, amount % 100 === 0).format(amount / 100)
 
-/** Kept: making a formatter costs more than all the rules together, and every bid shows several amounts. */
+/** Cached: creating a formatter costs more than running all rules, and every bid shows several amounts. */
 const formatters = new Map<string, Intl.NumberFormat>()
 function formatter(currency: string, whole: boolean): Intl.NumberFormat {
   const key = `${currency}${whole}`

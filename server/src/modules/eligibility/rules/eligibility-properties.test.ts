@@ -8,7 +8,7 @@ import { carrier, policy } from './eligibility-rows.testing.ts'
 import type { EligibilityLoad, EligibilityStage, Found } from './finding.ts'
 import type { CarrierFacts } from '../sql/carrier-facts.ts'
 
-/** In order three times in four, so that among so many facts whole carriers in order come up too. */
+/** Valid three times out of four, so that carriers that pass everything also come up. */
 const usually = <T>(value: T, ...others: readonly T[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
 
@@ -25,7 +25,7 @@ const arbitraryPolicy = (amounts: readonly [number, ...number[]]) =>
     })
     .map((change) => ({ ...policy, ...change }))
 
-/** What staff may once have looked at: what the check finds now, something else, or something that has become worse since. */
+/** What staff may have seen at the override: the current finding, a different one, or one that got worse since. */
 const SET_ASIDE: Partial<Record<EligibilityRule, Found[]>> = {
   authority_type: [{ mark: 'broker', figure: 0 }],
   authority_age: ['since 2019-04-01', 'since 2026-01-01'].map((mark) => ({ mark, figure: 0 })),
@@ -59,7 +59,7 @@ const arbitraryCarrier: fc.Arbitrary<CarrierFacts> = fc
     cargo: fc.option(arbitraryPolicy([10_000_000, 1]), { freq: 4 }),
     hazmat: fc.boolean(),
     hazmatOnRecord: fc.boolean(),
-    // It stops nobody, so that a lack of it is drawn often enough to be seen on carriers in order.
+    // Blocks nobody, so a missing list is drawn often enough to appear on valid carriers.
     equipment: fc.constantFrom<CarrierFacts['equipment'][]>([], [{ code: 'V', count: 3 }], [{ code: 'R', count: 1 }]),
     blockedBy: usually<string[]>([], ['shipper'], ['somebody else']),
     sameOwner: usually<string[]>([], ['shipper'], ['somebody else']),
@@ -88,7 +88,7 @@ const arbitraryLoad: fc.Arbitrary<EligibilityLoad> = fc.record({
   lastDeliveryOn: usually<string | null>('2026-11-20', '2027-03-01', null),
 })
 
-/** What staff have to have looked at for their word to hold for this carrier's check. */
+/** What staff must have seen for their override to apply to this carrier's check. */
 function lookedAt(rule: string, row: CarrierFacts, { mark, figure }: Found): boolean {
   if (rule === 'safety_rating') return mark === row.safetyRating
   if (rule === 'authority_age') return mark === `since ${row.authoritySince ?? ''}`
@@ -99,8 +99,8 @@ function lookedAt(rule: string, row: CarrierFacts, { mark, figure }: Found): boo
 }
 
 /**
- * Why not, told from the rules' texts alone (design §7, domain §2 and §8, 49 CFR 387.9, decision 027) and not from the code that judges:
- * what stops this carrier, and whether staff may set it aside.
+ * An independent oracle, written from the rules alone (design §7, domain §2 and §8, 49 CFR 387.9, decision 027): what
+ * blocks this carrier, and whether staff may override it.
  */
 function stops(
   row: CarrierFacts,
@@ -187,7 +187,7 @@ test('eligibility says yes exactly where nothing stops the carrier but what staf
           'asks, and stops nobody',
         ).toBe(lacks)
         said.unequipped += lacks && eligible ? 1 : 0
-        // An override excuses; it never makes a check pass, and never takes one away.
+        // An override never makes a check pass and never removes one.
         const bare = judge({ carrier: { ...row, overrides: [] }, load: about, stage })
         expect(reasons.map(({ rule, passed }) => [rule, passed])).toEqual(
           bare.reasons.map(({ rule, passed }) => [rule, passed]),
@@ -200,7 +200,7 @@ test('eligibility says yes exactly where nothing stops the carrier but what staf
   expect(said.unequipped, 'a carrier without the equipment may still bid').toBeGreaterThan(0)
 })
 
-/** Words that Spanish does not have. */
+/** Words that do not exist in Spanish. */
 const ENGLISH = /\b(is|it|the|of|to|and|not|your|on|was|for)\b/i
 
 test('whatever a check says has its Spanish: it stands in notices and mails', () => {

@@ -13,7 +13,7 @@ export const policy: CountingPolicy = {
   source: 'coi',
   asOf: '2026-10-01',
 }
-/** With everything in order. */
+/** A carrier that passes every check. */
 export const carrier: CarrierFacts = {
   companyId: 'c',
   companyName: 'Bluestem',

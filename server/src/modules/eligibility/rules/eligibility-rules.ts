@@ -13,7 +13,7 @@ import type { CarrierFacts } from '../sql/carrier-facts.ts'
 import { numberStatus } from '../../carriers/index.ts'
 
 export interface Eligibility {
-  /** May take the load: no failed check stops it. Conditional carriers may. */
+  /** No failed check blocks the carrier. True for conditional carriers. */
   eligible: boolean
   outcome: EligibilityOutcome
   reasons: EligibilityReason[]
@@ -27,7 +27,10 @@ interface Asked {
   stage: EligibilityStage
 }
 
-/** All rules of design §7 and domain §2 against one carrier, in the order a person reads them. Nothing is asked of a load that is not given. */
+/**
+ * Applies all rules of design §7 and domain §2 to one carrier, in reading order. Rules about a load are skipped without
+ * one.
+ */
 export function judge(asked: Asked): Eligibility {
   const reasons = find(asked).map((finding) => reasonOf(finding, asked.carrier))
   return { ...outcomeOf(reasons), reasons }
@@ -54,8 +57,8 @@ const find = ({ carrier, load, stage }: Asked): Finding[] =>
   ].filter((finding) => finding !== null)
 
 /**
- * What a carrier reads of itself and may answer. Of the checks that only some loads ask for, that is the one a register may have wrong: a
- * registration for hazardous materials is another agency's than the register's. It says nothing about the carrier's other loads.
+ * The checks that a carrier sees and may request overrides for. Includes the hazmat registration, which the register
+ * may have wrong because another agency keeps it. Says nothing about the carrier's other loads.
  */
 export function judgeAlone(carrier: CarrierFacts): Eligibility {
   const alone = judge({ carrier, load: null, stage: 'bid' })
@@ -63,17 +66,17 @@ export function judgeAlone(carrier: CarrierFacts): Eligibility {
   return { ...alone, reasons: [...alone.reasons, { ...reasonOf(hazmat(carrier), carrier), severity: 'warning' }] }
 }
 
-/** What a failed check of the sheet has found, for staff to set aside. Null where it passes, or nobody may. */
+/** What a failed check found, for staff to override. Null if it passes or cannot be overridden. */
 export const foundAlone = (carrier: CarrierFacts, rule: EligibilityRule): Found | null =>
   [...find({ carrier, load: null, stage: 'bid' }), hazmat(carrier)].find(
     (finding) => finding.rule === rule && !finding.passed,
   )?.found ?? null
 
-/** Whether what was set aside is what the check finds now, or worse than it. */
+/** Whether the override still covers what the check finds now. */
 export const holdsFor = (aside: Found, found: Found): boolean =>
   aside.mark === found.mark && aside.figure <= found.figure
 
-/** A check that staff set aside still shows that it failed; as long as it finds nothing else or worse, it stops nobody. */
+/** An overridden check still shows as failed, but blocks nobody while its finding is the same or better. */
 function reasonOf(
   { source, asOf, beyondOverride, found, ...finding }: Finding,
   carrier: CarrierFacts,
@@ -97,7 +100,10 @@ export function outcomeOf(reasons: readonly EligibilityReason[]): Pick<Eligibili
   return { eligible: true, outcome: failed.length > 0 ? 'conditional' : 'eligible' }
 }
 
-/** Domain §8: signals of 70 points and more stop a company until staff have looked. Which signals and how many points is told to staff alone. */
+/**
+ * Domain §8: signals of 70 or more points block a company until staff review it. Only staff see which signals and how
+ * many points.
+ */
 function companyActive({ companyStatus, heldSince, today }: CarrierFacts): Finding {
   const datum = {
     active: heldSince === null ? 'The company is in good standing.' : 'Staff are checking the records of this company.',
@@ -114,7 +120,9 @@ function companyActive({ companyStatus, heldSince, today }: CarrierFacts): Findi
   }
 }
 
-/** Whom staff have not vouched for may bid, and hauls nothing (decision 027). Staff set it aside by verifying, not by a word. */
+/**
+ * An unverified company may bid but hauls nothing (decision 027). Only a verification changes that, not an override.
+ */
 function companyVerified({ verifiedOn, today }: CarrierFacts, stage: EligibilityStage): Finding {
   return {
     rule: 'company_verified',
@@ -130,8 +138,9 @@ function companyVerified({ verifiedOn, today }: CarrierFacts, stage: Eligibility
 }
 
 /**
- * What stands between this carrier and this one consignor, said only where it stops somebody; no evidence of the carrier's and no word of staff sets
- * it aside. A consignor's list is its own. One taxpayer on both sides would set the price of its own freight, and every benchmark with it.
+ * Conflicts between this carrier and this consignor, listed only if they block. Neither evidence nor staff override
+ * them: a consignor's list is its own, and one taxpayer on both sides would set the price of its own freight and
+ * distort every benchmark.
  */
 function betweenThem({ blockedBy, sameOwner, today }: CarrierFacts, consignorId: string): Finding[] {
   const stops = [
@@ -164,7 +173,7 @@ function numberOnFile({ usdot, docket }: CarrierFacts): Finding {
   }
 }
 
-/** Anybody can give anybody's number (decision 054). Said only where it stops somebody. */
+/** Anyone can enter any number (decision 054). Listed only if it blocks. */
 function numberProven(carrier: CarrierFacts): Finding | null {
   if (numberStatus(carrier) !== 'pending') return null
   const { usdot, docket, today } = carrier
@@ -192,7 +201,7 @@ function authority({ authority: status, authoritySince }: CarrierFacts): Finding
   return { rule, passed: true, severity: 'block', datum: authoritySince ? `Active since ${authoritySince}` : 'Active' }
 }
 
-/** A broker arranges and may not haul: its bid would be re-brokered (domain §8, COBROKER). */
+/** A broker arranges freight and may not haul it, so its bid would be re-brokered (domain §8, COBROKER). */
 function authorityType({ authority: status, authorityTypes }: CarrierFacts): Finding | null {
   if (status !== 'active' || authorityTypes.length === 0) return null
   const passed = authorityTypes.some((type) => type !== 'broker')
@@ -207,12 +216,15 @@ function authorityType({ authority: status, authorityTypes }: CarrierFacts): Fin
   }
 }
 
-/** Domain §8, AUTH_AGE: under 30 days is where bought and invented authorities are, and no goods of high value go with one; under 180 a new entrant. */
+/**
+ * Domain §8, AUTH_AGE: bought and invented authorities are under 30 days old, and high-value goods do not go with one;
+ * under 180 days is a new entrant.
+ */
 const BRAND_NEW_DAYS = 30
 const NEW_ENTRANT_DAYS = 180
-/** Beyond two years nobody counts days. */
+/** Beyond two years, the exact age does not matter. */
 const DAYS_IN_WORDS = 731
-/** From here on goods are worth stealing an identity for. */
+/** From this value on, goods are worth stealing an identity for. */
 const HIGH_VALUE: Record<Currency, number> = {
   USD: 10_000_000,
   CAD: 14_000_000,
@@ -240,18 +252,18 @@ function authorityAge({
       : days < BRAND_NEW_DAYS && isWorthMuch
         ? `The authority is ${days} days old; goods of high value wait until it is ${BRAND_NEW_DAYS}.`
         : `The authority is ${days} days old, less than ${threshold} days.`,
-    // It only grows older; granted anew, it is another.
+    // An authority only gets older. A new grant is a different finding.
     found: { mark: `since ${authoritySince ?? 'an unknown day'}`, figure: 0 },
   }
 }
 
-/** Said only where the register says it. */
+/** Listed only if the register says so. */
 function outOfService({ outOfServiceOn: on }: CarrierFacts): Finding | null {
   if (!on) return null
   return { rule: 'out_of_service', passed: false, severity: 'block', datum: `Ordered out of service on ${on}.` }
 }
 
-/** No rating is normal: most carriers were never reviewed, and it says nothing against one. */
+/** No rating is normal: most carriers were never reviewed. */
 function safetyRating({ safetyRating: rating }: CarrierFacts): Finding | null {
   if (!rating) return null
   return {
@@ -273,7 +285,7 @@ const hazmat = ({ hazmat: registered }: CarrierFacts): Finding => ({
   found: { mark: 'not registered', figure: 0 },
 })
 
-/** A carrier that lists its equipment and not this kind is asked about it; one that lists none is not judged by it. */
+/** Warns if the carrier lists equipment but not this kind. A carrier that lists none is not judged. */
 function equipment({ equipment: owned }: CarrierFacts, wanted: readonly string[]): Finding | null {
   if (owned.length === 0 || wanted.length === 0) return null
   const fitting = owned.filter(({ code }) => wanted.includes(code))

@@ -2,24 +2,23 @@ import type { EligibilityReason } from '@drawbar/contract/eligibility/eligibilit
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { InsuredLoad } from '../../insurance/index.ts'
 
-/** What eligibility asks of a load. A row of `loads` fits it. */
+/** The part of a load that eligibility reads. Matches a row of `loads`. */
 export interface EligibilityLoad extends InsuredLoad {
   declaredAmount: number | null
   currency: Currency
   equipment?: readonly string[]
-  /** The day of its last delivery window, by the time there. */
+  /** The local day of its last delivery window. */
   lastDeliveryOn?: string | null
-  /** Whose load it is. */
+  /** The company that owns the load. */
   companyId?: string
 }
 
-/** A bid may still lack papers; an award and a dispatch may not. */
+/** A bid may lack documents; an award and a dispatch may not. */
 export type EligibilityStage = 'bid' | 'award' | 'dispatch'
 
-/** What one rule found. Without a source and a date of its own it has those of the carrier's profile. */
 /**
- * What staff look at when they set a failed check aside, so that their word holds for nothing else: the same mark, and a figure that is no
- * lower. It is the same at every stage, and the same tomorrow.
+ * What staff saw when they overrode a failed check. The override applies only to the same mark and a figure that is no
+ * lower. The same at every stage and on every day.
  */
 export interface Found {
   mark: string
@@ -29,8 +28,8 @@ export interface Found {
 export type Finding = Pick<EligibilityReason, 'rule' | 'passed' | 'severity' | 'datum'> & {
   source?: string
   asOf?: string
-  /** What is asked of this load goes beyond what staff looked at when they set the check aside. */
+  /** The load requires more than staff saw at the override. */
   beyondOverride?: boolean
-  /** Of a check that may be set aside. */
+  /** Set for checks that can be overridden. */
   found?: Found
 }

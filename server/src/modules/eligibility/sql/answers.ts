@@ -18,7 +18,7 @@ export interface AnswerRow {
   openedBy: string | null
   openedAt: string
   dueAt: string
-  /** To the microsecond, for the page marker. */
+  /** With microseconds, for the cursor. */
   cursorAt: string
   overdue: boolean
   decidedBy: string | null
@@ -46,7 +46,7 @@ export async function findAnswer(sql: AnySql, id: string): Promise<AnswerRow | u
   return row
 }
 
-/** The newest answer to each rule that the carrier ever answered. */
+/** The latest request for each rule that the carrier ever made one for. */
 export function newestAnswers(sql: AnySql, companyId: string): Promise<AnswerRow[]> {
   return sql<AnswerRow[]>`
     select ${columns(sql)}
@@ -62,7 +62,7 @@ export interface AnswerSearch {
   companyId: string | undefined
 }
 
-/** What is due first stands first: the overdue, then the rest. */
+/** Ordered by due time, so the overdue come first. */
 export function listAnswers(
   sql: AnySql,
   { status, rule, companyId }: AnswerSearch,
@@ -91,11 +91,11 @@ export interface NewAnswer {
   statement: string
   documentId: string | null
   openedBy: string
-  /** Null of a check that nobody may set aside. */
+  /** Null for a check that cannot be overridden. */
   found: Found | null
 }
 
-/** Due 24 hours later by the database's clock; the company's Saturdays and Sundays do not count. */
+/** Due in 24 hours by the database clock, not counting the company's Saturdays and Sundays. */
 export async function insertAnswer(sql: TransactionSql, a: NewAnswer): Promise<void> {
   await sql`
     with home as (select time_zone, clock_time() at time zone time_zone as now from companies where id = ${a.companyId}),
@@ -113,7 +113,7 @@ export async function insertAnswer(sql: TransactionSql, a: NewAnswer): Promise<v
     from start`
 }
 
-/** False where the answer is no longer waiting. */
+/** Returns false if the request is no longer waiting. */
 export async function decideAnswer(
   sql: TransactionSql,
   {
@@ -129,7 +129,7 @@ export async function decideAnswer(
     userId: string
     reason: string | null
     overrideUntil: string | null
-    /** What the check finds now, where the answer does not say what it was given to. */
+    /** The current finding, if the request does not store what it was made for. */
     found: Found | null
   },
 ): Promise<boolean> {
@@ -143,7 +143,7 @@ export async function decideAnswer(
   return rows.length > 0
 }
 
-/** One of the company's own papers. */
+/** Whether the document belongs to the company. */
 export async function ownsDocument(
   sql: AnySql,
   { companyId, documentId }: { companyId: string; documentId: string },

@@ -8,13 +8,13 @@ export interface Override {
   rule: string
   until: string
   reason: string
-  /** What it was set aside for. */
+  /** What the check had found at the override. */
   found: Found
 }
 
 /** Everything that the rules read about a carrier. */
 export interface CarrierFacts extends ProfileRow {
-  /** The day from which a fraud case stops the company. */
+  /** The day since which a fraud case blocks the company. */
   heldSince: string | null
   /** The policy of each kind that counts. */
   auto: CountingPolicy | null
@@ -26,7 +26,7 @@ export interface CarrierFacts extends ProfileRow {
   sameOwner: string[]
 }
 
-/** One statement, whatever the number of companies; also for companies that have declared nothing yet. */
+/** One statement for all companies, including those that have declared nothing yet. */
 export function findCarrierFacts(sql: AnySql, companyIds: readonly string[]): Promise<CarrierFacts[]> {
   return sql<CarrierFacts[]>`
     select ${profileColumns(sql)}, ${heldSince(sql)} as held_since,

@@ -1,13 +1,13 @@
 import type { EligibilityOutcome } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
 
-/** Keeps these as the last computed; returns what was kept before, for those that had one. */
+/** Stores the computed outcomes and returns the previous ones. */
 export async function keepOutcomes(
   sql: TransactionSql,
   outcomes: readonly { companyId: string; outcome: EligibilityOutcome }[],
 ): Promise<Map<string, EligibilityOutcome>> {
   const ids = outcomes.map(({ companyId }) => companyId).toSorted()
-  // Locked in one order: two that look at the same carriers wait for one another instead of telling the same change twice.
+  // Locks in one order, so that concurrent assessments wait for each other and do not emit the same change twice.
   const before = await sql<{ companyId: string; outcome: EligibilityOutcome }[]>`
     select company_id, outcome from carrier_eligibility where company_id = any(${ids}::uuid[]) order by company_id for update`
   await sql`
@@ -18,7 +18,7 @@ export async function keepOutcomes(
   return new Map(before.map(({ companyId, outcome }) => [companyId, outcome]))
 }
 
-/** Carriers in good standing that were not looked at since the day began. */
+/** Active carriers that were not assessed today. */
 export async function carriersToReassess(sql: TransactionSql, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select c.id from companies c left join carrier_eligibility e on e.company_id = c.id

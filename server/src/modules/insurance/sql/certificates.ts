@@ -9,7 +9,7 @@ export interface Certificate {
   approvedBy: string
 }
 
-/** A certificate of insurance while its approval stands. */
+/** A certificate of insurance whose approval is still in effect. */
 export async function findCertificate(sql: AnySql, documentId: string): Promise<Certificate | undefined> {
   const [row] = await sql<Certificate[]>`
     select d.claims, d.expires_on, x.reviewer_user_id as approved_by
@@ -27,9 +27,9 @@ export interface Proven {
 }
 
 /**
- * Policies that end when the certificate ends and claim no more than it shows; returns whether one of them reaches what it shows. One
- * whose limit was raised in the middle of its term does not. The kind that it is made out for is also by its
- * insurer or number.
+ * Marks policies that end with the certificate and claim no more than it shows. `reached` tells whether one of them
+ * claims all of it; a policy whose limit was raised mid-term does not. Auto liability must also match the insurer or
+ * the policy number.
  */
 export async function markProven(
   sql: TransactionSql,
@@ -44,7 +44,7 @@ export async function markProven(
   return { marked: rows.length, reached: rows.some(({ amount }) => amount === limit.amount) }
 }
 
-/** Where staff have not checked one of the kind that runs as long and covers as much. */
+/** Adds a policy unless staff already checked one of this kind that lasts as long and covers as much. */
 export async function insertProven(
   sql: TransactionSql,
   {

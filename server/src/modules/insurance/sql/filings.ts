@@ -21,7 +21,7 @@ export function policiesOf(sql: AnySql, companyIds: readonly string[]): Promise<
     order by company_id, kind, policy_number, id`
 }
 
-/** What insurers filed with the register for this carrier, in place of what they had filed before. */
+/** Replaces the carrier's filings with those that insurers have on file at the register now. */
 export async function replaceFilings(
   sql: TransactionSql,
   {
@@ -48,9 +48,10 @@ export async function replaceFilings(
 }
 
 /**
- * Holds what was checked against what the register names: a filing of its kind by its insurer, or by nobody it names. Returns the kinds of which
- * one went since the last look while the policy is in force, and no other of them that was checked has its filing: who changes insurer lets the old
- * one go. Called before the filings of the company are replaced.
+ * Compares checked policies with the filings that the register names: same kind, and same insurer or none named.
+ * Returns the kinds whose filing disappeared since the last look while the policy is in force and no other checked
+ * policy of the kind is filed, because a carrier that changes insurers lets the old filing go. Call before the filings
+ * are replaced.
  */
 export async function followCheckedPolicies(
   sql: TransactionSql,

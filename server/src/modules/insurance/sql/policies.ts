@@ -2,7 +2,7 @@ import type { InsurancePolicy, PolicyKind } from '@drawbar/contract/insurance/in
 import type { Currency } from '@drawbar/contract/money.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
-/** What eligibility reads of a policy. */
+/** What eligibility reads about a policy. */
 export interface CountingPolicy {
   id: string
   insurer: string | null
@@ -10,32 +10,33 @@ export interface CountingPolicy {
   currency: Currency
   effectiveOn: string | null
   expiresOn: string | null
-  /** Staff found that it is not in force since then. */
+  /** Staff found that the policy is not in force since this day. */
   endedOn: string | null
-  /** Its insurer had filed it with the register, and takes it back since then. */
+  /** The day since which the insurer's filing is missing from the register. */
   filingGoneOn: string | null
   source: InsurancePolicy['source']
-  /** The company's day on which it was last declared or checked. */
+  /** The local day on which it was last declared or checked. */
   asOf: string
 }
 
-/** Where the company is at home: a policy is good through the whole of its last day there. Of the policy `i` of the statement. */
+/** The local day of the owner of policy `i`. A policy is good through its last local day. */
 const today = (sql: AnySql) =>
   sql`(select (clock_time() at time zone h.time_zone)::date from companies h where h.id = i.company_id)`
-/** Past that day: whoever shows or watches a policy says so when the gate does. */
+/** Past its last day. Lists and the watch list must agree with the eligibility check. */
 export const isPast = (sql: AnySql) => sql`coalesce(i.expires_on < ${today(sql)}, false)`
 const begun = (sql: AnySql) => sql`coalesce(i.effective_on <= ${today(sql)}, true)`
-/** Its written last day, or the day before staff found it not in force any more. */
+/** The written last day, or the day before staff found it not in force. */
 const lastDay = (sql: AnySql) => sql`least(i.expires_on, i.ended_on - 1)`
 export const inForce = (sql: AnySql) =>
   sql`(${begun(sql)} and i.ended_on is null and coalesce(i.expires_on >= ${today(sql)}, true))`
-/** By a certificate or by staff; a filing is the insurer's own word. */
+/** Checked by a certificate or by staff. A filing is only the insurer's word. */
 export const checked = (sql: AnySql) => sql`(i.source in ('coi', 'staff'))`
 
 /**
- * Which of several policies of one kind counts: one that was checked and is in force; then the latest that is known from others, where a filing
- * is no proof of current cover (domain §4): it says more than a checked policy that ended only if it begins where that ended or later. What the carrier
- * merely declares comes last, so that nobody types a lapse away; of two alike, the one in force, the higher limit, the later end.
+ * Decides which policy of a kind counts: first one that is checked and in force, then the latest one known from others.
+ * A filing does not prove current coverage (domain §4), so it outranks an expired checked policy only if it begins on
+ * or after the day that one ended. Declared policies come last, so that a carrier cannot type over a lapse. Ties: in
+ * force, higher limit, later end.
  */
 const order = (sql: AnySql) => sql`
   (${checked(sql)} and ${inForce(sql)}) desc,
@@ -44,15 +45,15 @@ const order = (sql: AnySql) => sql`
   ${inForce(sql)} desc, i.limit_amount desc, i.expires_on desc nulls last, i.id`
 
 /**
- * What others vouched for is taken off the file or typed anew only once another that was checked is in force: or who foresees its end would drop it a
- * day before, and an older filing would count in its place.
+ * A checked policy can be removed or edited only if another checked one is in force. Otherwise a carrier that expects a
+ * lapse could remove it the day before, and an older filing would count instead.
  */
 const kept = (sql: AnySql) => sql`(
   ${checked(sql)} and not exists (
     select from insurance_policies n where n.company_id = i.company_id and n.kind = i.kind and n.id <> i.id and n.source in ('coi', 'staff') and n.ended_on is null
       and coalesce(n.effective_on <= ${today(sql)}, true) and coalesce(n.expires_on >= ${today(sql)}, true)))`
 
-/** Of the company `c` of the statement that it stands in. */
+/** Belongs in a statement that has the company as `c`. */
 export const countingPolicy = (sql: AnySql, kind: PolicyKind) => sql`(
   select jsonb_build_object('id', i.id, 'insurer', i.insurer, 'amount', i.limit_amount, 'currency', i.limit_currency,
     'effectiveOn', i.effective_on, 'expiresOn', i.expires_on, 'endedOn', i.ended_on,
@@ -94,9 +95,9 @@ export interface PolicyRow {
   version: number
   today: string
   daysLeft: number | null
-  /** Its place among the policies of its kind; the first counts. */
+  /** Its rank among the policies of its kind; the first one counts. */
   rank: number
-  /** It stays on file as it is. */
+  /** The carrier cannot remove or edit it. */
   kept: boolean
 }
 
@@ -138,7 +139,7 @@ export type PolicyTerms = Pick<
   | 'exclusions'
 >
 
-/** False where the company has as many as it may keep: counted behind the lock on the company's profile, which the caller holds. */
+/** Returns false if the company has the maximum number of policies. The caller holds the lock on the company. */
 export async function insertPolicy(
   sql: TransactionSql,
   { id, companyId, terms: t, most }: { id: string; companyId: string; terms: PolicyTerms; most: number },
@@ -154,7 +155,10 @@ export async function insertPolicy(
   return rows.length > 0
 }
 
-/** The carrier's own word again, and warned of anew. False: not its policy, a filing of its insurer, one that is kept, or another version stands. */
+/**
+ * The edited policy is declared again, with new warnings. Returns false if it is not the company's policy, is a filing,
+ * cannot be edited, or has another version.
+ */
 export async function replacePolicy(
   sql: TransactionSql,
   { id, companyId, terms: t, version }: { id: string; companyId: string; terms: PolicyTerms; version: number },
@@ -198,7 +202,7 @@ export async function markVerified(
   return rows.length > 0
 }
 
-/** Staff looked at everything that these companies declared. */
+/** Staff checked every policy that these companies declared. */
 export async function checkDeclaredPolicies(
   sql: TransactionSql,
   { companyIds, userId }: { companyIds: readonly string[]; userId: string },
@@ -217,8 +221,8 @@ interface Ending {
 }
 
 /**
- * A filing that staff ended is their word from here on, so that it does not come back with the next file. What the carrier declared stays its own
- * word: ended as checked, it would go before a filing that stands.
+ * A filing that staff ended becomes a staff record, so that the next import does not restore it. A declared policy
+ * stays declared: as a checked one, it would outrank a current filing.
  */
 export async function endPolicyOf(
   sql: TransactionSql,
@@ -232,7 +236,7 @@ export async function endPolicyOf(
   return rows.length > 0
 }
 
-/** What was marked as checked by mistake is its carrier's own word again. */
+/** A policy marked as checked by mistake becomes declared again. */
 export async function unverify(
   sql: TransactionSql,
   { id, version }: { id: string; version: number },
@@ -245,7 +249,10 @@ export async function unverify(
   return rows.length > 0
 }
 
-/** Another of its kind goes on where the policy ends. The carrier's word does not follow on what was checked: the gate would not go by it. */
+/**
+ * Another policy of the kind continues where this one ends. A declared policy does not continue a checked one, because
+ * eligibility would not accept it.
+ */
 const followed = (sql: AnySql, by: 'any' | 'checked' = 'any') => sql`exists (
   select from insurance_policies next where next.company_id = i.company_id and next.kind = i.kind and next.id <> i.id and next.ended_on is null
     and next.expires_on > i.expires_on and coalesce(next.effective_on <= i.expires_on + 1, true)
@@ -256,15 +263,18 @@ export interface EndingPolicy {
   policyId: string
   kind: PolicyKind
   expiresOn: string
-  /** The threshold that was reached: 30, 14, 7, 1, or 0 for a policy that is over. */
+  /** The threshold reached: 30, 14, 7, 1, or 0 for an expired policy. */
   days: number
-  /** Another of its kind already follows on it that counts as much: nobody needs to be told. */
+  /** A policy that counts as much already follows, so nobody is notified. */
   succeeded: boolean
-  /** It was checked, and what follows on it is its carrier's word alone. */
+  /** It was checked, but the policy that follows is only declared. */
   unproven: boolean
 }
 
-/** Marks up to `limit` policies as warned of at the threshold that they reached, and returns them: each once a threshold, in however many processes this runs. */
+/**
+ * Marks up to `limit` policies as warned at the threshold they reached and returns them. Each is returned once per
+ * threshold, even with concurrent sweeps.
+ */
 export function takeEndingPolicies(sql: TransactionSql, limit: number): Promise<EndingPolicy[]> {
   return sql<EndingPolicy[]>`
     update insurance_policies i set warned_days = due.days

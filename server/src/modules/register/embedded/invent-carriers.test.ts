@@ -36,7 +36,7 @@ test('the embedded register is 50,000 invented carriers, in the shares that the 
       true,
     )
 
-  // Numbers that FMCSA has not come to, telephones and domains that are kept for fiction (RFC 2606, 555-01xx).
+  // Numbers beyond FMCSA's range; phones and domains reserved for fiction (RFC 2606, 555-01xx).
   expect(all.every(({ usdot }) => usdot >= 91_000_000)).toBe(true)
   expect(dockets.every((docket) => /^MC9[5-9]\d{5}$/.test(docket))).toBe(true)
   expect(all.filter(({ phone }) => !/555\D?01\d\d$/.test(phone ?? ''))).toEqual([])

@@ -2,9 +2,9 @@ import type { RegisterEntry } from '../register-entry.ts'
 import { type Draw, draws, fictionalPhone, INSURERS, inventedCompany, inventedPerson, pick } from './invented-words.ts'
 import { HOME_TOWNS } from './towns.ts'
 
-/** Raised with any change here, so that a register that was loaded is loaded anew. */
+/** Increment with any change here, so that loaded registers load again. */
 export const INVENTED_VERSION = 'invented-1'
-/** Real USDOT and docket numbers have seven digits: nobody real is ever answered with an invented record. */
+/** Real USDOT and docket numbers have seven digits, so an invented record never answers for a real carrier. */
 const FIRST_USDOT = 91_000_000
 const FIRST_DOCKET = 9_500_000
 
@@ -24,13 +24,16 @@ const CARGO = [
   'Intermodal containers',
 ] as const
 
-/** Shares as the public figures have them: half the carriers run one truck, most were never rated, some lost their authority. */
+/**
+ * Distributed like the public figures: half of the carriers run one truck, most were never rated, some lost their
+ * authority.
+ */
 export function* inventCarriers({ count, today }: { count: number; today: string }): Generator<RegisterEntry> {
   for (let index = 0; index < count; index += 1) yield inventCarrier(index, Date.parse(today))
 }
 
 function inventCarrier(index: number, today: number): RegisterEntry {
-  // An odd multiplier spreads neighbouring seeds; one stream a carrier, so that each is the same however many are made.
+  // An odd multiplier spreads neighboring seeds. One stream per carrier keeps each the same, however many are made.
   const draw = draws(Math.imul(index + 1, 0x9e3779b1))
   const chance = (share: number) => draw() < share
   const dayBefore = (days: number) => new Date(today - Math.floor(days) * DAY).toISOString().slice(0, 10)

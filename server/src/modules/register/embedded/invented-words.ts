@@ -1,4 +1,4 @@
-/** Made of syllables, so that no carrier, person or insurer alive is meant: what reads like a name of one is chance. */
+/** Made of syllables, so that no real carrier, person or insurer is meant. */
 const STARTS =
   `Al Bar Bel Bren Cal Cor Dal Del Dor El Fal Fen Gar Gol Hal Har Il Jor Kal Kel Lor Mal Mer Mor Nal Nor Ol Or Pal Per Quil Ral Ren Sal
 Sel Sor Tal Tem Tor Ul Val Ver Vor Wal Wen Yar Zan Zel`.split(/\s/)
@@ -19,7 +19,7 @@ export const INSURERS = [
   'Seven Gates Mutual',
 ] as const
 
-/** 0 ≤ n < 1, the same ones for the same seed: mulberry32. */
+/** 0 ≤ n < 1, deterministic per seed: mulberry32. */
 export type Draw = () => number
 
 export function draws(seed: number): Draw {
@@ -45,7 +45,10 @@ export const inventedCompany = (draw: Draw): { word: string; name: string } => {
   return { word, name: `${word} ${pick(draw, TRADES)} ${pick(draw, FORMS)}`.toUpperCase() }
 }
 
-/** North American numbers kept for fiction end in 555-0100 to 555-0199: a hundred for each code, so the code says nothing of the place. */
+/**
+ * Fictional North American numbers end in 555-0100 to 555-0199. That is a hundred per area code, so the code does not
+ * match the town.
+ */
 export function fictionalPhone(index: number): string {
   const code = 200 + (Math.floor(index / 100) % 800)
   return `(${code}) 555-0${100 + (index % 100)}`

@@ -1,4 +1,4 @@
-/** Where invented carriers are at home: `Town|State|ZIP` in the order of their states' people, each state about as often as it has people. */
+/** Home towns of invented carriers: `Town|State|ZIP`, states ordered and weighted by population. */
 const TOWNS = `Los Angeles|CA|90021;Fresno|CA|93706;Ontario|CA|91761;Stockton|CA|95206;Sacramento|CA|95828;Fontana|CA|92337;San Diego|CA|92154;Bakersfield|CA|93308
 Houston|TX|77029;Dallas|TX|75212;Laredo|TX|78045;San Antonio|TX|78219;El Paso|TX|79936;Fort Worth|TX|76106;McAllen|TX|78503
 Miami|FL|33166;Orlando|FL|32824;Tampa|FL|33619;Jacksonville|FL|32218;Hialeah|FL|33013
@@ -50,7 +50,7 @@ Anchorage|AK|99501
 Burlington|VT|05401
 Cheyenne|WY|82007`
 
-/** Millions of people, a line above each. */
+/** Millions of people per line above. */
 const PEOPLE = [
   39, 31, 23, 20, 13, 12.5, 11.8, 11.1, 10.9, 10, 9.3, 8.7, 7.9, 7.5, 7.1, 7, 6.9, 6.2, 6.2, 5.9, 5.9, 5.7, 5.4, 5.1,
   4.6, 4.5, 4.2, 4.1, 3.6, 3.5, 3.2, 3.2, 3.1, 2.9, 2.9, 2.1, 2, 2, 1.8, 1.4, 1.4, 1.4, 1.1, 1.1, 1, 0.9, 0.8, 0.7, 0.6,
@@ -63,7 +63,7 @@ export interface Town {
   postalCode: string
 }
 
-/** Ten places for each million, so that an even pick is a fair one. */
+/** Ten places per million people, so that a uniform pick is fair. */
 export const HOME_TOWNS: readonly Town[] = TOWNS.split('\n').flatMap((line, at) => {
   const towns = line.split(';').map((town) => {
     const [city = '', region = '', postalCode = ''] = town.split('|')

@@ -1,11 +1,11 @@
 const SIGNS = 37
 const LETTERS = 7
-/** With seven signs of a name it stays below 2^53, up to which numbers are exact. */
+/** With seven characters of a name, the key stays below 2^53, the largest exact integer. */
 const MOST_SLOTS = 2 ** 16
 
 /**
- * Slots in the order of the beginnings of their names, as the index of names has them. Neighbours in the index then come one
- * after another, which saves PostgreSQL a fifth of its work; a sort of numbers costs a tenth of a sort of texts.
+ * Sorts slots by the beginnings of their names, like the name index. Neighboring index pages save PostgreSQL a fifth of
+ * its work; sorting numbers costs a tenth of sorting texts.
  */
 export function slotsByName(beginnings: readonly number[], slots: readonly number[]): Iterable<number> {
   if (beginnings.length > MOST_SLOTS) return slots
@@ -20,5 +20,5 @@ export function beginningOf(name: string): number {
   return value
 }
 
-/** Keys of names hold spaces, digits and small letters (name-key.ts); behind the end of one there is NaN. */
+/** Name keys contain spaces, digits and lowercase letters (name-key.ts); beyond the end it is NaN. */
 const signOf = (code: number): number => (code >= 97 ? code - 86 : code >= 48 ? code - 47 : 0)

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { moveImport } from '../sql/imports.ts'
 import { importById, importView } from './import-view.ts'
 
-/** The batch that is being entered right now finds out at its checkpoint, and is undone. */
+/** A batch in progress fails at its checkpoint and rolls back. */
 export async function cancelRegisterImport(
   tx: Tx,
   { params: { importId } }: Input<typeof endpoint>,

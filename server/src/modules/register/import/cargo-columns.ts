@@ -1,4 +1,4 @@
-/** Columns that hold an X for what a carrier says it carries. There is none for refrigerated goods but cold food. */
+/** Columns with an X for each kind of cargo. For refrigerated goods there is only cold food. */
 export const CARGO_COLUMNS: Readonly<Record<string, string>> = {
   CRGO_GENFREIGHT: 'General freight',
   CRGO_HOUSEHOLD: 'Household goods',

@@ -18,7 +18,7 @@ const EQUIPMENT = [
   'LIMO_16',
 ]
 
-/** The 147 columns of the Company Census file, in its order. */
+/** The 147 columns of the Company Census file, in order. */
 export const CENSUS_COLUMNS: readonly string[] = [
   ...`MCS150_DATE ADD_DATE STATUS_CODE DOT_NUMBER DUN_BRADSTREET_NO PHY_OMC_REGION SAFETY_INV_TERR CARRIER_OPERATION BUSINESS_ORG_ID
   MCS150_MILEAGE MCS150_MILEAGE_YEAR MCS151_MILEAGE TOTAL_CARS MCS150_UPDATE_CODE_ID PRIOR_REVOKE_FLAG PRIOR_REVOKE_DOT_NUMBER PHONE FAX
@@ -42,7 +42,7 @@ const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replace
 
 export const censusHeading = (): string => `${CENSUS_COLUMNS.join(',')}\n`
 
-/** A row of the named values; everything else is blank, as most of the file is. */
+/** A row with these values; everything else is blank, as in most of the file. */
 export const censusRow = (values: Readonly<Record<string, string | number>>): string =>
   `${CENSUS_COLUMNS.map((column) => quoted(String(values[column] ?? ''))).join(',')}\n`
 
@@ -99,13 +99,13 @@ export function censusValues(entry: RegisterEntry): Record<string, string | numb
   }
 }
 
-/** A file of so many invented carriers with the share of dirt that the real one has, in pieces. */
+/** Streams a file of invented carriers with as many bad rows as the real file has. */
 export function* censusFile({ count, today = '2026-11-01' }: { count: number; today?: string }): Generator<string> {
   yield censusHeading()
   let piece = ''
   let index = 0
   for (const entry of inventCarriers({ count, today })) {
-    // Below the numbers of the invented ones that the product brings.
+    // Below the numbers of the embedded carriers.
     const row = censusRow(censusValues({ ...entry, usdot: 1_000_000 + index }))
     piece +=
       index % 500 === 7

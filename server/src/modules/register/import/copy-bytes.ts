@@ -1,14 +1,17 @@
 const FIRST = 64 * 1024
-/** UTF-8 takes no more for a unit of UTF-16. */
+/** UTF-8 needs at most this many bytes per UTF-16 unit. */
 const BYTES_A_UNIT = 3
 const ASCII = 128
 
-/** COPY text as bytes. Its room is used again batch after batch; what is handed on is a copy, which another thread takes over as it is. */
+/**
+ * Builds COPY text as bytes. The buffer is reused between batches; results are copies, which can be transferred to
+ * another thread.
+ */
 export class CopyBytes {
   #bytes: Buffer<ArrayBuffer> = Buffer.alloc(0)
   length = 0
 
-  /** As it is: a value that may hold a tab, a line end or a backslash goes through `cell` first. */
+  /** Unescaped: pass values that may contain tabs, line ends or backslashes through `cell` first. */
   text(text: string): void {
     const bytes = this.#roomFor(text.length * BYTES_A_UNIT)
     let { length } = this
@@ -23,7 +26,7 @@ export class CopyBytes {
     this.length = length
   }
 
-  /** The same, and the tab behind it. */
+  /** The same, followed by a tab. */
   cell(text: string): void {
     this.text(text)
     this.tab()
@@ -34,7 +37,7 @@ export class CopyBytes {
     this.length += 1
   }
 
-  /** False, and nothing is written, where a sign of `text` from `from` to `to` is not plain: no ASCII, or a meaning to COPY. */
+  /** Writes nothing and returns false if a character from `from` to `to` is not ASCII or has a meaning in COPY. */
   plain({ text, from, to, lower }: { text: string; from: number; to: number; lower: boolean }): boolean {
     const bytes = this.#roomFor(to - from)
     let { length } = this
@@ -47,7 +50,7 @@ export class CopyBytes {
     return true
   }
 
-  /** What was added since the last time. */
+  /** Everything added since the last call. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = Buffer.allocUnsafeSlow(this.length)
     this.#bytes.copy(taken, 0, 0, this.length)
@@ -55,7 +58,7 @@ export class CopyBytes {
     return taken
   }
 
-  /** The same in pieces: those at these slots, in this order. */
+  /** The same, but only the pieces at these slots, in this order. */
   gather(slots: Iterable<number>, starts: readonly number[]): Uint8Array<ArrayBuffer> {
     const gathered = Buffer.allocUnsafeSlow(this.length)
     let length = 0

@@ -2,7 +2,7 @@ const SPECIAL = /[\\\t\n\r\0]/
 const SPECIALS = /[\\\t\n\r\0]/g
 const ESCAPED: Record<string, string> = { '\t': ' ', '\n': ' ', '\r': ' ', '\0': '', '\\': '\\\\' }
 
-/** A value in COPY text, blank as null. Line ends within an address are spaces to us. */
+/** A COPY cell; blank becomes null and line ends become spaces. */
 export function cell(value: string): string {
   const text = value.trim()
   if (text === '') return String.raw`\N`
@@ -11,7 +11,7 @@ export function cell(value: string): string {
 
 const QUOTED = /["\\]/
 
-/** A text[] in COPY text. */
+/** A text[] cell for COPY. */
 export function arrayCell(items: readonly string[]): string {
   if (items.length === 0) return '{}'
   return `{${items.map((item) => `"${cell(QUOTED.test(item) ? item.replaceAll(/["\\]/g, String.raw`\$&`) : item)}"`).join(',')}}`

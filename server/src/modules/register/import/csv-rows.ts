@@ -2,27 +2,29 @@ import type { CopyBytes } from './copy-bytes.ts'
 import { cell } from './copy-cells.ts'
 
 export interface CsvRow {
-  /** Counted as a spreadsheet does: the heading is row 1. */
+  /** Counted like a spreadsheet: the header is row 1. */
   line: number
-  /** The next row's, once that is asked for. */
+  /** Valid until the next row is read. */
   fields: Fields
-  /** Where it stands in a text, without its line end. */
+  /** The row in its text, without the line end. */
   text: string
   from: number
   to: number
-  /** The file ended before the row did. */
+  /** The file ended within the row. */
   cut: boolean
-  /** A quotation mark is not closed, or stands where none may. */
+  /** A quotation mark is unclosed or misplaced. */
   broken: boolean
 }
 
-/** What stands in a column: so many signs at the most, and for each code whether it may be among them. */
+/** The format of a column: its maximum length, and which character codes are allowed. */
 export interface Form {
   most: number
   signs: Uint8Array
 }
 
-/** A quoted field that goes on for longer was never meant to: its row is broken, and the next line is read as a row again. */
+/**
+ * A quoted field that exceeds this was not meant to be quoted: its row is broken, and the next line is read as a row.
+ */
 const MAX_ROW = 64 * 1024
 
 const LINE_FEED = 10
@@ -30,7 +32,7 @@ const QUOTE = 34
 const SPACE = 32
 const CARRIAGE_RETURN = 13
 
-/** Of the 147 fields of a census row some forty are asked for: text is taken out where somebody asks. */
+/** Readers use some forty of the 147 census fields, so text is extracted on demand. */
 export class Fields {
   count = 0
   #text = ''
@@ -38,7 +40,7 @@ export class Fields {
   #ends = new Int32Array(256)
   #quoted: readonly string[] | null = null
 
-  /** Without the space around it; empty where the row has no such field. */
+  /** Trimmed; empty if the row has no such field. */
   at(index: number): string {
     if (index < 0 || index >= this.count) return ''
     if (this.#quoted) return (this.#quoted[index] ?? '').trim()
@@ -49,7 +51,7 @@ export class Fields {
     return isSolid(this.#text.charCodeAt(from)) && isSolid(this.#text.charCodeAt(end - 1)) ? text : text.trim()
   }
 
-  /** Sends one field into COPY text, blank as null. Most of them are plain and never become a text of their own. */
+  /** Copies one field into COPY text; blank becomes null. Most fields are plain and never become a string. */
   copy(index: number, to: CopyBytes, { lower = false } = {}): void {
     let from = index === 0 ? this.#from : (this.#ends[index - 1] ?? 0) + 1
     let end = this.#ends[index] ?? 0
@@ -61,7 +63,7 @@ export class Fields {
     to.text(cell(lower ? text.toLowerCase() : text))
   }
 
-  /** Whether it is no longer than that and all its signs are of these; a blank one fits anything. */
+  /** Whether the field fits the format. Blank fits any. */
   fits(index: number, { most, signs }: Form): boolean {
     if (index < 0 || index >= this.count) return true
     let text = this.#text
@@ -77,14 +79,14 @@ export class Fields {
     return true
   }
 
-  /** How many say something. */
+  /** How many fields are not blank. */
   filled(): number {
     let filled = 0
     for (let index = 0; index < this.count; index += 1) if (this.at(index) !== '') filled += 1
     return filled
   }
 
-  /** Where the line that begins at `from` ends; -1 where it does not, -2 where a quotation mark stands in it. */
+  /** The end of the line that begins at `from`; -1 if incomplete, -2 if it contains a quotation mark. */
   scan(text: string, from: number, separator: number): number {
     this.#text = text
     this.#from = from
@@ -121,10 +123,10 @@ export class Fields {
   }
 }
 
-/** Neither space nor what may be one elsewhere than in ASCII. */
+/** Neither a space nor anything beyond ASCII that may be one. */
 const isSolid = (code: number): boolean => code > 32 && code < 128
 
-/** Splits text that comes in blocks into rows; quoted fields may hold separators, quotes and line ends. */
+/** Splits blocks of text into rows. Quoted fields may contain separators, quotes and line ends. */
 export class CsvRows {
   readonly #fields = new Fields()
   #carry = ''
@@ -172,7 +174,7 @@ export class CsvRows {
     this.#carry = text.slice(at)
   }
 
-  /** The fields of the row that begins at `from`, and where its line ends. */
+  /** Fields of the row that begins at `from`, and the end of its line. */
   #quoted(text: string, from: number): { fields: string[]; end: number } | 'incomplete' | 'broken' {
     const fields: string[] = []
     let at = from

@@ -6,7 +6,7 @@ import { importById } from './import-view.ts'
 
 const PAGE = 5000
 
-/** Streamed: of a file of the wrong year every row may be refused. */
+/** Streamed, because a file of the wrong year may have every row rejected. */
 export async function downloadRegisterRejects(
   db: Database,
   sql: AnySql,
@@ -32,5 +32,5 @@ async function* rejectLines(db: Database, id: string): AsyncGenerator<string> {
   }
 }
 
-/** A spreadsheet takes what begins with one of these for a formula and runs it. */
+/** A spreadsheet runs cells that begin with one of these as formulas. */
 const quoted = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Entries } from './entries.ts'
 
-/** Batches that are entered when they are told to, and what happened. */
+/** Batches that finish on command, with a log of what happened. */
 function aFile() {
   const entries = new Entries()
   const said: string[] = []

@@ -1,17 +1,17 @@
 const ENTERED = Promise.resolve(true)
 
-/** False where the batch before was not entered: then this one must not be either. */
+/** False if the previous batch failed; then this one must fail too. */
 type MayCommit = Promise<boolean>
 
 /**
- * Two batches at once, each in a transaction of its own: PostgreSQL gives a transaction one processor, and needs longer for a row than it
- * takes to be taken apart. They commit in the order of the file, so that whoever goes on after a kill knows where. Batches that share a
- * carrier, and those of which that is not known, come one after another.
+ * Runs two batches at once, each in its own transaction, because PostgreSQL uses one core per transaction and takes
+ * longer per row than parsing. They commit in file order, so that a restart knows where to resume. Batches that share a
+ * carrier, or may share one, run one after another.
  */
 export class Entries implements AsyncDisposable {
   #last: { done: Promise<void>; entered: MayCommit; usdots: ReadonlySet<number> } | null = null
 
-  /** Waits until the batch before is entered; fails as that does. */
+  /** Waits for the previous batch and fails if it failed. */
   async add(usdots: Int32Array, enter: (mayCommit: MayCommit) => Promise<void>): Promise<void> {
     const before = this.#last
     const mayCommit = before?.entered ?? ENTERED
@@ -33,6 +33,6 @@ export class Entries implements AsyncDisposable {
   }
 }
 
-/** Files other than the census name some carriers by docket only, and no numbers come with their batches. */
+/** Files other than the census name some carriers by docket only, so their batches have no numbers. */
 const areApart = (before: ReadonlySet<number>, usdots: Int32Array): boolean =>
   before.size > 0 && usdots.length > 0 && !usdots.some((usdot) => before.has(usdot))

@@ -3,7 +3,7 @@ import { SYSTEM } from '../../../platform/transaction.ts'
 import { giveUpFiles } from '../sql/imports.ts'
 import { removeParts } from './parts.ts'
 
-/** What is not finished within a day, or not resumed within a week, will not be any more. */
+/** Deletes uploads not finished within a day and imports not resumed within a week. */
 export const filesSweep: Sweep = {
   name: 'register.give_up_files',
   everySeconds: 3600,

@@ -1,10 +1,10 @@
 import type { RegisterFileKind } from '@drawbar/contract/register/register-imports.ts'
 import type { Fields } from './csv-rows.ts'
 
-/** Column names as the files and their reprints have them, each to its place in a row. */
+/** Maps column names, as the files spell them, to their position. */
 export interface Heading {
   count: number
-  /** -1 where the file lacks it. */
+  /** -1 if the file has none of them. */
   at: (...names: string[]) => number
 }
 
@@ -26,7 +26,7 @@ export function readHeading(fields: Fields): Heading {
   }
 }
 
-/** What kind of file a heading is of; null when it is none that is understood. */
+/** The kind of file with this header; null if unknown. */
 export function kindOfHeading({ at }: Heading): RegisterFileKind | null {
   const has = (...names: string[]) => at(...names) >= 0
   if (has('DOT_NUMBER') && has('LEGAL_NAME') && has('STATUS_CODE', 'POWER_UNITS')) return 'census'

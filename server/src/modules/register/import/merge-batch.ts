@@ -12,16 +12,16 @@ import type { Batch } from './read-batch.ts'
 export interface Merged {
   added: number
   removed: number
-  /** What only the database could tell: numbers of which it has newer word, and lines whose docket nobody holds. */
+  /** Found by the database: numbers with newer data, and lines whose docket is unknown. */
   older: number[]
   unknownDocket: number[]
-  /** Carriers of the watch list that it says something of. */
+  /** Carriers on the watch list that the batch mentions. */
   watched: number[]
 }
 
 const NOTHING: Merged = { added: 0, removed: 0, older: [], unknownDocket: [], watched: [] }
 
-/** Enters one batch of rows into the register. */
+/** Merges one batch of rows into the register. */
 export async function mergeBatch(
   tx: TransactionSql,
   { id, kind, complete }: { id: string; kind: RegisterFileKind; complete: boolean },
@@ -52,7 +52,7 @@ export async function mergeBatch(
   return { ...NOTHING, ...entered, removed, unknownDocket: [...new Set(unknownDocket)], watched }
 }
 
-/** A batch of carriers that nobody has heard of is copied as it is: that takes half the time of a merge. */
+/** Copies a batch of new carriers directly, which takes half the time of a merge. */
 async function mergeCensus(tx: TransactionSql, { staged, usdots }: Batch): Promise<Merged> {
   if (usdots.length === 0) return NOTHING
   if (!(await merge.knowsAny(tx, [...usdots]))) {
@@ -79,7 +79,7 @@ async function write(statement: CopyStatement, rows: Uint8Array): Promise<void> 
 
 const CHUNK = 256 * 1024
 
-/** The driver copies every chunk twice: small ones take no memory to speak of. */
+/** The driver copies each chunk twice, so small chunks save memory. */
 function* chunks(rows: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < rows.length; at += CHUNK) yield rows.subarray(at, at + CHUNK)
 }

@@ -1,9 +1,12 @@
 import { isSearched } from '../lookup/name-key.ts'
 
-/** Names of a million carriers hold a few hundred thousand words; past so many, memory is worth more than noting some of them again. */
+/**
+ * A million names contain a few hundred thousand words. Beyond this number, noting a word again is cheaper than the
+ * memory.
+ */
 const REMEMBERED = 200_000
 
-/** Words of names that were not met before. */
+/** Words of names not seen before. */
 export class NewWords {
   readonly #met = new Set<string>()
   #fresh: string[] = []
@@ -16,7 +19,7 @@ export class NewWords {
     }
   }
 
-  /** What was added since the last time. */
+  /** Everything added since the last call. */
   take(): string[] {
     if (this.#met.size > REMEMBERED) this.#met.clear()
     const fresh = this.#fresh

@@ -19,25 +19,25 @@ export interface RejectedRow {
   raw: string
 }
 
-/** What one piece of the file held. */
+/** The content of one piece of the file. */
 export interface Batch {
-  /** Which piece of those that this reader was given. */
+  /** The sequence number of the piece. */
   number: number
   rowsRead: number
-  /** Rows that say something, among them several of one number as one. */
+  /** Usable rows; several rows of one number count as one. */
   usable: number
   /** COPY text for the staged tables. */
   staged: Record<Exclude<keyof Staged, 'words'>, Uint8Array<ArrayBuffer>>
-  /** Of its names, those that no batch before had. */
+  /** Words of its names that no earlier batch had. */
   words: string[]
-  /** Of the census: whose rows these are. */
+  /** The USDOT numbers of census rows. */
   usdots: Int32Array
   rejects: RejectedRow[]
   /** The file ended within a row. */
   cut: boolean
 }
 
-/** Rows of a batch, by their keys, and why they are refused. */
+/** Rows of a batch, by key, with the reason for rejection. */
 export interface RowsOf {
   number: number
   keys: readonly number[]
@@ -65,7 +65,7 @@ const NEEDED = {
   authority_history: [],
 } as const satisfies Record<RegisterFileKind, readonly string[]>
 
-/** Rows whose text may be asked for again: of the census by USDOT number, of the other files by line. */
+/** Rows whose text may be requested later: census rows by USDOT number, others by line. */
 class Kept {
   readonly number: number
   readonly slotOf = new Map<number, number>()
@@ -98,11 +98,11 @@ const rejected = (
   { line, text, from, to }: Pick<CsvRow, 'line' | 'text' | 'from' | 'to'>,
   reason: string,
 ): RejectedRow => ({ line, reason, raw: text.slice(from, Math.min(to, from + MAX_RAW)) })
-/** The two batches that are being entered (entries.ts) and the one that is read ahead. */
+/** The two batches in progress (entries.ts) and the one read ahead. */
 const KEPT_BATCHES = 3
 const MAX_RAW = 4000
 
-/** Reads a file piece by piece, on from a row that was read before. Memory holds a few pieces, whatever the file. */
+/** Reads a file piece by piece, resuming after a given row. Holds a few pieces in memory, whatever the file size. */
 export class BatchReader {
   readonly #kind: RegisterFileKind
   readonly #skip: number
@@ -126,7 +126,7 @@ export class BatchReader {
     this.#skip = skip
   }
 
-  /** Null is the end of the file. */
+  /** Null marks the end of the file. */
   next(piece: Uint8Array | null): Batch {
     const foreign = piece !== null && this.#pieces === 0 ? foreignFile(piece) : null
     if (foreign !== null) throw new FileRefused(foreign)
@@ -138,7 +138,7 @@ export class BatchReader {
     }
   }
 
-  /** The rows as they stand in the file, for what only the database finds out. */
+  /** The rows as text, for rejections found by the database. */
   rawOf({ number, keys, reason }: RowsOf): RejectedRow[] {
     const kept = this.#kept.find((batch) => batch.number === number)
     return keys.flatMap((key) => kept?.reject(key, REJECT_REASONS[reason]) ?? [])
@@ -150,7 +150,7 @@ export class BatchReader {
     this.#kept.push(kept)
     if (this.#kept.length > KEPT_BATCHES) this.#kept.shift()
     const staged = this.#staged
-    // Of each carrier row, also of one that another of its number takes the place of.
+    // One entry per carrier row, including rows replaced by another row of the same number.
     const [beginnings, dates]: [number[], string[]] = [[], []]
     const [carrierStarts, authorityStarts]: [number[], number[]] = [[], []]
     const rejects: RejectedRow[] = []
@@ -232,7 +232,7 @@ export class BatchReader {
     return READERS[kind](heading)
   }
 
-  /** The last row of a file that was cut is short; a row that is short elsewhere, or long, has slipped. */
+  /** The last row of a truncated file is short. Any other row with a wrong field count has shifted columns. */
   #miscounted(fields: Fields, last: boolean): Rejected {
     if (last && fields.count < this.#columns) return new Rejected('cut')
     if (fields.filled() === 1) return new Rejected('number_only')

@@ -24,7 +24,7 @@ const form = (most: number, signs: string): Form => ({
   signs: Uint8Array.from({ length: 128 }, (_, code) => (signs.includes(String.fromCharCode(code)) ? 1 : 0)),
 })
 
-/** Columns whose values have a form: where two of them do not fit, the row has slipped by a column. */
+/** Columns with a fixed format: if two of them do not match, the columns have shifted. */
 const FORMS: readonly (readonly [names: readonly string[], form: Form])[] = [
   [['STATUS_CODE'], form(1, LETTERS)],
   [['CARRIER_OPERATION'], form(1, LETTERS)],
@@ -39,7 +39,7 @@ const FORMS: readonly (readonly [names: readonly string[], form: Form])[] = [
 ]
 const DATES = ['MCS150_DATE', 'ADD_DATE', 'SAFETY_RATING_DATE'] as const
 
-/** Of the 147 columns, the forty that say who a carrier is and how it stands. */
+/** The forty of 147 columns that identify a carrier and its status. */
 export function censusReader({ at }: Heading): RowReader {
   const forms = FORMS.map(([names, form]) => ({ name: names[0] ?? '', index: at(...names), form })).filter(
     ({ index }) => index >= 0,
@@ -147,7 +147,7 @@ export function censusReader({ at }: Heading): RowReader {
   }
 }
 
-/** The census knows the status of a docket, not its kinds of authority: of a carrier it is taken for common, of a broker for broker. */
+/** The census has the status of a docket but not its type: assumes common for a carrier and broker for a broker. */
 function authoritiesOf(standing: readonly Standing[], carship: string) {
   const held = standing.filter(({ docket }) => !docket.startsWith('FF'))
   const best = held.find(({ status }) => status === 'active') ?? held[0]
@@ -180,7 +180,7 @@ function standingReader(at: Heading['at']): (fields: Fields) => Standing[] {
   }
 }
 
-/** What a row has an X for, and what it says besides. */
+/** The cargo columns with an X, and the free text. */
 function cargoReader(at: Heading['at']): (fields: Fields) => string {
   const columns = Object.entries(CARGO_COLUMNS).flatMap(([name, label]) =>
     at(name) < 0 ? [] : [{ index: at(name), label: `"${label}",` }],

@@ -6,8 +6,8 @@ const US = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/
 const SHORT = /^(\d{1,2})-([A-Z]{3})-(\d\d|\d{4})$/i
 
 /**
- * The day of `20260115 1030`, `20260115`, `2026-01-15T00:00:00.000`, `01/15/2026` or `15-JAN-26` (years from 50 are of the last century).
- * Null for none (blank, all zeros), undefined for what is no day of the calendar.
+ * Parses `20260115 1030`, `20260115`, `2026-01-15T00:00:00.000`, `01/15/2026` or `15-JAN-26` (years from 50 belong to
+ * the last century). Null if blank or all zeros; undefined if invalid.
  */
 export function readDate(text: string): string | null | undefined {
   if (text === '' || NO_DAY.test(text)) return null

@@ -8,7 +8,7 @@ import { readDocket, readThousands, readUsdot, Rejected, type RowReader } from '
 
 const NONE = String.raw`\N`
 
-/** By what a row names its carrier: a USDOT number, a docket, or both; `usdot` is a COPY cell. */
+/** Reads the USDOT number, the docket, or both; `usdot` is a COPY cell. */
 function carrierReader({ at }: Heading): (fields: Fields) => { usdot: string; docket: string } | Rejected {
   const usdotAt = at('USDOT_NUMBER', 'DOT_NUMBER')
   const docketAt = at('DOCKET_NUMBER', 'PREFIX_DOCKET_NUMBER')
@@ -34,7 +34,7 @@ const FILING_OF_FORM: Record<string, string> = {
   85: 'bond',
 }
 
-/** Motus Insur: what is on file for a carrier. Amounts are thousands; a row that names a paper and says nothing of it takes it away. */
+/** Motus Insur: filings of a carrier. Amounts are thousands. A row that names a filing without data removes it. */
 export function insuranceReader(heading: Heading): RowReader {
   const { at } = heading
   const carrierOf = carrierReader(heading)
@@ -87,7 +87,7 @@ export function insuranceReader(heading: Heading): RowReader {
   }
 }
 
-/** Null for what hauls no freight of others for hire in general: forwarders, who hire carriers, household goods alone, and passengers. */
+/** Null for types that do not haul general freight for hire: forwarders, household goods and passengers. */
 function authorityType(text: string): string | null {
   if (/forward|passenger/i.test(text) || (/household/i.test(text) && !/except/i.test(text))) return null
   if (/broker/i.test(text)) return 'broker'
@@ -102,7 +102,7 @@ function authorityStatus(text: string): string | null {
   return /^(i|n|inactive|none|suspended|not authorized)$/i.test(text) ? 'inactive' : null
 }
 
-/** Motus Carrier: which authority a docket holds, and what cover is asked of it. */
+/** Motus Carrier: the authority of a docket, and the required coverage. */
 export function authorityReader(heading: Heading): RowReader {
   const { at } = heading
   const carrierOf = carrierReader(heading)
@@ -125,7 +125,7 @@ export function authorityReader(heading: Heading): RowReader {
     if (carrier instanceof Rejected) return carrier
     const { usdot, docket } = carrier
     const type = authorityType(get(column.type))
-    // A type that is not kept takes nothing away; a row without any takes all.
+    // An unknown type removes nothing; a row without a type removes all.
     if (type === null && get(column.type) !== '')
       return new Rejected('unknown_type', `OP_AUTH_TYPE holds "${get(column.type).slice(0, 60)}"`)
     if (blank(fields, keys)) {
@@ -166,7 +166,7 @@ export function authorityReader(heading: Heading): RowReader {
   }
 }
 
-/** AuthHist, in the shape before Motus (an action and its end) and after (a status and its day). */
+/** AuthHist, in the format before Motus (an action and its end) and after (a status and its date). */
 export function authorityHistoryReader(heading: Heading): RowReader {
   const { at } = heading
   const carrierOf = carrierReader(heading)
@@ -184,7 +184,7 @@ export function authorityHistoryReader(heading: Heading): RowReader {
     if (carrier instanceof Rejected) return carrier
     const { usdot, docket } = carrier
     const type = authorityType(get(typeAt))
-    // A type that is not kept takes nothing away; a row without any takes all.
+    // An unknown type removes nothing; a row without a type removes all.
     if (type === null && get(typeAt) !== '')
       return new Rejected('unknown_type', `OP_AUTH_TYPE holds "${get(typeAt).slice(0, 60)}"`)
     if (blank(fields, keys)) {

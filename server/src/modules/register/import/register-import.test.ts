@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let number = 2_000_000
-/** A row of the census; `facts` are its columns. */
+/** A census row with these columns. */
 const row = (facts: Record<string, string | number> = {}) => {
   number += 1
   return censusRow({ ...censusValues(aRegisterEntry({ usdot: number, dockets: [`MC${number}`] })), ...facts })
@@ -120,7 +120,7 @@ describe('a census file', () => {
       dirt.map(([, reason], index) => expect.stringContaining(`${index + 3},"${reason}`)),
     )
     expect(lines[0]).toContain(alone)
-    // A spreadsheet would run it.
+    // A spreadsheet would run it as a formula.
     expect(lines.at(-2)).toContain(`"'=HYPERLINK(1),x"`)
   })
 

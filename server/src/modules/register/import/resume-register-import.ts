@@ -6,7 +6,7 @@ import { moveImport } from '../sql/imports.ts'
 import { importById, importView } from './import-view.ts'
 import { registerImportJob } from './run-register-import.ts'
 
-/** Refused where the file never came whole. */
+/** Refused if the upload is incomplete. */
 export async function resumeRegisterImport(
   tx: Tx,
   { params: { importId } }: Input<typeof endpoint>,

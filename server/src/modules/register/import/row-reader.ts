@@ -29,7 +29,7 @@ export type RejectReason = keyof typeof REJECT_REASONS
 
 export class Rejected {
   readonly reason: RejectReason
-  /** The column and what stands in it. */
+  /** The column and its value. */
   readonly detail: string
   constructor(reason: RejectReason, detail = '') {
     this.reason = reason
@@ -37,17 +37,17 @@ export class Rejected {
   }
 }
 
-/** Of the census: whose row it is, so that a number stands once in a batch, and what its lines are put in order by. */
+/** Identifies a census row by its carrier, so that a number occurs once per batch, and has its sort key. */
 export interface CarrierRow {
   usdot: number
   mcs150On: string | null
   nameKey: string
 }
 
-/** Sends what a row says to `staged`, once it is sure that it says something. */
+/** Writes a row to `staged` once it is known to be valid. */
 export type RowReader = (fields: Fields, line: number, staged: Staged) => CarrierRow | Rejected | null
 
-/** Bare digits of a USDOT number; `00012345` is one, `00000000` and blank are none. */
+/** The digits of a USDOT number: `00012345` is one, `00000000` and blank are none. */
 export function readUsdot(text: string): number | null | undefined {
   const trimmed = text.trim()
   if (/^0*$/.test(trimmed)) return null
@@ -57,13 +57,13 @@ export function readUsdot(text: string): number | null | undefined {
 
 const DOCKET = /^(MC|MX|FF)?[ -]?0*([1-9]\d{0,7})[A-Z]?$/i
 
-/** `MC123456` of `MC-0123456`, `MC 123456`, or a prefix and a number apart; empty where there is none. */
+/** `MC123456` from `MC-0123456`, `MC 123456`, or a separate prefix and number; empty if there is none. */
 export function readDocket(text: string, prefix = ''): string {
   const [, own, digits] = DOCKET.exec(text.trim()) ?? []
   return digits === undefined ? '' : (own ?? (prefix.trim() || 'MC')).toUpperCase() + digits
 }
 
-/** Thousands of dollars, as the files have every amount, in cents; null for none. `00750` and `1,000.0` are seen. */
+/** Thousands of dollars, the unit of every file, as cents; null if blank. Files contain `00750` and `1,000.0`. */
 export function readThousands(text: string): number | null | undefined {
   const trimmed = text.trim().replaceAll(',', '')
   if (trimmed === '') return null

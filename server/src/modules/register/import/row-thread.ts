@@ -8,10 +8,10 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** Rows are taken apart on a thread of their own: the one that answers requests stays free, and the database works meanwhile. */
+/** Parses rows on a separate thread: requests are not blocked, and the database works meanwhile. */
 export class RowThread implements AsyncDisposable {
   readonly #worker: Worker
-  /** The thread answers in the order in which it was asked. */
+  /** The thread answers in order. */
   readonly #waiting: Waiting[] = []
 
   constructor(from: { kind: RegisterFileKind; skip: number }) {
@@ -29,12 +29,12 @@ export class RowThread implements AsyncDisposable {
     })
   }
 
-  /** Null is the end of the file. */
+  /** Null marks the end of the file. */
   next(piece: Uint8Array | null): Promise<Batch> {
     return this.#ask({ piece })
   }
 
-  /** The rows as they stand in the file, for what only the database finds out. */
+  /** The rows as text, for rejections found by the database. */
   rawOf(rows: RowsOf): Promise<RejectedRow[]> {
     return rows.keys.length === 0 ? Promise.resolve([]) : this.#ask({ rows })
   }

@@ -2,7 +2,7 @@ import type { REGISTER_IMPORT_FAILURES, RegisterFileKind } from '@drawbar/contra
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Batch, BatchReader, FileRefused, type RejectedRow, type RowsOf } from './read-batch.ts'
 
-/** Asked one thing at a time, in order. */
+/** One request at a time, in order. */
 export type Question = { piece: Uint8Array | null } | { rows: RowsOf }
 
 export type Answer = { answer: Batch | RejectedRow[] } | { refused: (typeof REGISTER_IMPORT_FAILURES)[number] }

@@ -13,7 +13,7 @@ import { partKey, removeParts } from './parts.ts'
 import { type Batch, FileRefused, type RejectedRow } from './read-batch.ts'
 import { RowThread } from './row-thread.ts'
 
-/** The queue takes a job for dead after 300 s: a long file is read by several jobs, each going on behind the last. */
+/** The queue considers a job dead after 300 s, so a long file is read by several jobs in sequence. */
 const TURN_MS = 120_000
 
 export const registerImportJob = defineApartJob({
@@ -23,7 +23,7 @@ export const registerImportJob = defineApartJob({
   apart: import.meta.url,
 })
 
-/** Another process has the file, or somebody stopped the import: whatever this one still holds is dropped. */
+/** Another process has the file, or the import was canceled: drops everything in progress. */
 class Superseded extends Error {}
 
 export async function runRegisterImport(services: ApartServices, importId: string): Promise<void> {
@@ -43,22 +43,22 @@ export async function runRegisterImport(services: ApartServices, importId: strin
   }
 }
 
-/** False: its turn is over, and a job that goes on is queued. */
+/** Returns false if the time is up; the next job is queued then. */
 async function readFile(services: ApartServices, row: ImportRow): Promise<boolean> {
   const started = Date.now()
   await using thread = new RowThread({ kind: row.kind, skip: row.rowsRead })
   await using entries = new Entries()
   const progress = { rows: row.rowsRead, usable: row.entered, bytes: 0 }
-  // The next piece is taken apart while the database enters the last ones.
+  // Parses the next piece while the database merges the current ones.
   let ahead = pieceOf(services, thread, row, 0)
   for (let part = 0; part <= row.parts; part += 1) {
     const { batch, bytes } = await ahead
     if (part < row.parts) {
       ahead = pieceOf(services, thread, row, part + 1)
-      // Nobody waits for it should this batch fail.
+      // Nobody awaits it if this batch fails.
       ahead.catch(() => undefined)
     }
-    // What stood behind the cut may be on file: nothing is taken away for a list that is none.
+    // Rows beyond the cut may be on file, so a truncated list removes nothing.
     if (row.complete && batch.cut) throw new FileRefused('broke_off')
     progress.bytes += bytes
     progress.usable += batch.usable
@@ -86,7 +86,7 @@ async function readFile(services: ApartServices, row: ImportRow): Promise<boolea
 
 const TAKEN_AT_ONCE = 5000
 
-/** What the whole list lacks. A kill in the middle leaves the rest to whoever goes on: the marks stand in the rows. */
+/** Removes filings that the complete list lacks. After a kill, the next job continues with the marked rows. */
 async function takeAway({ run }: ApartServices, id: string): Promise<void> {
   for (let taken = TAKEN_AT_ONCE; taken === TAKEN_AT_ONCE;)
     taken = await run(SYSTEM, async (tx) => {
@@ -111,7 +111,7 @@ interface Entered {
   mayCommit: Promise<boolean>
 }
 
-/** Returns whom of the watch list it says something of. */
+/** Returns the monitored carriers in the batch. */
 async function enter(sql: TransactionSql, entered: Entered): Promise<number[]> {
   const { row, batch, thread, rowsBefore, bytesRead, mayCommit } = entered
   await allowLongWork(sql)

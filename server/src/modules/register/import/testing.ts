@@ -26,7 +26,7 @@ export async function sendPart(
   }
 }
 
-/** Sends a file whole; its reading is queued and has not begun. */
+/** Uploads a complete file. The import is queued but has not begun. */
 export async function uploadRegisterFile(
   app: TestApp,
   {
@@ -51,7 +51,7 @@ export async function uploadRegisterFile(
   return last
 }
 
-/** As if the file had come in parts of this size: batches of a few rows, for tests of what happens between them. */
+/** Cuts the upload into parts of this size, so that tests can interrupt between batches. */
 export async function cutSmaller(app: TestApp, { id, bytes }: RegisterImport, size: number): Promise<void> {
   const { files, db } = app.services
   const whole = await files.get(partKey(id, 0))

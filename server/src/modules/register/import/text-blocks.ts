@@ -1,14 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 
 const LINE_FEED = 0x0a
-/** Of a text these hold no zero, or every second is one. */
+/** Text contains no zero bytes; UTF-16 has one in every second byte. */
 const HEAD_BYTES = 200
-/** No row of these files is longer; what has no line end for so long is no text. */
+/** No row is longer; data without a line end for this long is not text. */
 const MAX_CARRY = 4 * 1024 * 1024
 
 export class NotText extends Error {}
 
-/** From pieces of a file to text that ends with whole lines: UTF-8, Windows-1252 or UTF-16, with or without a byte order mark. */
+/**
+ * Decodes pieces of a file into text that ends with complete lines: UTF-8, Windows-1252 or UTF-16, with or without a
+ * byte order mark.
+ */
 export class TextBlocks {
   #utf16: TextDecoder | null = null
   #begun = false
@@ -38,7 +41,7 @@ export class TextBlocks {
   }
 }
 
-/** A byte order mark, or every second byte of the beginning zero: these files hold little but ASCII. */
+/** Detects a byte order mark, or zeros in every second byte, because these files are mostly ASCII. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -48,7 +51,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return isZero(0) ? 'utf-16be' : null
 }
 
-/** Every sequence of bytes is Windows-1252, which old exports are in. */
+/** Any byte sequence is valid Windows-1252, the encoding of old exports. */
 const decode = (bytes: Uint8Array): string =>
   isUtf8(bytes)
     ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')

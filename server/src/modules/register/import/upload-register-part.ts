@@ -12,7 +12,7 @@ import { importById, importView } from './import-view.ts'
 import { partKey } from './parts.ts'
 import { registerImportJob } from './run-register-import.ts'
 
-/** Parts come one after another; one that was counted before is answered as if it came for the first time. */
+/** Parts arrive in order. A repeated part gets the same response as the first time. */
 export async function uploadRegisterPart(
   services: Services,
   { params: { importId: id }, viewer, request }: Input<typeof endpoint>,

@@ -5,9 +5,9 @@ type Filed = RecordRow['filings'][number]
 type Cover = Omit<Filed, 'excess' | 'underlying' | 'liveTotal'>
 
 /**
- * What filings cover together. Excess pays only above the cover that it lies over, so that it counts on top of a primary policy that reaches its
- * underlying limit, layer by layer, and never alone or where it does not say above what it pays. A total that the live register gave holds all of
- * it: it stands only where nobody is named, and nothing lies on top of it; one of zero is no cover.
+ * The combined coverage of all filings. Excess counts only on top of a primary policy that reaches its underlying
+ * limit, layer by layer. A total from the live register already includes everything: it counts only if no insurer is
+ * named, and nothing is added to it. A total of zero is no coverage.
  */
 export const filedCover = (filings: readonly Filed[]): Cover[] => {
   const primaries = filings.filter(({ excess }) => !excess)
@@ -32,6 +32,9 @@ const layersOf = (kind: Filed['kind'], filings: readonly Filed[]): Filed[] =>
     .filter((filing) => filing.kind === kind && filing.excess && filing.underlying !== null)
     .toSorted((one, other) => (one.underlying ?? 0) - (other.underlying ?? 0))
 
-/** The sum is no more than the live register knew of; what a file stated since comes on top of that, and what it stated beneath is not lessened. */
+/**
+ * The sum is capped by the live register's total. A layer filed since is added to it, and a filed amount below is not
+ * reduced.
+ */
 const withLayer = (total: number, { amount, liveTotal }: Filed): number =>
   Math.max(total, Math.min(total + amount, liveTotal ?? Infinity))

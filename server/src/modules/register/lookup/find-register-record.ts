@@ -4,7 +4,7 @@ import { recordsOf, usdotsOfDocket } from '../sql/find-records.ts'
 import { typedNumber } from './typed-number.ts'
 import { recordView } from './view.ts'
 
-/** The record on file of a USDOT number or of an MC, MX or FF docket; null when the register holds none. */
+/** The record of a USDOT number or of an MC, MX or FF docket; null if the register has none. */
 export async function findRegisterRecord(
   sql: AnySql,
   number: { usdot: string } | { docket: string },

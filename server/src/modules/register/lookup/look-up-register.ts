@@ -9,7 +9,7 @@ import { recordsOf, usdotsOfDocket } from '../sql/find-records.ts'
 import { typedNumber } from './typed-number.ts'
 import { recordView } from './view.ts'
 
-/** A number is asked of the live register first, where one is set up; of a bare one the USDOT number that it may be. */
+/** Asks the live register first, if one is configured. A bare number is taken as a USDOT number. */
 export function lookUpRegister(services: Services) {
   const refresh = liveRegister(services)
   return async ({ query: { q } }: Input<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> => {
@@ -30,7 +30,7 @@ function askedOf(q: string) {
   return docket === undefined ? null : { docket }
 }
 
-/** A number that somebody typed bare is a USDOT number first. */
+/** A bare number is a USDOT number first. */
 async function usdotsFor(sql: AnySql, q: string): Promise<number[]> {
   const limit = MAX_REGISTER_FOUND
   const number = typedNumber(q)

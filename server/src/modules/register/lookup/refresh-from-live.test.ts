@@ -9,7 +9,7 @@ import { type SignedIn, signUpCarrier } from '../../accounts/testing.ts'
 import { refreshRecords } from './refresh-from-live.ts'
 import { aRegisteredCarrier, aRegisterEntry } from '../testing.ts'
 
-/** As the real one answers: amounts in thousands as strings, a rating that is null. */
+/** Like the real API: amounts in thousands as strings, and a null rating. */
 const CARRIER = {
   allowedToOperate: 'Y',
   bipdInsuranceOnFile: '1000',
@@ -39,7 +39,7 @@ let sink: Server
 let carrier: SignedIn
 let url: string
 const asked: string[] = []
-/** What the sink answers with, by what stands behind /carriers/; a number that is not here is never answered. */
+/** Responses by the path after /carriers/. Other numbers get no answer. */
 const answers: Record<string, { status?: number; body: string }> = {}
 const says = (path: number | string, content: unknown) => (answers[path] = { body: JSON.stringify({ content }) })
 

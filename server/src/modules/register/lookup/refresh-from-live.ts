@@ -14,27 +14,27 @@ import { NOT_NAMED, type RegisterEntry, TOTAL } from '../register-entry.ts'
 import { emitWatchedChanged } from '../watched-changed.ts'
 import { capFilings, takeFilings, takeTotals } from '../sql/merge.ts'
 
-/** A record this young is not asked for again. */
+/** A younger record is not requested again. */
 const FRESH_MS = 60 * 60 * 1000
-/** After a failure nobody waits for the next one. */
+/** After a failure, later requests do not wait for another one. */
 const REST_MS = 30_000
-/** Then they are forgotten, which costs a request each. */
+/** Beyond this number the cache is cleared, at the cost of one request each. */
 const MAX_DOCKETS = 10_000
 
 type Asked = { usdot: number } | { docket: string }
 
-/** `usdots` are the carriers that go by the number, the best first. */
+/** `usdots`: carriers with this number, the best first. */
 interface LiveAnswer {
   live: 'off' | 'fresh' | 'unreachable'
   usdots: readonly number[]
 }
 
-/** Brings records up to date where a live register is set up. It never fails: what is on file stays, with its age. */
+/** Refreshes records if a live register is configured. Never fails: records on file stay, with their age. */
 export function liveRegister(services: Services): (asked: Asked) => Promise<LiveAnswer> {
   const { register } = services.config
   if (!register) return () => Promise.resolve({ live: 'off', usdots: [] })
   const live = qcMobile(register)
-  // Remembered and not filed: the answer does not say whether a number is an MC, an MX or an FF one, and imported filings follow dockets.
+  // Cached but not stored: the response does not tell MC from MX or FF, and imported filings are matched by docket.
   const holders = new Map<string, { usdots: readonly number[]; at: number }>()
   let restsUntil = 0
   return async (asked) => {
@@ -69,7 +69,10 @@ interface Refresh {
   asked: Asked
 }
 
-/** The carriers that go by the number. Throws RegisterUnavailable. A number that it does not know stays as it is on file. */
+/**
+ * Returns the carriers with this number. Throws RegisterUnavailable. A number that the live register does not know
+ * keeps its record.
+ */
 export async function refreshRecords({ services, live, asked }: Refresh): Promise<number[]> {
   const carriers =
     'usdot' in asked
@@ -80,7 +83,7 @@ export async function refreshRecords({ services, live, asked }: Refresh): Promis
     const entries: RegisterEntry[] = []
     for (const carrier of carriers) {
       const { usdot } = carrier
-      // Read now and not before it was asked: what came in meanwhile stays.
+      // Read after the response, so that data imported meanwhile is kept.
       entries.push(entryOf(carrier, await findRegisterRecord(tx.sql, { usdot: String(usdot) })))
       await takeTotals(tx.sql, { usdot, kinds: FILING_KINDS.filter((kind) => carrier.onFile[kind] !== null) })
       await takeFilings(tx.sql, { usdot, kinds: FILING_KINDS.filter((kind) => carrier.onFile[kind] === 0) })
@@ -96,7 +99,7 @@ export async function refreshRecords({ services, live, asked }: Refresh): Promis
   })
 }
 
-/** Each once: a carrier stands in the answer for every number that it holds. */
+/** The response repeats a carrier for each of its numbers. */
 function bestFirst(carriers: readonly LiveCarrier[]): LiveCarrier[] {
   const hauls = ({ active, authorities }: LiveCarrier) =>
     active && authorities.some(({ status }) => status === 'active') ? 0 : 1
@@ -105,13 +108,16 @@ function bestFirst(carriers: readonly LiveCarrier[]): LiveCarrier[] {
     .slice(0, MAX_REGISTER_FOUND)
 }
 
-/** Not who is known to hold these digits in another series only. */
+/** False for a carrier that has these digits in another series only. */
 const mayHold = ({ dockets }: RegisterEntry, docket: string) =>
   dockets.includes(docket) || !dockets.some((held) => held.slice(2) === docket.slice(2))
 
-/** What the live register does not say (officers, e-mail, MCS-150, policies; anything, when its answer is incomplete) stays as it is on file. */
+/**
+ * Keeps what the live register does not say (officers, email, MCS-150, policies; anything if the response is
+ * incomplete).
+ */
 function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntry {
-  // What an earlier answer said in total is said anew.
+  // An earlier live total is replaced.
   const known = onFile?.insurance.filter(({ policyNumber }) => policyNumber !== TOTAL).map(({ kind }) => kind) ?? []
   const onFileRating = onFile?.safetyRating ?? null
   const safetyRating = live.safetyRating === undefined ? onFileRating : live.safetyRating
@@ -121,7 +127,8 @@ function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntr
     legalName: live.legalName,
     dbaName: live.dbaName,
     status: live.active ? 'active' : 'inactive',
-    // What is on file of a type that it does not hold was assumed, or is over: a broker does not pass for a hauler by it.
+    // A type on file that the live register does not list was assumed or has ended, so that a broker does not pass as a
+    // carrier.
     authorities: live.authorities.flatMap(({ type, status }) => {
       if (status === 'none' && !onFile?.authorities.some((held) => held.type === type)) return []
       return [{ type, status: status === 'none' ? 'inactive' : status, grantedOn: null, docket: null }]
@@ -147,10 +154,11 @@ function entryOf(live: LiveCarrier, onFile: RegisterRecord | null): RegisterEntr
     mcs150Miles: onFile?.mcs150Miles ?? null,
     addedOn: onFile?.addedOn ?? null,
     cargoCarried: onFile?.cargoCarried ?? [],
-    // It says how much is on file and not by whom; a policy that is known says more, and counts with its excess for no more than this.
+    // The live register has totals without insurers. A known policy has more detail, and counts with its excess up to
+    // the total.
     filings: FILING_KINDS.flatMap((kind) => {
       const amount = live.onFile[kind]
-      // A total of zero is filed as well: that somebody asked and there is none is more than nobody's having said.
+      // A total of zero is stored too: it says that there is no filing, rather than that nobody asked.
       return amount === null || (amount > 0 && known.includes(kind))
         ? []
         : [{ kind, insurer: NOT_NAMED, policyNumber: TOTAL, amount, effectiveOn: null }]

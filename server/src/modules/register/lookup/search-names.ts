@@ -4,15 +4,15 @@ import { isSearched, nameKey, tellingKey } from './name-key.ts'
 import { type NamedRow, namedLike, namesSoundingLike } from '../sql/find-records.ts'
 import { knowsTrigrams, spellingsOf } from '../sql/words.ts'
 
-/** One letter alone begins forty thousand names and helps nobody. */
+/** One letter matches forty thousand names. */
 const MIN_KEY = 2
-/** Three letters with a slip in them could be anything. */
+/** Three letters with a typo could be anything. */
 const MIN_MISSPELLED_KEY = 4
 const LONG_NAME = 8
-/** Slips rarely fall behind the third letter only: names of the same beginning are compared letter by letter. */
+/** Typos rarely come after the third letter only, so names with the same beginning are compared letter by letter. */
 const INITIALS = 3
 const INITIALS_CANDIDATES = 3000
-/** USDOT numbers of the carriers whose name begins with, holds or is spelled like what was typed; the best first. */
+/** USDOT numbers of carriers whose name begins with, contains or resembles the query, the best first. */
 export async function searchNames(sql: AnySql, { q, limit }: { q: string; limit: number }): Promise<number[]> {
   const key = nameKey(q)
   if (key.length < MIN_KEY) return []
@@ -25,7 +25,7 @@ export async function searchNames(sql: AnySql, { q, limit }: { q: string; limit:
   return [...new Set(found.flat().map(({ usdot }) => usdot))].slice(0, limit)
 }
 
-/** Of a name of several words first those that have all of them; a word that the register knows nothing like is passed over. */
+/** Prefers names with all words. Skips words that resemble nothing in the register. */
 async function soundingLike(
   sql: AnySql,
   name: { key: string; whole: string; limit: number },
@@ -37,7 +37,7 @@ async function soundingLike(
   return [...rows, ...(await namesSoundingLike(sql, { ...name, groups: [groups.flat()] }))]
 }
 
-/** Swapped letters, where trigrams are weak ("sleegan"), and servers without them. */
+/** Finds transposed letters, where trigrams are weak ("sleegan"), and works without trigrams. */
 async function spelledLike(sql: AnySql, key: string): Promise<NamedRow[]> {
   const slips = key.length < LONG_NAME ? 1 : 2
   const [a = '', b = '', c = '', d = ''] = key
@@ -52,7 +52,7 @@ async function spelledLike(sql: AnySql, key: string): Promise<NamedRow[]> {
     .map(({ row }) => row)
 }
 
-/** The index comes with a migration, so one look a connection pool is enough. */
+/** A migration creates the index, so one check per connection pool is enough. */
 const guessing = new WeakMap<object, boolean>()
 async function canGuess(sql: AnySql): Promise<boolean> {
   const known = guessing.get(sql) ?? (await knowsTrigrams(sql))

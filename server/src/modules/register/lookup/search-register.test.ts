@@ -151,7 +151,7 @@ describe('a record', () => {
     const { nextCursor } = await list({ sort: 'changed', limit: '1' as never })
     const rest = await list({ sort: 'changed', limit: '5' as never, cursor: nextCursor ?? '' })
     expect(rest.items.map(({ usdot }) => usdot)).toEqual(['3300003', '3300001'])
-    // Looked at and put there again: the news are old.
+    // Monitored again: earlier changes are not news.
     await watch('3300003')
     expect((await seen()).at(-1)).toEqual(['DRY', 'Why 3300003', 0, null])
     for (const usdot of ['3300001', '3300002', '3300003'])

@@ -40,7 +40,7 @@ export async function searchRegister(
       region,
       fleet: fleet ? FLEET_SIZES[fleet] : null,
       member,
-      // What has changed is asked of few, not of the whole register.
+      // Sorting by changes is limited to monitored carriers, to avoid reading the whole register.
       watched: sort === 'changed' ? true : watched,
     },
     sort,

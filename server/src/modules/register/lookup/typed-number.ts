@@ -1,13 +1,13 @@
 import { readCarrierNumber } from '@drawbar/contract/register/carrier-number.ts'
 
-/** What somebody typed, when it is a number of the register. */
+/** A query that is a register number. */
 export interface TypedNumber {
   usdot: number | null
-  /** As they are kept, without zeros in front: `MC123456`. Empty when a USDOT number was said. */
+  /** Without leading zeros: `MC123456`. Empty if it is a USDOT number. */
   dockets: string[]
 }
 
-/** `USDOT 1234567`, `mc-123456`, `0123456`: bare digits may be any of them. Null where letters of a name stand with them. */
+/** `USDOT 1234567`, `mc-123456`, `0123456`: bare digits may be any of them. Null if the text contains other letters. */
 export function typedNumber(text: string): TypedNumber | null {
   const number = readCarrierNumber(text)
   if (number === null) return null

@@ -3,7 +3,7 @@ import { money } from '@drawbar/contract/money.ts'
 import { filedCover } from './filed-cover.ts'
 import type { RecordRow } from '../sql/find-records.ts'
 
-/** Every amount of the register is in US dollars. */
+/** All amounts are in US dollars. */
 export function recordView(row: RecordRow): RegisterRecord {
   const { street, city, region, postalCode, country, autoRequired, filings, usdot, nameKey: _, ...facts } = row
   return {

@@ -24,19 +24,19 @@ export interface RecordRow extends Omit<
     effectiveOn: string | null
     excess: boolean
     underlying: number | null
-    /** All that the live register said is on file of the kind; null where a file stated the filing since. */
+    /** The live register's total for the kind; null if a file has stated the filing since. */
     liveTotal: number | null
   }[]
 }
 
-/** Of the record `r` of the statement: how every reader of a carrier's filings reads them, before `filedCover`. Excess that has not begun is left out. */
+/** The filings of record `r`, as every reader needs them before `filedCover`. Leaves out excess that has not begun. */
 export const filings = (sql: AnySql) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'insurer', f.insurer, 'policyNumber', f.policy_number,
       'amount', f.amount, 'liveTotal', f.live_total, 'effectiveOn', f.effective_on, 'excess', f.excess, 'underlying', f.underlying)
       order by array_position(array['auto_liability', 'cargo', 'bond'], f.kind), f.effective_on desc nulls last, f.policy_number), '[]')
   from register_filings f where f.usdot = r.usdot and not (f.excess and coalesce(f.effective_on > clock_time()::date, false)))`
 
-/** In the order of `usdots`; numbers that the register does not hold are left out. */
+/** In the order of `usdots`. Leaves out unknown numbers. */
 export async function recordsOf(sql: AnySql, usdots: readonly number[]): Promise<RecordRow[]> {
   if (usdots.length === 0) return []
   return sql<RecordRow[]>`
@@ -55,7 +55,7 @@ export async function recordsOf(sql: AnySql, usdots: readonly number[]): Promise
     order by array_position(${[...usdots]}::int[], r.usdot)`
 }
 
-/** Docket numbers were given out twice: first who holds an active authority, then who is active, then who was heard of last. */
+/** Docket numbers were issued twice: active authority first, then active carriers, then the latest update. */
 export async function usdotsOfDocket(sql: AnySql, dockets: readonly string[], limit: number): Promise<number[]> {
   const rows = await sql<{ usdot: number }[]>`
     select r.usdot from register_carriers r
@@ -73,7 +73,7 @@ export interface NamedRow {
   status: 'active' | 'inactive'
 }
 
-/** Whose name begins with one of the keys, `limit` of each; the active first. */
+/** Names that begin with one of the keys, `limit` of each, active carriers first. */
 export function namedLike(sql: AnySql, { keys, limit }: { keys: readonly string[]; limit: number }) {
   return sql<NamedRow[]>`
     select found.usdot, found.name_key, found.status
@@ -87,7 +87,8 @@ export function namedLike(sql: AnySql, { keys, limit }: { keys: readonly string[
 }
 
 /**
- * Names that hold one word of each of `groups` and something spelled like `key`. Needs pg_trgm; its default of 0.6 lets a slip a word pass.
+ * Names with one word of each group that resemble `key`. Needs pg_trgm; its default threshold of 0.6 allows one typo
+ * per word.
  */
 export async function namesSoundingLike(
   sql: AnySql,

@@ -6,7 +6,7 @@ import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 export interface ImportRow extends RegisterImport {
   bytesReceived: number
-  /** With the microseconds that a cursor needs. */
+  /** With microseconds, for the cursor. */
   createdKey: string
 }
 
@@ -47,7 +47,7 @@ export function listImports(
     limit ${limit}`
 }
 
-/** Counts the part that follows those that are there; false when it was counted before or is not its turn. */
+/** Counts the next part. Returns false if it was counted before or is out of order. */
 export async function countPart(
   sql: TransactionSql,
   { id, part, bytes }: { id: string; part: number; bytes: number },
@@ -59,7 +59,7 @@ export async function countPart(
   return rows.length > 0
 }
 
-/** False: its state does not allow it (any more). */
+/** Returns false if its status does not allow the action. */
 export async function moveImport(
   sql: TransactionSql,
   id: string,
@@ -78,7 +78,7 @@ export async function moveImport(
 
 export interface Checkpoint {
   id: string
-  /** Where the batch began: another process that reads the same file loses here. */
+  /** Where the batch began; a concurrent reader of the same file fails here. */
   rowsBefore: number
   rows: number
   bytesRead: number
@@ -88,7 +88,7 @@ export interface Checkpoint {
   rejected: number
 }
 
-/** False: somebody stopped the import, or another process has read these rows. */
+/** Returns false if the import was canceled or another process has read these rows. */
 export async function checkpoint(sql: TransactionSql, c: Checkpoint): Promise<boolean> {
   const rows = await sql`
     update register_imports set rows_read = rows_read + ${c.rows}, bytes_read = ${c.bytesRead}, entered = entered + ${c.entered},
@@ -106,7 +106,7 @@ export function rejectsAfter(sql: AnySql, { id, line, limit }: { id: string; lin
     select line, reason, raw from register_import_rejects where import_id = ${id} and line > ${line} order by line limit ${limit}`
 }
 
-/** Uploads that nobody went on with for a day, and files that nobody resumed for a week: their parts are to be removed. */
+/** Uploads idle for a day and imports idle for a week; their parts are to be removed. */
 export async function giveUpFiles(sql: TransactionSql): Promise<{ id: string; parts: number }[]> {
   return sql<{ id: string; parts: number }[]>`
     update register_imports i set status = case when i.status = 'uploading' then 'cancelled' else i.status end,
@@ -121,7 +121,7 @@ export async function giveUpFiles(sql: TransactionSql): Promise<{ id: string; pa
     returning i.id, old.parts`
 }
 
-/** Of what files brought, filings that the whole list no longer has, so many at once; counts them, and returns how many and of whom. */
+/** Removes a batch of filings that the complete list lacks. Returns the number and the carriers. */
 export async function takeMissing(
   sql: TransactionSql,
   { id, limit }: { id: string; limit: number },

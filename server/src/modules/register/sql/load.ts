@@ -6,8 +6,8 @@ export async function isLoaded(sql: Sql, version: string): Promise<boolean> {
 }
 
 /**
- * Batches are small beside the register, which has no statistics while it is filled: each of their rows is found by its number. A commit
- * that a power cut loses is read again from the file.
+ * Looks rows up by number: batches are small, and statistics are missing during the import. A commit lost in a power
+ * failure is read again from the file.
  */
 export async function preferLookups(tx: TransactionSql): Promise<void> {
   await tx`
@@ -21,7 +21,7 @@ export async function allowLongWork(tx: TransactionSql): Promise<void> {
       set_config('idle_in_transaction_session_timeout', '120s', true)`
 }
 
-/** Waits for a load of the same version that is under way; false when that one committed. */
+/** Waits for a concurrent load of the same version. Returns false if it committed. */
 export async function claimLoad(tx: TransactionSql, { version, carriers }: { version: string; carriers: number }) {
   const rows = await tx`
     insert into register_loads (version, carriers) values (${version}, ${carriers}) on conflict (version) do nothing returning version`
@@ -33,14 +33,14 @@ export async function today(tx: TransactionSql): Promise<string> {
   return row?.today ?? ''
 }
 
-/** What an earlier version of the product brought goes; what was imported since under the same numbers stays. */
+/** Removes the carriers of an earlier product version. Records imported since under the same numbers stay. */
 export async function removeEmbedded(tx: TransactionSql): Promise<void> {
   await tx`delete from register_filings where source = 'embedded'`
   await tx`delete from register_authorities where source = 'embedded'`
   await tx`delete from register_carriers where source = 'embedded'`
 }
 
-/** Before PostgreSQL 17 only the owner may: then this is a warning, and autovacuum does it within a minute. */
+/** Before PostgreSQL 17 only the owner may run it; otherwise it warns, and autovacuum runs within a minute. */
 export async function analyze(sql: Sql): Promise<void> {
   await sql`analyze register_carriers, register_words, register_authorities, register_filings`
 }

@@ -3,8 +3,8 @@ import { TOTAL } from '../register-entry.ts'
 import { AUTHORITY_COLUMNS, CARRIER_COLUMNS, FILING_COLUMNS } from './copy.ts'
 
 /**
- * Two rows of one number: the one with the newer MCS-150 counts, of two with the same the later one. Rows that are older than what
- * stands in the register are taken out; an invented record gives way to anything.
+ * Removes staged rows older than the register. Of two rows with one number, the newer MCS-150 counts, then the later
+ * row. Any row replaces an invented record.
  */
 export async function dropOlder(tx: TransactionSql): Promise<number[]> {
   const rows = await tx<{ usdot: number }[]>`
@@ -14,7 +14,7 @@ export async function dropOlder(tx: TransactionSql): Promise<number[]> {
   return rows.map(({ usdot }) => usdot)
 }
 
-/** Whether the register has heard of any of these carriers. */
+/** Whether the register has any of these carriers. */
 export async function knowsAny(tx: TransactionSql, usdots: readonly number[]): Promise<boolean> {
   const [first, last] = [Math.min(...usdots), Math.max(...usdots)]
   const [row] = await tx<{ known: boolean }[]>`
@@ -27,7 +27,7 @@ export async function knowsAny(tx: TransactionSql, usdots: readonly number[]): P
   return exactly?.known ?? true
 }
 
-/** Returns how many carriers are new. */
+/** Returns the number of new carriers. */
 export async function mergeCarriers(tx: TransactionSql): Promise<{ added: number }> {
   await tx`
     insert into register_changes (usdot, field, was, became, source)
@@ -63,7 +63,7 @@ export async function mergeCarriers(tx: TransactionSql): Promise<{ added: number
   return { added: row?.added ?? 0 }
 }
 
-/** How far each source is believed about an authority: the census says less than the files of authorities and the live register. */
+/** Ranks the sources: the census knows less about authorities than the authority files and the live register. */
 export async function mergeAuthorities(tx: TransactionSql): Promise<{ added: number }> {
   const rows = await tx<{ isNew: boolean }[]>`
     insert into register_authorities as a (${tx(AUTHORITY_COLUMNS)})
@@ -77,7 +77,7 @@ export async function mergeAuthorities(tx: TransactionSql): Promise<{ added: num
   return { added: rows.filter(({ isNew }) => isNew).length }
 }
 
-/** The best authority of each carrier among the staged, for lists. */
+/** The best staged authority of each carrier, for lists. */
 async function summarise(
   tx: TransactionSql,
   table: 'staged_authorities' | 'staged_events' | 'staged_removals',
@@ -93,12 +93,12 @@ async function summarise(
     where r.usdot = best.usdot and r.authority <> best.authority`
 }
 
-/** `completeImport` is the import of a whole list that these stand in. */
+/** `completeImport`: the import of a complete list that contains these filings. */
 export async function mergeFilings(
   tx: TransactionSql,
   completeImport: string | null = null,
 ): Promise<{ added: number }> {
-  // It would stand again, and for a filing that is on file, once the one that is named now goes.
+  // It would return, and count as a filing on file, once the named one is removed.
   await tx`
     delete from register_filings f using (
       select distinct usdot, kind from staged_filings where not excess and policy_number <> ${TOTAL}
@@ -116,7 +116,7 @@ export async function mergeFilings(
   return { added: rows.filter(({ isNew }) => isNew).length }
 }
 
-/** Carriers that the census has not brought, the dockets of the others, and the cover that is asked of them. */
+/** Adds carriers that the census lacks, their dockets and the required coverage. */
 export async function mergeNamed(tx: TransactionSql): Promise<void> {
   await tx`
     insert into register_carriers (usdot, legal_name, dba_name, name_key, telling_key, street, city, region, postal_code, phone, status, source)
@@ -131,7 +131,7 @@ export async function mergeNamed(tx: TransactionSql): Promise<void> {
     where r.usdot = s.usdot`
 }
 
-/** What authorities went through; where nothing better is known, the last of it says how they stand. */
+/** Adds authority events. The latest one sets the status if nothing better is known. */
 export async function mergeEvents(tx: TransactionSql): Promise<{ added: number }> {
   const added = await tx`
     insert into register_authority_events (usdot, type, action, served_on, docket)
@@ -166,7 +166,7 @@ export async function mergeEvents(tx: TransactionSql): Promise<{ added: number }
   return { added: added.length }
 }
 
-/** Rows that name something and say nothing of it: that is how the daily files take away. */
+/** Rows with a name and no data, by which the daily files remove filings. */
 export async function remove(tx: TransactionSql): Promise<number> {
   const filings = await tx`
     delete from register_filings f using staged_removals s
@@ -185,7 +185,7 @@ export async function remove(tx: TransactionSql): Promise<number> {
   return filings.length + authorities.length + events.length
 }
 
-/** Filings that are on file no more. */
+/** Removes filings that are no longer on file. */
 export async function takeFilings(
   tx: TransactionSql,
   { usdot, kinds }: { usdot: number; kinds: readonly string[] },
@@ -193,7 +193,7 @@ export async function takeFilings(
   await tx`delete from register_filings where usdot = ${usdot} and kind = any(${[...kinds]}::text[])`
 }
 
-/** What an earlier live answer said in total of these kinds. */
+/** Removes earlier live totals of these kinds. */
 export async function takeTotals(
   tx: TransactionSql,
   { usdot, kinds }: { usdot: number; kinds: readonly string[] },
@@ -201,7 +201,7 @@ export async function takeTotals(
   await tx`delete from register_filings where usdot = ${usdot} and kind = any(${[...kinds]}::text[]) and policy_number = ${TOTAL}`
 }
 
-/** All that is on file of a kind, as the live register says it: not by whom, but filings count together for no more. */
+/** Caps the filings of a kind at the live register's total, which names no insurer. */
 export async function capFilings(
   tx: TransactionSql,
   { usdot, kind, total }: { usdot: number; kind: string; total: number },

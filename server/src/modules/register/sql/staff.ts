@@ -5,9 +5,9 @@ import { numberStatus } from '../../accounts/index.ts'
 export type SortKey = (typeof REGISTER_SORTS)[number]
 
 export interface RegisterFilter {
-  /** USDOT numbers that a search found; null without one. */
+  /** USDOT numbers that a search found; null without a search. */
   usdots: readonly number[] | null
-  /** The same words cut down, for members that the register does not know; null without a search. */
+  /** The normalized query, for members that the register does not know; null without a search. */
   nameKey: string | null
   status: 'active' | 'inactive' | null
   authority: string | null
@@ -32,7 +32,9 @@ export interface ListingPage {
 
 const LAST_USDOT = 99_999_999
 
-/** What befell the carrier `u.usdot` of the statement since it is watched, as rows (what, at). An authority's act is served on a day, without an hour. */
+/**
+ * Events of carrier `u.usdot` since it is monitored, as rows (what, at). Authority events have a date without a time.
+ */
 const sinceWatched = (sql: AnySql) => sql`(
   select c.field as what, c.changed_at as at from register_changes c where c.usdot = w.usdot and c.changed_at > w.watched_at
   union all
@@ -41,11 +43,11 @@ const sinceWatched = (sql: AnySql) => sql`(
   select 'joined', c.created_at from carrier_profiles p join companies c on c.id = p.company_id
   where p.usdot = w.usdot::text and c.created_at > w.watched_at) since`
 
-/** Whole seconds, the latest the lowest; what is not watched, or did nothing, comes last. */
+/** Negative seconds, so that the latest sorts first. Unmonitored or unchanged carriers come last. */
 const lastChange = (sql: AnySql) => sql`coalesce((
   select -extract(epoch from max(since.at))::int from register_watches w cross join lateral ${sinceWatched(sql)} where w.usdot = r.usdot), 0)`
 
-/** Carriers of the register in the order of an index, merged with the members that it does not know (no number, or a wrong one). */
+/** Register carriers in index order, merged with members that the register does not know. */
 export async function listRegister(sql: AnySql, { filter, sort, after, limit }: ListingPage): Promise<ListingRow[]> {
   const sortText = sort === 'name' ? sql`r.name_key` : sql`''`
   const sortNumber = { name: sql`0`, fleet: sql`-r.power_units`, newest: sql`-r.usdot`, changed: lastChange(sql) }[sort]
@@ -104,7 +106,7 @@ export async function listRegister(sql: AnySql, { filter, sort, after, limit }: 
     limit ${limit}`
 }
 
-/** Members that no record belongs to: whoever has not said a number yet, or one that the register does not hold. */
+/** Members without a register record: no number yet, or an unknown one. */
 function unregistered(sql: AnySql, { filter, sort, after, limit }: ListingPage) {
   const { usdots, nameKey, status, authority, region, fleet, member, watched } = filter
   const shown =
@@ -127,7 +129,7 @@ function unregistered(sql: AnySql, { filter, sort, after, limit }: ListingPage) 
     limit ${limit}`
 }
 
-/** Numbers of the members whose name holds this. */
+/** Numbers of members whose name contains this. */
 export async function usdotsOfMembers(sql: AnySql, { key, limit }: { key: string; limit: number }): Promise<number[]> {
   const rows = await sql<{ usdot: number }[]>`
     select p.usdot::int as usdot from companies c join carrier_profiles p on p.company_id = c.id
@@ -166,7 +168,7 @@ export async function findInvitation(sql: AnySql, usdot: number): Promise<Regist
   return row ?? null
 }
 
-/** False within seven days of the last one. */
+/** Returns false within seven days of the last invitation. */
 export async function claimInvitation(
   sql: TransactionSql,
   { usdot, email, userId }: { usdot: number; email: string; userId: string },

@@ -3,8 +3,8 @@ import type { TransactionSql } from '../../../platform/db.ts'
 import { AUTHORITY_COLUMNS, FILING_COLUMNS } from './copy.ts'
 
 /**
- * Tables of this transaction that new facts are gathered in before they are merged. Among staged carriers a number stands once. `line` is
- * the row of the file. Motus files name some carriers by docket only.
+ * Creates temporary tables for new facts before the merge. A number occurs once among staged carriers; `line` is the
+ * row in the file. Motus files name some carriers by docket only.
  */
 export async function stage(tx: TransactionSql): Promise<void> {
   await tx`create temporary table staged_carriers (like register_carriers including defaults) on commit drop`
@@ -16,7 +16,7 @@ export async function stage(tx: TransactionSql): Promise<void> {
       effective_on date, source text, excess boolean, underlying bigint, line integer) on commit drop`
 }
 
-/** What only the Motus files bring. */
+/** Additional tables for Motus files. */
 export async function stageMotus(tx: TransactionSql): Promise<void> {
   await tx`
     create temporary table staged_events (usdot integer, type text, action text, served_on date, docket text, line integer) on commit drop`
@@ -54,7 +54,7 @@ export type StagedTable = keyof typeof COLUMNS
 export const copyStaged = (tx: TransactionSql, table: StagedTable): CopyStatement =>
   tx`copy ${tx(table)} (${tx(COLUMNS[table])}) from stdin`
 
-/** Fills in the USDOT numbers of rows that name a docket only; returns the lines of those that name nobody, and takes them out. */
+/** Looks up USDOT numbers for rows with a docket only. Removes rows without a match and returns their lines. */
 export async function resolveDockets(tx: TransactionSql, table: StagedTable): Promise<number[]> {
   await tx`
     update ${tx(table)} s set usdot = (

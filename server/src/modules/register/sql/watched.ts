@@ -14,7 +14,7 @@ export async function watchedNumbers(sql: AnySql, among: readonly number[]): Pro
   return rows.map(({ usdot }) => usdot)
 }
 
-/** Of the watch list, whom rows of these tables of the transaction are about. */
+/** Monitored numbers that occur in these temporary tables. */
 export async function watchedIn(sql: TransactionSql, tables: readonly string[]): Promise<number[]> {
   const rowsOf = (table: string) => sql`select usdot from ${sql(table)}`
   const rows = await sql<{ usdot: number }[]>`

@@ -1,8 +1,8 @@
 import type { AnySql } from '../../../platform/db.ts'
 
 /**
- * Notes the words of names that are entered. Last in a transaction or in one of its own, and always in one order: whoever waits for a word that
- * another is noting then waits for nothing but a commit.
+ * Stores the words of names. Run it last in a transaction or in its own, always in one order, so that a wait for
+ * another writer ends with its commit.
  */
 export async function noteWords(sql: AnySql, words: Iterable<string>): Promise<void> {
   const sorted = [...new Set(words)].sort()
@@ -15,7 +15,7 @@ export async function noteWords(sql: AnySql, words: Iterable<string>): Promise<v
 
 const SPELLINGS = 50
 
-/** For each word that has any, the words of the register that are spelled like it or begin so. Needs pg_trgm; its default of 0.6 lets a slip pass. */
+/** For each word, similar words in the register, if any. Needs pg_trgm; its default threshold of 0.6 allows a typo. */
 export async function spellingsOf(sql: AnySql, words: readonly string[]): Promise<string[][]> {
   const rows = await sql<{ spellings: string[] }[]>`
     select array_agg(found.word) as spellings
@@ -28,7 +28,7 @@ export async function spellingsOf(sql: AnySql, words: readonly string[]): Promis
   return rows.map(({ spellings }) => spellings)
 }
 
-/** Whether the migration could make the trigram index. */
+/** Whether the migration could create the trigram index. */
 export async function knowsTrigrams(sql: AnySql): Promise<boolean> {
   const [row] = await sql<{ present: boolean }[]>`select to_regclass('register_words_spelled') is not null as present`
   return row?.present ?? false

@@ -35,9 +35,9 @@ export interface AttributeChange {
 }
 
 /**
- * Brings one company's attributes to what they are now and its component with them. A new link costs the locks of its values and of the
- * components it joins, however large they are (bench/company-links.bench.ts); what falls apart is told apart by a job, since it only takes evidence away.
- * Returns the companies that it newly shares something with.
+ * Updates a company's attributes and its place in the entity graph. A new link locks only its values and the components
+ * that it joins, whatever their size (bench/company-links.bench.ts). Unlinking is left to a job, because it only
+ * removes evidence. Returns the newly linked companies.
  */
 export async function changeAttributes(tx: Tx, { companyId, add, remove }: AttributeChange): Promise<string[]> {
   const { sql } = tx
@@ -46,7 +46,7 @@ export async function changeAttributes(tx: Tx, { companyId, add, remove }: Attri
   const joins = ({ holders }: Counted) => holders >= 2 && holders <= JOINS_UP_TO
   const neighbours = (await otherHolders(sql, { companyId, values: added.filter(joins) })).map((row) => row.companyId)
   if (neighbours.length > 0) await unite(sql, [companyId, ...neighbours])
-  // One holder less, and the value is rare again.
+  // With one holder fewer, the value is rare again.
   const rareAgain = gone.filter(({ holders }) => holders === JOINS_UP_TO)
   for (const value of rareAgain) {
     const holders = await otherHolders(sql, { companyId, values: [value] })
@@ -59,18 +59,18 @@ export async function changeAttributes(tx: Tx, { companyId, add, remove }: Attri
   const commonNow = added.filter(({ holders }) => holders === JOINS_UP_TO + 1)
   const loosened = await otherHolders(sql, { companyId, values: [...cut, ...commonNow] })
   const companyIds = [...(cut.length > 0 ? [companyId] : []), ...loosened.map((row) => row.companyId)]
-  // By company: their component may have been merged into another before the job runs.
+  // By company: the component may be merged into another before the job runs.
   await tx.enqueueAll(splitComponentJob, companyIds.length > 0 ? [{ companyIds }] : [])
   return neighbours
 }
 
-/** These belong together from now on. */
+/** Merges the components of these companies. */
 export async function unite(sql: TransactionSql, companyIds: readonly string[]): Promise<void> {
   await ensureLinked(sql, companyIds)
   for (let ids = await componentsOf(sql, companyIds); ;) {
     const locked = await lockComponents(sql, ids)
     const now = await componentsOf(sql, companyIds)
-    // Merged away or split by another transaction while we waited for its lock.
+    // Another transaction merged or split a component while we waited for its lock.
     if (locked.length !== now.length || now.some((id, index) => id !== locked[index]?.id)) {
       ids = now
       continue
@@ -86,15 +86,15 @@ export async function unite(sql: TransactionSql, companyIds: readonly string[]):
   }
 }
 
-/** Companies are tied over few others; whoever is further apart stands in a chain, which is read faster as a whole. */
+/** Linked companies are usually a few steps apart. Longer chains are read faster as a whole component. */
 const ROUNDS = 20
-/** Companies asked about by one statement. */
+/** Companies per statement. */
 const AT_ONCE = 5_000
 const ATTEMPTS = 10
 
 /**
- * Tells apart those of these companies that nothing ties together any more, since a value that some of them held is gone or is held by too many.
- * It looks without a lock and takes each part out behind one: a new link waits for what is taken out, not for the look at a large component.
+ * Splits companies off that no link connects any more, after a value disappeared or became common. Searches without a
+ * lock and detaches each part under one, so that a new link waits for the detachment but not for the search.
  */
 async function splitComponents({ run }: Services, companyIds: readonly string[]): Promise<void> {
   const asked = async (border: readonly string[]): Promise<string[][]> => {
@@ -111,7 +111,7 @@ async function splitComponents({ run }: Services, companyIds: readonly string[])
     let settled = true
     for (const { componentId, members } of await run(SYSTEM, ({ sql }) => byComponent(sql, companyIds))) {
       const near = members.length > 1 ? await tellApart(members, { tiesOf: asked, rounds: ROUNDS }) : undefined
-      // Another cut has parted them from those that this one is about, or the way around is long: all of the component is looked at.
+      // Another split separated them already, or the chain is long: reads the whole component.
       const whole = near ? [] : await run(SYSTEM, ({ sql }) => membersOf(sql, componentId))
       const parts = near ?? (await tellApart(whole, { tiesOf: asked, rounds: Infinity })) ?? []
       for (const part of parts) settled = (await takePart(run, { componentId, companyIds: part })) && settled
@@ -126,8 +126,9 @@ async function splitComponents({ run }: Services, companyIds: readonly string[])
 }
 
 /**
- * The part is set together below its component first, which changes nothing of it; to cut it off is then one row, however many they are, and what
- * is held against the ties meanwhile is all that a new link may wait for. False where somebody else has moved some of them, or tied them to others.
+ * Stages the part below its component first, which changes nothing visible. Detaching it is then a single row, however
+ * large the part, and the only thing a new link waits for. Returns false if some of them moved or were linked to others
+ * meanwhile.
  */
 async function takePart(
   run: Services['run'],
@@ -149,7 +150,7 @@ async function takePart(
   })
 }
 
-/** Where one alone is named, all of its component is looked at: jobs written by a server of the version before still wait. */
+/** A single id means its whole component: such jobs of the previous version may still be queued. */
 const SplitData = z.union([
   z.object({ companyIds: z.array(z.uuid()) }),
   z.object({ companyId: z.uuid() }).transform(({ companyId }) => ({ companyIds: [companyId] })),

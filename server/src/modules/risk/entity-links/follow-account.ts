@@ -4,8 +4,8 @@ import { fileDuplicateKeys } from '../../accounts/index.ts'
 import { assessJob } from '../signals/assess-companies.ts'
 
 /**
- * On what makes a bank letter count or no longer count. Which account is the company's is read from its papers; here it is only looked at
- * at once, and filed for the finder of duplicates.
+ * For document events that change which bank letter counts. The account is read from the documents; this files the
+ * duplicate keys and assesses the company at once.
  */
 export async function followAccount(
   tx: Tx,

@@ -78,7 +78,7 @@ describe('components', () => {
     app.services.run(SYSTEM, (tx) =>
       changeAttributes(tx, { companyId: ids[company] ?? '', add: [], remove: [phone(value)] }),
     )
-  /** As the table has them, without those that stand alone. */
+  /** From the tables, without single companies. */
   async function components(): Promise<string[]> {
     const rows = await app.services.db.sql<{ size: number; members: string[] }[]>`
       with recursive parts as (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LinkKind } from '@drawbar/contract/risk/signals.ts'
 import { FREE_MAIL } from '../../accounts/index.ts'
 
-/** A value under which two companies may meet, and as staff may read it. */
+/** A value that may link two companies, and how staff see it. */
 export interface Attribute {
   kind: LinkKind
   value: string
@@ -10,7 +10,7 @@ export interface Attribute {
   source: string
 }
 
-/** What was typed or imported, before it is brought to the one form that can be compared. */
+/** The value as typed or imported, before normalization. */
 export type RawAttribute = Omit<Attribute, 'value' | 'shown'> & { raw: string }
 
 const SECRET: ReadonlySet<LinkKind> = new Set(['tax_id', 'bank_account', 'login_device', 'document'])
@@ -44,7 +44,7 @@ const words = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
-/** Digits with their country; ten digits are North American. An extension is another desk of the same phone. */
+/** Digits with the country code; ten digits are North American. Drops the extension. */
 export function phoneOf(raw: string): string {
   const digits = raw.replace(/(?:x|ext\.?)\s*\d+\s*$/i, '').replaceAll(/\D/g, '')
   return digits.length === 10 ? `1${digits}` : digits
@@ -67,7 +67,7 @@ const REDUCE: Partial<Record<LinkKind, (raw: string) => string>> = {
   vin: (raw) => raw.replaceAll(/[^0-9a-z]/gi, '').toUpperCase(),
 }
 
-/** This machine and networks that belong to nobody. */
+/** Loopback and private networks. */
 const PRIVATE_ADDRESS =
   /^(?:|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|::1|f[cd].*|fe80.*|::ffff:127\..*)$/i
 
@@ -75,7 +75,7 @@ const saysNothing = (kind: LinkKind, value: string): boolean =>
   value.length < (FEWEST[kind] ?? 1) ||
   (kind === 'email_domain' && FREE_MAIL.has(value)) ||
   (kind === 'login_address' && PRIVATE_ADDRESS.test(value)) ||
-  // 0000000000 and 999-999-9999 stand where nobody wanted to answer.
+  // 0000000000 and 999-999-9999 are placeholders.
   (kind === 'phone' && /^1?(\d)\1+$/.test(value)) ||
   (kind === 'officer' && !value.includes(' '))
 
@@ -87,7 +87,7 @@ const shownOf = (kind: LinkKind, raw: string, value: string): string => {
   return kind === 'address' || kind === 'officer' ? raw.trim().replaceAll(/\s+/g, ' ') : value
 }
 
-/** The one form of a value, or null where it says nothing about who a company is. Secrets leave as their SHA-256. */
+/** The normalized value, or null if it does not identify a company. Secrets are stored as SHA-256. */
 export function attributeOf({ kind, raw, source }: RawAttribute): Attribute | null {
   const value = (REDUCE[kind] ?? ((text: string) => plain(text.trim())))(raw)
   if (saysNothing(kind, value)) return null
@@ -96,7 +96,7 @@ export function attributeOf({ kind, raw, source }: RawAttribute): Attribute | nu
   return { kind, value: kept, shown: shownOf(kind, raw, kind === 'login_device' ? kept : value), source }
 }
 
-/** Each value once, whichever of its sources was first. */
+/** Each value once, from its first source. */
 export function attributesOf(raws: readonly RawAttribute[]): Attribute[] {
   const found = new Map<string, Attribute>()
   for (const raw of raws) {

@@ -1,12 +1,14 @@
 import type { LinkKind } from '@drawbar/contract/risk/signals.ts'
 
 /**
- * A value held by more companies than this ties nobody together: a virtual office, a mall's network. It is still shown. The number also
- * bounds what one new link may join.
+ * A value with more holders links nobody: a virtual office, a mall's network. It is still shown. The number also bounds
+ * the work of one new link.
  */
 export const JOINS_UP_TO = 25
 
-/** How much it says that two companies, and only they, hold it. A number of the state says all; a shared network says little. */
+/**
+ * The weight of a value that only two companies share. A government number is conclusive; a shared network says little.
+ */
 const SAYS: Record<LinkKind, number> = {
   tax_id: 1,
   bank_account: 1,
@@ -21,6 +23,6 @@ const SAYS: Record<LinkKind, number> = {
   login_address: 0.4,
 }
 
-/** 0 to 1: falls with the number of holders, and is 0 for a value that only one holds. */
+/** From 0 to 1. Falls with the number of holders; 0 for a single holder. */
 export const strengthOf = (kind: LinkKind, holders: number): number =>
   holders < 2 ? 0 : Math.round((SAYS[kind] / (holders - 1)) * 100) / 100

@@ -4,8 +4,8 @@ import { changeAttributes } from './components.ts'
 import { attributesOf } from './normalise.ts'
 
 /**
- * Brings what these companies are known by up to what the other rooms say now. Repeated without a change it writes nothing. Returns the
- * companies that are newly linked to one of them.
+ * Updates the attributes of these companies from the other modules' data. Idempotent. Returns the companies newly
+ * linked to one of them.
  */
 export async function syncAttributes(tx: Tx, companyIds: readonly string[]): Promise<string[]> {
   const linked = new Set<string>()

@@ -1,17 +1,17 @@
-/** Whom a value ties together. */
+/** The companies that share a value. */
 type Tie = readonly string[]
 
 interface Part {
   members: Set<string>
-  /** Of these it is not known yet whom they are tied to. */
+  /** Members whose links have not been read yet. */
   border: Set<string>
 }
 
 /**
- * Which of these companies are not connected any more. Each is the seed of a part; parts grow by what ties their border, and those that meet
- * are one. A part without a border is whole. The largest is not grown while another is, so that it costs what the small ones cost and not what the
- * component holds: once no other has a border, it is the rest, whatever it holds. Answers the whole parts without the rest; undefined where the
- * parts are long chains that did not meet within `rounds`.
+ * Finds the companies that are no longer connected. Grows a part from each seed along its links and merges parts that
+ * meet; a part without a frontier is complete. The largest part grows only when it is the last one with a frontier, so
+ * the cost depends on the small parts. Returns the complete parts except the remainder, or undefined if long chains did
+ * not meet within `rounds`.
  */
 export async function tellApart(
   seeds: readonly string[],

@@ -2,7 +2,10 @@ import type { LinkFact } from '../signals/facts.ts'
 import type { MemberRow, SharedRow } from '../sql/facts-links.ts'
 import { JOINS_UP_TO, strengthOf } from './strength.ts'
 
-/** Members of a component that are in trouble, as they look from one company: what it shares with each, or who stands between. */
+/**
+ * Suspended, closed or escalated members of the component, each with the values shared with this company or the
+ * companies in between.
+ */
 export function linkedTrouble(
   companyId: string,
   { members, shared }: { members: readonly MemberRow[]; shared: readonly SharedRow[] },
@@ -43,7 +46,7 @@ export function linkedTrouble(
   })
 }
 
-/** The companies between a company and each that it reaches. */
+/** For each reachable company, the companies on the shortest path to it. */
 function shortestPaths(from: string, neighbours: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const paths = new Map<string, string[]>([[from, []]])
   for (let edge = [from]; edge.length > 0;) {

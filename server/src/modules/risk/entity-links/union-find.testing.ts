@@ -1,4 +1,4 @@
-/** Groups of what is connected, directly or through others; each edge names members that belong together. */
+/** Connected groups; each edge lists members that belong together. */
 export function groupsOf(members: readonly string[], edges: readonly (readonly string[])[]): string[][] {
   const parent = new Map(members.map((member) => [member, member]))
   const rootOf = (member: string): string => {

@@ -6,10 +6,10 @@ import { SYSTEM, type Tx } from '../../../platform/transaction.ts'
 import { watchedNumbers } from '../../register/index.ts'
 import { lockSeen, saveSeen, type WatchedFact, watchedFacts, watchedOf } from '../sql/watches.ts'
 
-/** `by`: whose act makes it worth a look; null where nobody's or somebody else's may. */
+/** `by` is the person whose act caused the check; null if none, or if others must be notified too. */
 const LookData = z.object({ usdots: z.array(z.int()), by: z.uuid().nullable() })
 
-/** Compares each of these carriers with what it was at the last look, and tells of what is another now. */
+/** Compares each carrier with its last known facts and emits the changes. */
 export const lookJob: Job<Services, typeof LookData> = {
   name: 'carriers.look-at-watched',
   data: LookData,
@@ -18,7 +18,7 @@ export const lookJob: Job<Services, typeof LookData> = {
   },
 }
 
-/** Repeated, or at the same time as another look, it tells nothing twice: what was told is what was seen. */
+/** Idempotent: the facts that were reported are stored, so that concurrent checks report nothing twice. */
 export async function lookAt(tx: Tx, { usdot, by }: { usdot: number; by: string | null }): Promise<void> {
   const watched = await lockSeen(tx.sql, usdot)
   if (!watched) return
@@ -45,17 +45,17 @@ function differences(before: readonly WatchedFact[], now: readonly WatchedFact[]
   })
 }
 
-/** In the transaction of what changes these companies: those of them that are watched are looked at once it is true. */
+/** Call in the transaction that changes these companies. The monitored ones are compared after it commits. */
 export async function lookAtCompanies(tx: Tx, companyIds: readonly string[]): Promise<void> {
   const usdots = companyIds.length > 0 ? await watchedOf(tx.sql, companyIds) : []
   if (usdots.length > 0) await tx.enqueue(lookJob, { usdots, by: tx.actor.userId })
 }
 
-/** On events that carry a company. */
+/** For events that carry a company. */
 export const lookAtCompany = (tx: Tx, { companyId }: { companyId: string }): Promise<void> =>
   lookAtCompanies(tx, [companyId])
 
-/** On what makes a bank letter count or no longer count. */
+/** For document events that change which bank letter counts. */
 export const lookAtAccount = async (
   tx: Tx,
   { companyId, kind }: Pick<DomainEvents['document.approved'], 'companyId' | 'kind'>,
@@ -67,7 +67,7 @@ export const lookAtAccount = async (
 export const lookAtRecords = (tx: Tx, { usdots }: { usdots: number[] }): Promise<void> =>
   tx.enqueue(lookJob, { usdots, by: tx.actor.userId })
 
-/** A company left this number: nobody finds the company by it any more. */
+/** The company no longer has this number. */
 export async function lookAtNumber(tx: Tx, usdot: string | null): Promise<void> {
   const usdots = usdot === null ? [] : await watchedNumbers(tx.sql, [Number(usdot)])
   if (usdots.length > 0) await lookAtRecords(tx, { usdots })

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { findWatch } from '../../register/index.ts'
 import { removeWatch } from '../sql/watches.ts'
 
-/** The note that stood there is kept in the audit trail. A carrier that nobody watches is left as it is. */
+/** The audit trail keeps the note. Does nothing if nobody monitors the carrier. */
 export async function unwatchCarrier(tx: Tx, { params: { usdot } }: Input<typeof endpoint>): Promise<undefined> {
   const watch = await findWatch(tx.sql, Number(usdot))
   if (await removeWatch(tx.sql, Number(usdot)))

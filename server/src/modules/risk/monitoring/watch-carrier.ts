@@ -13,7 +13,7 @@ export async function watchCarrier(
 ): Promise<ResponseOf<typeof endpoint>> {
   await recordOrNone(tx.sql, params.usdot)
   await putWatch(tx.sql, { usdot: Number(params.usdot), note, userId: viewer.userId })
-  // From here on: what it is now is no news, and what came before the new reason is told before it.
+  // Stores the current facts, so that only later changes are reported.
   await lookAt(tx, { usdot: Number(params.usdot), by: null })
   await tx.audit({ action: 'carrier.watch', entity: 'register_carrier', entityId: params.usdot, detail: { note } })
   const watch = await findWatch(tx.sql, Number(params.usdot))

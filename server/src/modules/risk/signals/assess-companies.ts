@@ -16,15 +16,15 @@ import { findSignals, type FoundSignal } from './rules.ts'
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** The same evidence has the same fingerprint, whatever the day on which it is looked at. */
+/** The same evidence has the same fingerprint on every day. */
 const fingerprintOf = ({ code, key }: FoundSignal): string => hashOf([code, key])
 
-/** Each piece of it by itself: a decision on three of them holds for two. */
+/** One key per piece of evidence: a decision on three pieces also covers two of them. */
 const keysOf = ({ code, key }: FoundSignal): string[] => [...new Set(key.map((piece) => hashOf([code, piece])))]
 
-/** Computes the signals of these companies from what is on file now, and opens, updates or lets lapse the case of each. */
+/** Computes the signals of these companies from current data, and opens, updates or lapses their cases. */
 export async function assess(tx: Tx, companyIds: readonly string[]): Promise<void> {
-  // What is news about one side of a link is news about the other.
+  // Evidence about one side of a link is evidence about the other.
   await tx.enqueueAll(assessJob, batches(await syncAttributes(tx, companyIds)))
   const moved: string[] = []
   for (const facts of await gatherFacts(tx.sql, companyIds)) {
@@ -42,7 +42,7 @@ export async function assess(tx: Tx, companyIds: readonly string[]): Promise<voi
     if (await followCase(tx, facts.companyId)) moved.push(facts.companyId)
   }
   await lookAtCompanies(tx, companyIds)
-  // A case blocks its company by its points, and releases it.
+  // The points of a case decide whether it blocks its company.
   await tx.emitAll(moved.map(riskChanged))
 }
 
@@ -53,7 +53,10 @@ export const riskChanged = (companyId: string) => ({
   companies: [],
 })
 
-/** A case stands where the sum, or a held name, asks for a person and that was not decided yet. Whether that made, moved or ended one. */
+/**
+ * A case is open while undecided points, or a held name, require a person. Returns whether a case was opened, updated
+ * or lapsed.
+ */
 async function followCase(tx: Tx, companyId: string): Promise<boolean> {
   const { points, undecided, nameUndecided } = await sumOf(tx.sql, companyId)
   const about = { companyId, points }
@@ -74,7 +77,7 @@ async function followCase(tx: Tx, companyId: string): Promise<boolean> {
 export const tellCase = (tx: Tx, data: { caseId: string; companyId: string; status: string }): Promise<void> =>
   tx.emit({ type: 'fraud_case.changed', data, subject: { companyId: data.companyId }, companies: [] })
 
-/** On company.suspended, and when a case is escalated: who is linked to it is looked at again. */
+/** On company.suspended, and when a case is escalated: assesses the linked companies. */
 export async function assessLinked(tx: Tx, { companyId }: { companyId: string }): Promise<void> {
   const [component] = await componentRows(tx.sql, [companyId])
   const members = component
@@ -83,17 +86,17 @@ export async function assessLinked(tx: Tx, { companyId }: { companyId: string })
   await tx.enqueueAll(assessJob, batches(members.map((member) => member.companyId)))
 }
 
-/** On company.name_held and company.name_released: a case opens, or ends. */
+/** On company.name_held and company.name_released: opens or ends a case. */
 export const assessName = (tx: Tx, { companyId }: { companyId: string }): Promise<void> =>
   tx.enqueue(assessJob, { companyIds: [companyId] })
 
-/** On carrier.number_contested: which of the two copies the other is told by the record of the number. */
+/** On carrier.number_contested: the record of the number tells which one impersonates the other. */
 export const assessContest = (
   tx: Tx,
   { companyId, holderId }: { companyId: string; holderId: string },
 ): Promise<void> => tx.enqueueAll(assessJob, batches([companyId, holderId]))
 
-/** On vehicle.vin_shared and vehicle.vin_contested: each side is looked at. */
+/** On vehicle.vin_shared and vehicle.vin_contested: assesses each side. */
 export const assessShared = (
   tx: Tx,
   { companyId, otherCompanyIds }: { companyId: string; otherCompanyIds: readonly string[] },
@@ -110,13 +113,13 @@ export const assessJob: Job<Services, typeof CompanyData> = {
   run: (services, { companyIds }) => services.run(SYSTEM, (tx) => assess(tx, companyIds)),
 }
 
-/** Companies looked at in one transaction. */
+/** Companies per transaction. */
 const BATCH = 25
 const EVENTS_AT_ONCE = 2000
 
 /**
- * Who did something since the last time, as the event log tells: nothing is added to the acts themselves, which a bid would feel. Once a day
- * everybody, since evidence also grows old. What was begun and cut short is begun again by the next night.
+ * Assesses companies with new events since the last run, so that the acts themselves, such as bids, do no extra work.
+ * Assesses everyone once a day, because evidence ages. A run that was cut short is repeated the next night.
  */
 export async function assessActive(services: Services): Promise<void> {
   for (let more = true; more;) {

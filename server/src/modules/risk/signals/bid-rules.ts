@@ -4,14 +4,14 @@ import { haversineMeters } from '../../places/index.ts'
 import { NARROW, type Rule } from './facts.ts'
 import { moneyWords } from './money-words.ts'
 
-/** As a benchmark needs (design §7): under this it says nothing. */
+/** The minimum of a benchmark (design §7). */
 const FEWEST_REPORTS = 7
-/** One honest bid in twenty lies below the 5th percentile; one this far below it does not. */
+/** One honest bid in twenty is below the 5th percentile, but not this far below. */
 const FAR_BELOW = 0.93
-/** Faster than a person reads a post. */
+/** Faster than a person can read a post. */
 const AT_ONCE_SECONDS = 20
 const AT_ONCE_BIDS = 3
-/** Neither end of the lane is in reach of the yard within a day. */
+/** Neither end of the lane is within a day of the yard. */
 const FAR_METERS = 500 * METERS_PER_MILE
 
 export const bidOdd: Rule = ({ bids, farBids }) => {
@@ -57,14 +57,16 @@ export const bidOdd: Rule = ({ bids, farBids }) => {
     })
     key.push(`far ${load}`)
   }
-  // Every carrier has a first time somewhere.
+  // Every carrier enters a new region once, so this alone weighs half.
   return { evidence, key, share: odd ? 1 : 0.5 }
 }
 
 const NARROW_BIDS = 6
 const NARROW_SHARE = 0.8
 
-/** Who is tied to the poster bids for its sake; who loses every time by a hair may, and that alone says half. */
+/**
+ * A bidder linked to the poster bids for its benefit. A bidder that always loses by a hair may; that alone weighs half.
+ */
 export const shill: Rule = ({ ties, rivalries, now }) => {
   const found = ties.filter(({ bids }) => bids > 0)
   const narrow = rivalries.filter(

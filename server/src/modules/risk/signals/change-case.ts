@@ -14,7 +14,7 @@ export async function requireCase(tx: Tx, id: string): Promise<CaseRow> {
 
 export const isLive = ({ status }: CaseRow): boolean => LIVE_CASE.some((live) => live === status)
 
-/** Why an act of the holder did not happen: the case is decided, or is not (any more) the viewer's. */
+/** Explains why the holder's act failed: the case is decided, or someone else holds it. */
 export function refuseUnheld(row: CaseRow): AppError {
   if (!isLive(row)) return new AppError('case_decided')
   return new AppError(
@@ -23,7 +23,7 @@ export function refuseUnheld(row: CaseRow): AppError {
   )
 }
 
-/** After an act on a case: the trail, the word to other staff, and the case as it stands now. */
+/** After an act on a case: writes the audit trail, emits the event and returns the case. */
 export async function changed(
   tx: Tx,
   {

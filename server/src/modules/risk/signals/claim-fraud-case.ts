@@ -6,7 +6,7 @@ import { requireUntied } from '../../accounts/index.ts'
 import { claimCase } from '../sql/fraud-cases.ts'
 import { changed, isLive, requireCase } from './change-case.ts'
 
-/** Takes the case for half an hour, or runs one's own half hour anew. */
+/** Claims the case for half an hour, or renews the own lease. */
 export async function claimFraudCase(tx: Tx, { params, viewer }: Input<typeof endpoint>): Promise<FraudCase> {
   const { caseId: id } = params
   const { userId } = viewer

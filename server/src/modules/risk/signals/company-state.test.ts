@@ -30,7 +30,7 @@ describe('the state of a company', () => {
     })
     expect(await listed(carrier.companyId, 'on_hold')).toEqual(['on_hold'])
     expect(await listed(carrier.companyId, 'active')).toEqual([])
-    // Under the points from which a case holds, it is reviewed and works on.
+    // Below the blocking points, a company under review keeps working.
     await sql`update fraud_cases set points = 45 where id = ${fraudCase.id}`
     expect(await stateOf(carrier.companyId)).toMatchObject({ state: 'under_review', case: { points: 45 } })
     expect(await listed(carrier.companyId, 'under_review')).toEqual(['under_review'])
@@ -59,7 +59,7 @@ describe('the state of a company', () => {
     await sql`update fraud_cases set points = 75 where id = ${fraudCase.id}`
     expect(await listedState()).toEqual({ state: 'on_hold', case: { kind: 'fraud', id: fraudCase.id, points: 75 } })
     expect(await ownState()).toBe('on_hold')
-    // A case that stops nothing is for staff alone: its company is not warned.
+    // Only staff see a case that does not block; the company is not warned.
     await sql`update fraud_cases set points = 45 where id = ${fraudCase.id}`
     expect(await listedState()).toMatchObject({ state: 'under_review' })
     expect(await ownState()).toBe('active')

@@ -1,4 +1,4 @@
 const DAY = 86_400_000
 
-/** Whole days from a date or an instant to another; negative where it lies ahead. */
+/** Full days between two dates or instants; negative if the first is later. */
 export const daysBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / DAY)

@@ -9,7 +9,10 @@ import { changed, refuseUnheld, requireCase } from './change-case.ts'
 
 const ACTION: Record<CaseOutcome, Decision['action']> = { cleared: 'clear', watched: 'watch', escalated: 'escalate' }
 
-/** The decision stands for the evidence as it is now: a cleared signal counts nothing and raises no case until its evidence changes. A held name is released with a clear, and has to be changed otherwise. */
+/**
+ * The decision applies to the current evidence: a cleared signal counts nothing until its evidence changes. Clearing
+ * releases a held name; otherwise the name has to change.
+ */
 export async function decideFraudCase(tx: Tx, { params, viewer, body }: Input<typeof endpoint>): Promise<FraudCase> {
   const { caseId: id } = params
   const { outcome, reason, note } = body

@@ -4,7 +4,7 @@ import type { ToldEvidence, LinkKind } from '@drawbar/contract/risk/signals.ts'
 import type { ApprovedAccount } from '../../carriers/index.ts'
 import type { Point } from '../../places/index.ts'
 
-/** Everything the signals of one company are computed from, as it stands at `now`. No rule reads anything else. */
+/** Everything that the signals of one company are computed from, as of `now`. Rules read nothing else. */
 export interface CompanyFacts {
   companyId: string
   name: string
@@ -21,21 +21,21 @@ export interface CompanyFacts {
     updatedAt: string
   } | null
   register: RegisterFacts | null
-  /** E-mail domains of its people, free mail left out. */
+  /** Email domains of its members, without free mail. */
   domains: readonly string[]
   /** Changes of its own contact data. */
   changes: readonly ContactChange[]
   /** Domains of older companies that look like one of its own. */
   lookalikes: readonly { domain: string; other: string; company: string; edits: number; since: string }[]
-  /** Established companies that its name, which is held, passes for. */
+  /** Established companies that its held name resembles. */
   names: readonly { name: string; otherName: string; company: string; since: string; heldAt: string }[]
   links: readonly LinkFact[]
   trucks: number
-  /** Loads it has on its hands or booked. */
+  /** Booked or ongoing loads. */
   hauls: readonly { reference: string; from: string; to: string }[]
   visits: readonly VisitFact[]
   sharedVins: readonly { vin: string; company: string; since: string }[]
-  /** Units that each of the two says it owns. */
+  /** Units that both companies claim to own. */
   contestedVins: readonly { vin: string; company: string; since: string }[]
   reposts: readonly RepostFact[]
   bids: readonly BidFact[]
@@ -44,17 +44,19 @@ export interface CompanyFacts {
   reusedDocuments: readonly { fileName: string; company: string; at: string; sha256: string }[]
   hauledAsCarrier: number
   poster: { awards: number; cancelled: number; overdue: number; oldestDueOn: string | null; posts: number }
-  /** Its own phone, whether a driver of its answers the register’s, and whether staff called the register’s and were told yes. */
+  /**
+   * Its own phone, whether one of its drivers has the registered phone, and whether staff reached the registered phone.
+   */
   phone: { own: string | null; withDriver: boolean; calledBack: boolean }
   contests: readonly ContestFact[]
   deviceChanges: readonly { what: 'phone' | 'e-mail' | 'pay-to'; person: string; at: string; knownSince: string }[]
   factoring: FactoringFact | null
   trips: readonly TripFact[]
-  /** Where phone and truck told two places within minutes. */
+  /** Phone and truck reported different places within minutes. */
   conflicts: readonly { shipment: string; at: string; one: Point; other: Point }[]
-  /** Companies on the other side of its bids that share with it what two strangers do not. */
+  /** Counterparties of its bids that share a value which strangers do not share. */
   ties: readonly { company: string; kind: LinkKind; shown: string; bids: number }[]
-  /** Its decided bids, by whose loads they were for. `narrow`: lost by less than `NARROW`. */
+  /** Decided bids per load owner. `narrow`: lost by less than `NARROW`. */
   rivalries: readonly { company: string; decided: number; won: number; narrow: number }[]
   farBids: readonly FarBid[]
 }
@@ -66,39 +68,39 @@ export interface ContestFact {
   openedAt: string
   settledAt: string | null
   claimant: boolean
-  /** Staff gave the number to the other. */
+  /** Staff awarded the number to the other company. */
   lost: boolean
-  /** Whether it is reached where the register says; null where the register says nothing. */
+  /** Whether the registered contact reaches this company; null if the register has none. */
   contactAgrees: boolean | null
 }
 
-/** Whom its invoices are assigned to. */
+/** The factor to which it assigns its invoices. */
 export interface FactoringFact {
   factor: string
   changedAt: string
   notice: 'none' | 'waiting' | 'approved'
-  /** Other carriers here that factor, and those of them that name the same factor. */
+  /** Other carriers that factor, and how many of them use the same factor. */
   carriers: number
   alike: number
-  /** Loads delivered and not paid out when it was named. */
+  /** Loads delivered but not paid out when the factor was named. */
   unpaid: number
 }
 
-/** A haul of goods worth stealing, from its departure. */
+/** A high-value haul, from its departure. */
 export interface TripFact extends Point {
   shipment: string
   value: number
   currency: string
   departedAt: string
-  /** At its last stop. */
+  /** At the last stop. */
   arrivedAt: string | null
   firstFixAt: string | null
   stops: readonly Point[]
-  /** Of its first hours, one in a quarter of an hour. */
+  /** Of the first hours, one per quarter hour. */
   fixes: readonly (Point & { at: string })[]
 }
 
-/** A bid in a region where the carrier never was, for goods worth stealing. */
+/** A bid on a high-value load in a region new to the carrier. */
 export interface FarBid {
   load: string
   lane: string
@@ -110,9 +112,9 @@ export interface FarBid {
   origin: Point
   destination: Point
 }
-/** What a theft is planned for; cargo cover of $100,000 is the least that carriers hold. In cents. */
+/** The value from which theft pays; $100,000 is the lowest common cargo limit. In cents. */
 export const HIGH_VALUE = 10_000_000
-/** A bid that lost by no more than this came near on purpose, or by luck. */
+/** A bid that loses by this little came close on purpose, or by luck. */
 export const NARROW = 0.02
 
 export interface RegisterFacts {
@@ -123,14 +125,14 @@ export interface RegisterFacts {
     type: 'common' | 'contract' | 'broker'
     status: 'active' | 'inactive' | 'pending' | 'revoked'
   }[]
-  /** Revocations and suspensions of the last two years. */
+  /** Revocations and suspensions in the last two years. */
   lapses: readonly string[]
-  /** An authority was taken away at some time. */
+  /** An authority was revoked at some time. */
   priorRevoked: boolean
   addedOn: string | null
   /** Filings for bodily injury and property damage. */
   filings: readonly { insurer: string; amount: number; effectiveOn: string | null }[]
-  /** Something that tells of insurance was read about this record: only then does no filing mean that there is none. */
+  /** The register has insurance data for this record. Only then does no filing mean no insurance. */
   insuranceRead: boolean
   refreshedAt: string
 }
@@ -143,16 +145,16 @@ export interface ContactChange {
   source: 'register' | 'profile'
 }
 
-/** A company of the same component that is in trouble, and the values that lead to it. */
+/** A suspended, closed or escalated company of the same component, and the values that link to it. */
 export interface LinkFact {
   companyId: string
   company: string
   standing: 'suspended' | 'closed' | 'escalated'
   since: string | null
   reason: string | null
-  /** Shared with it directly. */
+  /** Shared directly. */
   shared: readonly { kind: LinkKind; shown: string; holders: number; strength: number; since: string }[]
-  /** Companies in between, when nothing is shared directly. */
+  /** Companies in between, if nothing is shared directly. */
   through: readonly string[]
 }
 
@@ -172,13 +174,13 @@ export interface RepostFact {
   originalPostedAt: string
   lane: string
   weightGrams: number
-  /** What is shipped, in its poster's words. */
+  /** The goods, as the poster describes them. */
   goods: string
   originalGoods: string
-  /** What each offers or was booked at, where a price is known. */
+  /** The offered or booked price, if known. */
   amount: number | null
   originalAmount: number | null
-  /** The original had been awarded to the company that posts again. */
+  /** The reposting company had been awarded the original. */
   awarded: boolean
 }
 
@@ -189,16 +191,18 @@ export interface BidFact {
   placedAt: string
   postedAt: string | null
   distanceMeters: number
-  /** 5th percentile of booked loads like it, per meter, and how many those are. */
+  /** 5th percentile of comparable booked loads per meter, and their number. */
   floorPerMeter: number | null
   reports: number
 }
 
-/** What a rule found. `key` names the evidence without the figures that move by themselves, such as an age in days. */
+/**
+ * What a rule found. `key` identifies the evidence without figures that change by themselves, such as an age in days.
+ */
 export interface Finding {
   evidence: ToldEvidence[]
   key: readonly string[]
-  /** Of the signal's weight, 1 unless the rule says less. */
+  /** Share of the signal's weight; defaults to 1. */
   share?: number
 }
 export type Rule = (facts: CompanyFacts) => Finding | null

@@ -157,7 +157,7 @@ describe('signals of a company', () => {
       { companyId: other.companyId, standing: 'suspended' },
       { companyId: carrier.companyId, standing: 'active' },
     ])
-    // Who was there first copied nobody.
+    // The older company did not copy anyone.
     expect(before.signals).toEqual([])
   })
 
@@ -212,7 +212,7 @@ describe('a case', () => {
     const file = { fileName: 'receipt.jpg', bytes: aJpeg(newId()) }
     for (const as of [other, carrier]) await anUploadedDocument(app, { as, kind: 'lumper_receipt', file })
     await recompute(other.companyId)
-    // New evidence for one signal alone does not ask for a person.
+    // New evidence for a single signal does not open a case.
     expect((await recompute(carrier.companyId)).points).toBe(30)
     expect(await liveCases(carrier.companyId)).toEqual([])
     await app.services.db.sql`update companies set status = 'suspended' where id = ${other.companyId}`
@@ -302,7 +302,7 @@ it('a case of 70 points stops the carrier at the gate, in words that tell no sco
     return row?.n
   }
   expect(await gate()).toMatchObject({ passed: true })
-  // As if its papers were in order otherwise.
+  // Makes its documents valid.
   await app.services.db.sql`
     insert into carrier_eligibility (company_id, outcome) values (${carrier.companyId}, 'eligible')
     on conflict (company_id) do update set outcome = 'eligible'`
@@ -346,7 +346,7 @@ it('a decision holds while its evidence grows old and leaves, and not for a piec
   expect(await cases()).toEqual(['watched'])
   const [drift] = await app.services.db.sql<{ raisedAt: string }[]>`
     select raised_at from company_signals where company_id = ${companyId} and code = 'contact_drift'`
-  // The older of the two changes is out of its thirty days, and nothing has come instead.
+  // The older change is more than thirty days old, and no new one followed.
   daysOn(15)
   await look()
   expect(await cases()).toEqual(['watched'])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What staff are shown of a company that was looked at just now, and whether its case waits for them. */
+/** The signals that staff see right after an assessment, and whether a case is open. */
 async function lookedAt({ companyId }: SignedIn) {
   const { points, verdict, signals } = await app.ok(recomputeSignals, { as: staff, params: { companyId } })
   const { items } = await app.ok(listFraudCases, { as: staff, query: { limit: 100 } })
@@ -30,7 +30,7 @@ async function lookedAt({ companyId }: SignedIn) {
 const owner = (index: number) => owners[index % owners.length] as SignedIn
 const postedBy = (index: number, load: Parameters<typeof aPostedLoad>[2] = {}) => aPostedLoad(app, owner(index), load)
 
-/** The lane's loads, offered and confirmed by another carrier each at 1,900 dollars. */
+/** Loads on the lane, each offered to and confirmed by another carrier for $1,900. */
 async function bookings(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1)
     await anAwardedBid(app, {
@@ -58,7 +58,7 @@ test('a bid under what one booking in twenty pays is odd once seven bookings say
 
 test('38 points are shown and wait for nobody; 45 are a case', async () => {
   await bookings(7)
-  // Known by its domain once it was looked at.
+  // The assessment records its domain.
   await lookedAt(await signUpCarrier(app, { email: 'owner@northwind-haulage.example' }))
   const carrier = await signUpCarrier(app, { email: 'owner@n0rthwind-haulage.example' })
   await declare(app, carrier)
@@ -68,7 +68,7 @@ test('38 points are shown and wait for nobody; 45 are a case', async () => {
   expect(first).toMatchObject({ points: 30, verdict: 'pass', cases: [] })
   expect(Object.keys(first.signals)).toEqual(['domain_lookalike'])
 
-  // A first haul far from home, of goods worth stealing, at a fair price.
+  // A first haul far from home with high-value goods at a fair price.
   const dear = await postedBy(0, { declaredValue: usd(10_000_000) })
   const bid = await aBid(app, { as: carrier, loadId: dear.id })
   expect(bid.amount).toEqual(usd(190_000))

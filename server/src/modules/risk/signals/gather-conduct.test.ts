@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const factsOf = (company: Pick<SignedIn, 'companyId'>) => gatheredFacts(app, company)
-/** Without what the haste of a test raises: a truck that is in two towns within a second, loads that are alike. */
+/** Ignores signals that the speed of the test causes: one truck in two towns within a second, and similar loads. */
 const codesOf = async (company: Pick<SignedIn, 'companyId'>) =>
   findSignals(await factsOf(company)).flatMap(({ code, points }) =>
     code === 'fleet_implausible' || code === 'repost' ? [] : [`${code} ${points}`],
@@ -155,7 +155,7 @@ describe('the track of a haul', () => {
     const { trips } = await factsOf(carrier)
     expect(trips[0]?.fixes.length).toBeLessThan(8)
     expect(trips[0]?.firstFixAt).not.toBeNull()
-    // It stood for an hour and a quarter, ninety miles out.
+    // Parked for 75 minutes, ninety miles out.
     expect(await codesOf(carrier)).toEqual(['track_mismatch 15'])
     await sql`update loads set declared_amount = 9999999 where id = ${shipment.loadId}`
     expect((await factsOf(carrier)).trips).toEqual([])
@@ -165,7 +165,7 @@ describe('the track of a haul', () => {
     const hauled = await aDispatchedShipment(app)
     const { carrier, shipment } = hauled
     const now = Date.parse(await clockOf(app))
-    // An ELD has no way to report yet: what it said is written as it will be.
+    // No ELD integration exists yet, so the test writes the position directly.
     const { sql } = app.services.db
     const elds = [0, 2, 4].map((index) => ({ id: newId(), at: new Date(now + index).toISOString() }))
     await sql`
@@ -235,7 +235,7 @@ describe('who bids', () => {
     expect(await codesOf(carrier)).toEqual(['bid_odd 8'])
     expect((await factsOf(declared)).farBids).toEqual([])
     expect((await factsOf(cheap)).farBids).toEqual([])
-    // The second time is not the first.
+    // The second time is not the first in this region.
     await aBid(app, { as: carrier, loadId: (await aPostedLoad(app, consignor, { declaredValue })).id })
     expect((await factsOf(carrier)).farBids.map(({ load }) => load)).toEqual([dear.reference])
   })

@@ -158,7 +158,7 @@ test('a sealed bid is read by nobody before its deadline', async () => {
   for (const { id } of [open, sealed]) await aBid(app, { as: carrier, loadId: id })
   expect((await factsOf(carrier)).bids.map(({ load }) => load)).toEqual([open.reference])
   app.setClock(fromNow(3_700_000))
-  // Its envelope is opened by the sweep, and has no figure until then.
+  // The sweep opens the sealed bid. It has no price before.
   const unopened = (await factsOf(carrier)).bids.map(({ load }) => load)
   await app.sweep('bids.open_sealed')
   const later = (await factsOf(carrier)).bids.map(({ load }) => load)
@@ -182,7 +182,7 @@ test('T10: a load that is posted again for the same local day, by the one who ha
   })
   await app.ok(confirmAward, { as: carrier, params: { loadId: original.id } })
   const shipper = await app.ok(refresh, { as: carrier, body: { token: carrier.token, side: 'consignor' } })
-  // That evening, which is the next day by UTC.
+  // The same evening, which is the next day in UTC.
   const { stops } = await typedLoad(app)
   for (const pickup of stops.slice(0, 1))
     Object.assign(pickup, {

@@ -18,13 +18,13 @@ import { conflictsOf, tripsOf } from '../sql/facts-tracking.ts'
 import type { CompanyFacts, LinkFact } from './facts.ts'
 import { lookAlike } from './look-alike.ts'
 
-/** A month of contact data, ten days of pay-to: the rules look no further back. */
+/** Rules look back a month for contact data and ten days for pay-to. */
 const CHANGE_DAYS = 30
 const PAY_TO_DAYS = 10
-/** Of one component; those in trouble come first. */
+/** Per component; members in trouble come first. */
 export const MEMBERS_READ = 200
 
-/** The facts of many companies: a number of statements that does not grow with theirs. */
+/** The facts of many companies, in a fixed number of statements. */
 export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): Promise<CompanyFacts[]> {
   const [standing, register, changes, payTo, near, domains, links, shared, hauls, visits, reposts, bids, conduct] =
     await Promise.all([
@@ -163,7 +163,7 @@ async function troubleOf(sql: AnySql, companyIds: readonly string[]): Promise<Ma
   const found = new Map<string, LinkFact[]>()
   for (const [componentId, own] of Map.groupBy(components, (row) => row.componentId)) {
     const all = members.get(componentId) ?? []
-    // A component in which nobody is in trouble says nothing about its members.
+    // A component without a member in trouble says nothing about the others.
     if (all.every(({ standing, escalatedAt }) => standing === 'active' && escalatedAt === null)) continue
     const ids = [...new Set([...all.map((member) => member.companyId), ...own.map((row) => row.companyId)])]
     const shared = await sharedValues(sql, ids)

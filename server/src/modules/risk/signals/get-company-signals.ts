@@ -19,7 +19,7 @@ import { caseView } from './case-view.ts'
 export const getCompanySignals = (sql: AnySql, { params, viewer }: Input<typeof endpoint>): Promise<CompanySignals> =>
   companySignals(sql, { companyId: params.companyId, viewerId: viewer.userId })
 
-/** For staff alone: a score is never shown to the company, nor to another. */
+/** For staff only: neither the company nor others see a score. */
 export async function companySignals(
   sql: AnySql,
   { companyId, viewerId }: { companyId: string; viewerId: string },
@@ -57,7 +57,7 @@ export async function companySignals(
 const sideView = ({ type, ...side }: NameSideRow): NameSide => ({ ...side, typeName: companyTypeName(type) })
 
 const MOST_CASES = 10
-/** A list that a person can read; `size` says how many there are. */
+/** Short enough to read; `size` has the total. */
 const MEMBERS_SHOWN = 60
 
 async function linksOf(sql: AnySql, companyId: string): Promise<CompanySignals['links']> {

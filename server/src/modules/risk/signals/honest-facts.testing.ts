@@ -17,7 +17,7 @@ export const REGISTER: RegisterFacts = {
   refreshedAt: daysAgo(1),
 }
 
-/** A carrier with nothing to be said against it. */
+/** A carrier that raises no signal. */
 export const HONEST: CompanyFacts = {
   companyId: 'ozark',
   name: 'Ozark Van Lines',

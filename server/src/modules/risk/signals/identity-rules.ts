@@ -5,7 +5,7 @@ import { daysBetween } from './days.ts'
 import type { ApprovedAccount } from '../../carriers/index.ts'
 import type { Rule } from './facts.ts'
 
-/** A phone of the register is often years old: alone it counts half of what a domain does. */
+/** Registered phones are often years old, so a phone alone counts half of a domain. */
 const PHONE_SHARE = 0.5
 
 export const contactMismatch: Rule = ({ register, domains, phone, now }) => {
@@ -14,7 +14,7 @@ export const contactMismatch: Rule = ({ register, domains, phone, now }) => {
   const evidence: ToldEvidence[] = []
   const key: string[] = []
   const registered = register.email?.split('@').at(-1)?.toLowerCase()
-  // Small carriers write from anywhere: only two domains of their own that differ say something.
+  // Small carriers use any address, so only two different company domains count.
   const otherDomain =
     registered !== undefined && !FREE_MAIL.has(registered) && domains.length > 0 && !domains.includes(registered)
   if (otherDomain) {
@@ -41,10 +41,12 @@ export const contactMismatch: Rule = ({ register, domains, phone, now }) => {
   return { evidence, key, share: otherDomain ? 1 : PHONE_SHARE }
 }
 
-/** How long a number that staff gave to another is held against a company. */
+/** How long losing a number counts against a company. */
 const LOST_DAYS = 180
 
-/** Whoever is reached where the register says is the one that the other copies. Who only typed a number wrong claims another’s too. */
+/**
+ * The company that the registered contact reaches is the original. Someone who mistyped a number also claims another's.
+ */
 export const numberContested: Rule = ({ contests, now }) => {
   const found = contests.filter(({ settledAt, lost, contactAgrees }) =>
     settledAt === null ? contactAgrees === false : lost && daysBetween(settledAt, now) <= LOST_DAYS,
@@ -80,7 +82,7 @@ export const bankChange: Rule = ({ payTo, account, now }) => {
     ],
     key: [
       ...recent.map(({ after, at }) => `${after} ${at}`),
-      // Without the age of the change, and by the day: that is how decided cases know it.
+      // Without the age, and by day, because decided cases store keys in this form.
       ...ofAccount.map(({ says, values }) =>
         [
           says,
@@ -93,7 +95,7 @@ export const bankChange: Rule = ({ payTo, account, now }) => {
   }
 }
 
-/** Who is paid into another’s account, or one in another’s name, is so for as long as that account counts; a change grows old. */
+/** A shared or third-party account counts as long as it is in use; a change ages. */
 function accountEvidence(
   { account, approvedAt, before, stranger, others }: ApprovedAccount,
   now: string,
@@ -111,7 +113,7 @@ function accountEvidence(
   return evidence
 }
 
-/** Somebody who had never been here before, and the first thing he did: whom to pay, or where to call. */
+/** A new person whose first act changes whom to pay or where to call. */
 export const newDevice: Rule = ({ deviceChanges }) => ({
   evidence: deviceChanges.map(({ what, person, at, knownSince }) => ({
     says: 'new_device',
@@ -123,10 +125,10 @@ export const newDevice: Rule = ({ deviceChanges }) => ({
 })
 
 const NEW_FACTOR_DAYS = 30
-/** On a young market every factor is the first of its name. */
+/** On a young market, every factor is new. */
 const ENOUGH_FACTORED = 20
 
-/** A notice that staff approved settles it. One oddity is how factoring often begins; two together are how invoices are stolen. */
+/** An approved notice settles it. One oddity is common when factoring begins; two are how invoices are stolen. */
 export const noaOdd: Rule = ({ factoring, now }) => {
   if (!factoring || factoring.notice === 'approved') return null
   const { factor, changedAt: asOf, notice, carriers, alike, unpaid } = factoring

@@ -1,7 +1,7 @@
 import { LINK_KINDS, type ToldEvidence, troubleWords } from '@drawbar/contract/risk/signals.ts'
 import type { Rule } from './facts.ts'
 
-/** A carrier of this size has a domain of its own; smaller ones write from anywhere. */
+/** Carriers of this size have their own domain; smaller ones use any address. */
 const LARGE_FLEET = 50
 
 export const domainLookalike: Rule = ({ lookalikes, domains, register, now }) => {
@@ -23,7 +23,7 @@ export const domainLookalike: Rule = ({ lookalikes, domains, register, now }) =>
   }
 }
 
-/** Its loads stay off the board until staff have reviewed it, whatever else is known of it (decision 063). */
+/** The company's loads stay off the board until staff review the name, whatever else is known (decision 063). */
 export const nameLookalike: Rule = ({ names }) => ({
   evidence: names.map(({ name, otherName, company, since, heldAt }) => ({
     says: 'name_confusable',
@@ -34,10 +34,10 @@ export const nameLookalike: Rule = ({ names }) => ({
   key: names.map(({ name, otherName, company }) => `${name} ${otherName} ${company}`),
 })
 
-/** A link over a third company says half, over two a quarter. */
+/** A link through one company weighs half, through two a quarter. */
 const HOP = 0.5
 
-/** Evidence, not proof: a sold business and a shared yard look the same from here. The share grows with how rare the shared values are. */
+/** Evidence, not proof: a sold business or a shared yard looks the same. Rarer shared values weigh more. */
 export const graphLink: Rule = ({ links, now }) => {
   const evidence = links.flatMap((link): ToldEvidence[] =>
     link.shared.length > 0

@@ -26,7 +26,7 @@ export async function listFraudCases(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** (decision, id) of decided cases; (points, opening, id) of live ones. */
+/** (decision, id) for decided cases; (points, opening, id) for live ones. */
 function cursorOf(view: string, cursor: string | undefined): { points: number | null; at: string; id: string } | null {
   if (view === 'decided') {
     const key = decodeInstantCursor(cursor)

@@ -1,6 +1,6 @@
 import { editDistance } from '../../places/index.ts'
 
-/** Characters that pass for another at a glance. */
+/** Characters that look alike. */
 const TWINS: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -16,15 +16,15 @@ const TWINS: readonly (readonly [RegExp, string])[] = [
 ]
 const skeleton = (label: string): string => TWINS.reduce((text, [twin, one]) => text.replaceAll(twin, one), label)
 
-/** Two letters of a short name make another word of it. */
+/** Two letters make a different word of a short name. */
 const SHORT_LABEL = 8
 const SHORTEST_LABEL = 5
 
 const labelOf = (domain: string): string => domain.split('.').slice(0, -1).join('.')
 
 /**
- * How many letters two domains differ by, for those that one may be mistaken for the other; null for all others. 0 is the same name under
- * another ending, or in letters that look the same.
+ * How many letters two confusable domains differ by; null if they are not confusable. 0 means the same name with
+ * another ending or with look-alike letters.
  */
 export function lookAlike(domain: string, other: string): number | null {
   if (domain === other) return null

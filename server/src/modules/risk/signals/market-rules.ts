@@ -4,7 +4,7 @@ import { haversineMeters } from '../../places/index.ts'
 import { daysBetween } from './days.ts'
 import type { CompanyFacts, Rule } from './facts.ts'
 
-/** The instant at which the most of these spans are open at once, and how many. Spans that only touch do not overlap. */
+/** When most of these spans overlap, and how many. Spans that only touch do not overlap. */
 export function peakOf(spans: readonly { from: string; to: string }[]): { count: number; at: string | null } {
   const steps = spans
     .filter(({ from, to }) => Date.parse(from) < Date.parse(to))
@@ -22,15 +22,15 @@ export function peakOf(spans: readonly { from: string; to: string }[]): { count:
   return peak
 }
 
-/** No truck keeps this up between two docks; great-circle miles are the shortest there are. */
+/** No truck averages this between two docks; great-circle miles are the shortest possible. */
 const FASTEST_METERS_PER_MINUTE = (75 * METERS_PER_MILE) / 60
-/** Below this a stop's position is not exact enough to say. */
+/** Below this, stop positions are not exact enough. */
 const FAR_METERS = 100 * METERS_PER_MILE
 
 export const fleetImplausible: Rule = ({ hauls, trucks, register, visits, now }) => {
   const evidence: ToldEvidence[] = []
   const key: string[] = []
-  // What the register counts includes trucks not yet entered here; what is entered here may be newer than the register.
+  // The register includes trucks not entered here, but data entered here may be newer.
   const most = Math.max(trucks, register?.powerUnits ?? 0)
   const peak = peakOf(hauls)
   if (most > 0 && peak.count > most && peak.at !== null) {
@@ -68,7 +68,7 @@ export const fleetImplausible: Rule = ({ hauls, trucks, register, visits, now })
   return { evidence, key }
 }
 
-/** Share of letter pairs that two texts have in common: 1 is the same words, in whatever order and punctuation. */
+/** Share of common letter pairs: 1 means the same words, in any order and punctuation. */
 function likeness(one: string, other: string): number {
   const pairs = (text: string): Set<string> =>
     new Set(
@@ -81,10 +81,10 @@ function likeness(one: string, other: string): number {
   const all = new Set([...a, ...b]).size
   return all === 0 ? 1 : [...a].filter((pair) => b.has(pair)).length / all
 }
-/** On a busy lane two loads weigh the same on one day by chance; they are not the same goods too. */
+/** On a busy lane, two loads may weigh the same by chance, but not carry the same goods. */
 const SAME_GOODS = 0.6
 
-/** A load that somebody else had posted: half the weight, unless it is cheaper or comes from the one that had won it. */
+/** A copy of another company's load: half the weight, unless it is cheaper or its poster had won the original. */
 export const repost: Rule = (facts) => {
   const reposts = facts.reposts.filter(({ goods, originalGoods }) => likeness(goods, originalGoods) >= SAME_GOODS)
   if (reposts.length === 0) return null
@@ -119,7 +119,7 @@ export const repost: Rule = (facts) => {
 const NEW_POSTER_DAYS = 30
 const CANCELS = { fewest: 3, share: 0.3 }
 
-/** A new poster alone is nobody's fault: it counts beside something else. */
+/** A new poster alone is no evidence; it adds to other evidence. */
 export const posterRisk: Rule = ({ poster, createdAt, now }) => {
   const { awards, cancelled, overdue, oldestDueOn, posts } = poster
   if (posts === 0) return null

@@ -1,3 +1,3 @@
-/** Cents in the words of an evidence: whole units. */
+/** Cents as text, in whole units. */
 export const moneyWords = (cents: number, currency: string): string =>
   `${currency === 'USD' ? '$' : `${currency} `}${Math.round(cents / 100).toLocaleString('en-US')}`

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** No two tests of this file share a name. */
+/** A different name for each test in this file. */
 const fresh = (word: string): string =>
   `${word} ${newId()
     .slice(-8)
@@ -77,7 +77,7 @@ async function decide(company: SignedIn, outcome: CaseOutcome): Promise<string> 
   return latest.id
 }
 
-/** A new shipper that registers under the name of a verified carrier, and posts a load. */
+/** A new shipper that registers under a verified carrier's name and posts a load. */
 async function aPoser(name = fresh('Summit Lines')): Promise<{ name: string; owner: SignedIn; poser: SignedIn }> {
   const owner = await aVerifiedCarrier(name)
   const poser = await signUpConsignor(app, { companyName: `${name}, Inc.` })
@@ -138,7 +138,7 @@ describe('a name that passes for a verified company’s', () => {
       await sql`update shipments set consignor_company_id = ${companyId} where load_id = ${load.id} and consignor_company_id = ${consignor.companyId}`
     }
     expect(await isHeld(await signUpConsignor(app, { companyName: name }))).toBe(true)
-    // It took the name before the other was established: the sweep finds it.
+    // It took the name before the other company was established; the sweep finds it.
     await app.sweep('accounts.names')
     expect([await isHeld(before), await isHeld(hauled.consignor)]).toEqual([true, false])
   })
@@ -227,7 +227,7 @@ describe('while a name is held', () => {
     ])
     const { load } = await app.ok(getPublicBid, { params: { token: new URL(link).searchParams.get('token') ?? '' } })
     expect([load.state, load.consignorName]).toEqual(['paused', null])
-    // The offer stands, and can be confirmed once the name is another.
+    // The offer remains and can be confirmed after the name changed.
     await rename(poser, fresh('Delta Own'))
     await app.ok(confirmAward, { as: carrier, key: newId(), params: { loadId: offered.id } })
   })
@@ -309,7 +309,7 @@ describe('the review of a name', () => {
     await rename(poser, `${name} LLC`)
     await app.sweep('accounts.names')
     expect(await isHeld(poser)).toBe(false)
-    // Not for another company's.
+    // Does not apply to another company.
     const third = fresh('Another Known')
     await aVerifiedCarrier(third)
     await rename(poser, third)

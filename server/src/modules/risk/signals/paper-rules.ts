@@ -4,7 +4,7 @@ import { editDistance } from '../../places/index.ts'
 import { daysBetween } from './days.ts'
 import type { Rule } from './facts.ts'
 
-/** Domain §8: an authority younger than this is looked at. */
+/** Domain §8: an authority younger than this is suspicious. */
 const YOUNG_DAYS = 180
 
 export const authAge: Rule = ({ profile, register, now }) => {
@@ -46,7 +46,7 @@ export const authFlap: Rule = ({ register }) => {
   return { evidence, key: [...lapses, ...(priorRevoked ? ['revoked before'] : [])] }
 }
 
-/** Domain §8: phone, e-mail, address or officer changed within a month. */
+/** Domain §8: phone, email, address or officer changed within a month. */
 const DRIFT_DAYS = 30
 
 export const contactDrift: Rule = ({ changes, now }) => {
@@ -70,10 +70,10 @@ const insurerKey = (name: string): string =>
     .trim()
 
 const SAME_INSURER_EDITS = 2
-/** A filing that began this lately is looked at. */
+/** A filing this recent is suspicious. */
 const NEW_COVER_DAYS = 7
 
-/** A limit in another currency is no larger and no smaller than what is filed: rates of exchange are nobody's evidence. */
+/** Limits in different currencies are not compared; exchange rates are no evidence. */
 const REGISTER_CURRENCY = 'USD'
 
 export const coiOdd: Rule = ({ profile, register, now }) => {

@@ -8,7 +8,10 @@ import { decideSignals, namesInEvidence, sumOf } from '../sql/signals.ts'
 import { riskChanged } from './assess-companies.ts'
 import { changed, requireCase } from './change-case.ts'
 
-/** On appeal the decisions are taken back, so that the same evidence counts again. The unique index keeps one live case a company. */
+/**
+ * The appeal undoes the decisions, so that the same evidence counts again. The unique index allows one live case per
+ * company.
+ */
 export async function reopenFraudCase(tx: Tx, { params, viewer, body }: Input<typeof endpoint>): Promise<FraudCase> {
   const { caseId: id } = params
   await requireUntied(tx.sql, { companyId: (await requireCase(tx, id)).companyId, viewer })

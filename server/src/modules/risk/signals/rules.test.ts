@@ -203,7 +203,7 @@ describe('signals of one company', () => {
     ],
   ])('%s', (_name, changes, expected) => {
     expect(raised(changes)).toEqual(expected)
-    // Its sentences have a value for each of their places.
+    // Every placeholder of its sentences has a value.
     for (const { says, values } of findSignals({ ...HONEST, ...changes }).flatMap(({ evidence }) => evidence)) {
       const places = [...EVIDENCE[says].matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
       expect(places.filter((name) => values[name] === undefined || values[name] === null)).toEqual([])

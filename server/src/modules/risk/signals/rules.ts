@@ -38,7 +38,7 @@ export interface FoundSignal {
   key: readonly string[]
 }
 
-/** Every signal that these facts raise. Pure: the same facts always raise the same. */
+/** All signals that these facts raise. Pure. */
 export function findSignals(facts: CompanyFacts): FoundSignal[] {
   return (Object.keys(RULES) as SignalCode[]).flatMap((code) => {
     const found = RULES[code](facts)
@@ -50,5 +50,5 @@ export function findSignals(facts: CompanyFacts): FoundSignal[] {
   })
 }
 
-/** Ten pieces say what a hundred would. */
+/** Ten pieces are enough. */
 const MOST_EVIDENCE = 10

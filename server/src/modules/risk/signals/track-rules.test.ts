@@ -4,7 +4,7 @@ import { HONEST, raised } from './honest-facts.testing.ts'
 
 const DALLAS = { latitude: 32.78, longitude: -96.8 }
 const at = (hours: number) => new Date(Date.parse(HONEST.now) - 86_400_000 + hours * 3_600_000).toISOString()
-/** Eastward on Interstate 20 at 60 mph, but for the hours in which it stands. */
+/** East on Interstate 20 at 60 mph, except while it is parked. */
 const drive = (stands?: { from: number; to: number }) =>
   Array.from({ length: 33 }, (_, quarter) => {
     const hours = quarter / 4

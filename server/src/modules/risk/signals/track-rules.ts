@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const miles = (meters: number): number => Math.round(meters / METERS_PER_MILE)
 const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / HOUR
 
-/** A phone in the cab and the truck’s own device are one place; towers err by a few miles, and once in a while by many. */
+/** The driver's phone and the truck's device should agree. Cell towers err by a few miles, sometimes by many. */
 const APART_METERS = 15 * METERS_PER_MILE
 const APART_TIMES = 3
 
@@ -22,7 +22,7 @@ const apart = (conflicts: CompanyFacts['conflicts']): ToldEvidence[] =>
     return [{ says: 'track_apart', values, source: 'shipments', asOf: first.at }]
   })
 
-/** A haul across town is over before a phone is asked. */
+/** A short haul ends before a phone reports. */
 const SHORTEST_HOURS = 3
 
 function untracked({ shipment, value, currency, departedAt, arrivedAt, firstFixAt }: TripFact): ToldEvidence[] {
@@ -39,11 +39,11 @@ function untracked({ shipment, value, currency, departedAt, arrivedAt, firstFixA
     : []
 }
 
-/** Domain §8: goods worth stealing do not wait by the road within the first 200 miles; that is where thieves follow a truck to. */
+/** Domain §8: high-value goods should not stop within the first 200 miles, because thieves follow trucks that far. */
 const RED_ZONE_METERS = 200 * METERS_PER_MILE
 const LONGEST_STOP_HOURS = 1
 const SAME_PLACE_METERS = 0.5 * METERS_PER_MILE
-/** A yard, its gate and its queue. */
+/** Covers a yard, its gate and its queue. */
 const AT_STOP_METERS = 2 * METERS_PER_MILE
 
 function longStop({ fixes, stops, shipment, value, currency, ...origin }: TripFact): ToldEvidence[] {
@@ -82,7 +82,7 @@ function longStop({ fixes, stops, shipment, value, currency, ...origin }: TripFa
   return []
 }
 
-/** Two places at once say all; a quiet phone or a long rest has honest reasons too, and says half. */
+/** Two places at once carry the full weight. A silent phone or a long rest may have honest reasons and weighs half. */
 export const trackMismatch: Rule = ({ conflicts, trips }) => {
   const grave = apart(conflicts)
   const evidence = [...grave, ...trips.flatMap((trip) => [...untracked(trip), ...longStop(trip)])]

@@ -3,24 +3,24 @@ import type { AnySql } from '../../../platform/db.ts'
 import type { RawAttribute } from '../entity-links/normalise.ts'
 import type { Held } from './link-components.ts'
 
-/** Sessions older than this say nothing about who works there now. */
+/** Older sessions say nothing about who works there now. */
 const LOGIN_DAYS = 90
 
-/** Staff who act for a member log in from a desk of theirs, which ties nobody. */
+/** Staff acting for a member use their own devices, which link nobody. */
 const own = (sql: AnySql) => sql`s.staff_user_id is null`
 
-/** The bytes of a document that this company was given to read before, on a haul of its own: to send them again is no second use of a paper. */
+/** The company received these bytes as a reader of another company's document, so sending them again is not reuse. */
 const wasShown = (sql: AnySql) => sql`exists (
   select from documents o join document_readers r on r.document_id = o.id and r.company_id = d.company_id
   where o.sha256 = d.sha256 and o.company_id <> d.company_id and o.id < d.id)`
 
-/** The unit `v` is somebody else's, and staff have seen by what right it is in this fleet: what it is known by is its owner's. */
+/** Unit `v` is leased, and staff approved the lease: its VIN identifies the owner. */
 const underLease = (sql: AnySql) => sql`(v.ownership = 'leased' and exists (
   select from documents lease join companies c on c.id = lease.company_id
   where lease.company_id = v.company_id and lease.kind = 'lease' and lease.subject_id = v.id and lease.status = 'approved'
     and lease.claims ->> 'vin' = v.vin and lease.expires_on >= (clock_time() at time zone c.time_zone)::date))`
 
-/** What every room knows of these companies that may tie them to others. One that was merged into another is known by nothing any more. */
+/** Attributes of these companies from all modules. Merged companies have none. */
 export async function findRawAttributes(
   sql: AnySql,
   companyIds: readonly string[],

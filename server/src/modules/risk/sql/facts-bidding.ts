@@ -4,12 +4,12 @@ import { type CompanyFacts, type FarBid, HIGH_VALUE, NARROW } from '../signals/f
 
 type Of<T> = T & { companyId: string }
 
-/** What two companies hold by one owner or one desk, not by one yard; among so few that it says something. */
+/** Values that point to one owner or one desk rather than a shared yard, held by few enough companies. */
 const TIES = ['login_device', 'bank_account', 'tax_id']
 const MOST_HOLDERS = 3
 const BIDS_COUNTED = 500
 
-/** Companies that share such a value with one of these, and the bids of 90 days between the two, whichever way. */
+/** Companies that share such a value, and their bids on each other's loads in 90 days. */
 export function tiesOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<CompanyFacts['ties'][number]>[]> {
   const bids = (bidder: 'a' | 'o', poster: 'a' | 'o') => sql`
     (select count(*)::int from (
@@ -25,7 +25,7 @@ export function tiesOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<C
     order by a.company_id, a.kind, a.value, o.company_id`
 }
 
-/** How its newest bids of 90 days on loads that somebody got ended, by whose loads they were. */
+/** Results of its latest bids in 90 days, per load owner. */
 export function rivalriesOf(
   sql: AnySql,
   companyIds: readonly string[],
@@ -49,8 +49,8 @@ export function rivalriesOf(
 }
 
 /**
- * Bids of two weeks on goods worth stealing, where the carrier had neither bid nor hauled in either region before and names neither in its
- * lanes. A base that the gazetteer does not know says nothing.
+ * Bids of two weeks on high-value loads where the carrier neither bid nor hauled in either region before, nor lists it
+ * as a lane. Skips home cities that the gazetteer does not know.
  */
 export function farBidsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<FarBid>[]> {
   const end = (sequence: 'asc' | 'desc') => sql`

@@ -3,10 +3,10 @@ import type { CompanyFacts, ContestFact, FactoringFact } from '../signals/facts.
 
 type Of<T> = T & { companyId: string }
 
-/** By their last ten digits: the register writes no country code. */
+/** The last ten digits, because the register has no country codes. */
 const digits = (sql: AnySql, phone: ReturnType<AnySql>) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`
 
-/** Whether a driver of company `c` answers the phone that record `r` has. */
+/** Whether a driver of company `c` has the phone of record `r`. */
 const withDriver = (sql: AnySql) => sql`
   coalesce(exists (
     select from drivers d where d.company_id = c.id and d.status = 'active' and ${digits(sql, sql`d.phone`)} = ${digits(sql, sql`r.phone`)}
@@ -25,7 +25,7 @@ export function phonesOf(sql: AnySql, companyIds: readonly string[]): Promise<Of
     where c.id = any(${[...companyIds]}::uuid[])`
 }
 
-/** Contests of the last half year in which these companies are either side. */
+/** Contests of the last year that involve these companies. */
 export function contestsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<ContestFact>[]> {
   const side = (own: 'claimant' | 'holder', other: 'claimant' | 'holder') => sql`
     select c.id as company_id, n.usdot, rival.name as company, n.opened_at, n.settled_at, ${own === 'claimant'} as claimant,
@@ -48,13 +48,16 @@ export function contestsOf(sql: AnySql, companyIds: readonly string[]): Promise<
   >`${side('claimant', 'holder')} union all ${side('holder', 'claimant')} order by opened_at`
 }
 
-/** How long a company is known before a device can be new to it, and how long after its first login a change is its doing. */
+/**
+ * How long a company must be known before a device counts as new, and how long after its first login a change is
+ * attributed to it.
+ */
 const KNOWN_DAYS = 14
 const FRESH_HOURS = 48
 
 /**
- * Changes of whom to pay and where to call in the last `days`, made in a session from a network and with a browser that nobody of the company
- * had used before. Machines of this network say nothing.
+ * Changes of payee or contact in the last `days`, made from a network and a browser that nobody of the company used
+ * before. Ignores the local network.
  */
 export function deviceChanges(
   sql: AnySql,
@@ -88,12 +91,12 @@ export function deviceChanges(
     order by e.at`
 }
 
-/** More would say the same. */
+/** More would not add information. */
 const CARRIERS_COUNTED = 200
 
 /**
- * The notice is the one that the pay-to names, or one that was sent later in its place: a reviewer's refusal is answered among the papers.
- * A paper that names another payee is no notice for this factor; one from before notices were reviewed names nobody.
+ * The notice named by the pay-to, or a later one that replaces it. A document for another payee does not count;
+ * documents from before notices were reviewed name nobody.
  */
 export function factoringOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<FactoringFact>[]> {
   return sql<Of<FactoringFact>[]>`

@@ -24,7 +24,7 @@ export interface MemberRow {
   companyId: string
   name: string
   standing: 'active' | 'suspended' | 'closed'
-  /** From the trail: when it came to be suspended or closed, and why. */
+  /** From the audit trail: when and why it was suspended or closed. */
   since: string | null
   reason: string | null
   escalatedAt: string | null
@@ -32,7 +32,7 @@ export interface MemberRow {
   points: number
 }
 
-/** Members of these components, those in trouble first; a component of more than `limit` is told in part. */
+/** Members of these components, those in trouble first, up to `limit` each. */
 export function memberRows(
   sql: AnySql,
   { componentIds, limit }: { componentIds: readonly string[]; limit: number },
@@ -97,7 +97,7 @@ export interface CommonRow {
   firstSeenAt: string
 }
 
-/** What the company shares with so many that it ties it to none of them. */
+/** Values shared with too many companies to link them. */
 export function commonValues(
   sql: AnySql,
   { companyId, over }: { companyId: string; over: number },
@@ -108,7 +108,7 @@ export function commonValues(
     where a.company_id = ${companyId} and v.holders > ${over} order by v.holders, a.kind, a.value limit 20`
 }
 
-/** Trucks that two companies have on their fleets, and files that another had sent before: of each company that is asked about. */
+/** VINs on several fleets, and files that another company had sent before. */
 export function sharedWithOthers(
   sql: AnySql,
   companyIds: readonly string[],
@@ -139,7 +139,7 @@ export function sharedWithOthers(
     order by a.company_id, a.kind, a.value, c.id limit 1000`
 }
 
-/** Units that somebody else has as owned and that a company said it owns lately, told to either side while both are there: a company that closed, or was merged into another, owns none. */
+/** VINs that one company owns and another recently claimed to own, reported to both sides while both are open. */
 export function contestedVinsOf(
   sql: AnySql,
   companyIds: readonly string[],
@@ -157,7 +157,7 @@ export function contestedVinsOf(
     order by side.company_id, n.vin, c.id limit 1000`
 }
 
-/** E-mail domains of its people that are its own. */
+/** Company domains of its members. */
 export function domainsOf(
   sql: AnySql,
   companyIds: readonly string[],

@@ -5,7 +5,7 @@ import type { BidFact, CompanyFacts, RepostFact, VisitFact } from '../signals/fa
 
 type Of<T> = T & { companyId: string }
 
-/** What a carrier has booked and not yet delivered, each from its first window to its last. */
+/** Booked and undelivered loads, each from its first window to its last. */
 export function haulsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<CompanyFacts['hauls'][number]>[]> {
   return sql<Of<CompanyFacts['hauls'][number]>[]>`
     select s.carrier_company_id as company_id, s.reference, span.starts_at as from, span.ends_at as to
@@ -18,7 +18,7 @@ export function haulsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<
       and s.updated_at > clock_time() - interval '60 days'`
 }
 
-/** Where its trucks stood in the last month, by what was reported from the docks. */
+/** Where its trucks were in the last month, from dock reports. */
 export function visitsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<VisitFact>[]> {
   return sql<Of<VisitFact>[]>`
     select s.carrier_company_id as company_id, s.tractor_id, t.unit_number, st.city as place, st.latitude, st.longitude, v.arrived_at,
@@ -31,13 +31,15 @@ export function visitsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of
       and v.arrived_at is not null and st.latitude is not null and st.longitude is not null`
 }
 
-/** How near two posts must be to be one load: a pound in a hundred, a pickup day, the two towns, a day between the posts. */
+/**
+ * How similar two posts must be: weight within one percent, the same pickup day, the same towns, at most a day apart.
+ */
 const WEIGHT_SLACK = 0.01
 
 const goods = (sql: AnySql, of: 'own' | 'o') =>
   sql`coalesce((select string_agg(c ->> 'description', ' ') from jsonb_array_elements(${sql(of)}.commodities) as c), '')`
 
-/** Loads of the last month that may repeat another company's, posted within a day after it. */
+/** Loads of the last month that may copy another company's, posted within a day of it. */
 export function repostsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<RepostFact>[]> {
   const end = (sequence: 'asc' | 'desc', load: 'l' | 'o') =>
     sql`(select concat(city, ', ', region) from stops where load_id = ${sql(load)}.id order by sequence ${sequence === 'asc' ? sql`asc` : sql`desc`} limit 1)`
@@ -70,8 +72,8 @@ export function repostsOf(sql: AnySql, companyIds: readonly string[]): Promise<O
 const KINDS = Object.entries(EQUIPMENT).map(([code, { kind }]) => [code, kind] as const)
 
 /**
- * Bids of the last two weeks, each with the 5th percentile that booked loads of its lane pay per meter. A sealed bid stays out until it may be
- * opened: nobody reads it before, staff included (design §7).
+ * Bids of the last two weeks, each with the 5th percentile of booked loads on its lane. Leaves out sealed bids until
+ * they are opened, for staff too (design §7).
  */
 export function bidsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<BidFact>[]> {
   return sql<Of<BidFact>[]>`
@@ -99,7 +101,7 @@ export function bidsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<B
     ) floor on true`
 }
 
-/** How a company stands as a poster, and how much it hauled as a carrier, in the last 90 days. */
+/** How the company behaved as a poster, and how much it hauled, in the last 90 days. */
 export function conductOf(
   sql: AnySql,
   companyIds: readonly string[],

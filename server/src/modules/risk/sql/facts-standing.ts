@@ -29,7 +29,10 @@ export function standingOf(sql: AnySql, companyIds: readonly string[]): Promise<
     where c.id = any(${[...companyIds]}::uuid[])`
 }
 
-/** The register's record of each company's USDOT number, its filings as the company's own policies follow them: excess on what it lies over. */
+/**
+ * The register record of each company's USDOT number. Filings count as for the company's policies, with excess on top
+ * of what it covers.
+ */
 export async function registerFacts(sql: AnySql, companyIds: readonly string[]): Promise<Of<RegisterFacts>[]> {
   const rows = await sql<Of<RegisterFacts & { filings: RecordRow['filings'] }>[]>`
     select p.company_id, r.phone, r.email, r.power_units, r.added_on, r.refreshed_at,
@@ -56,7 +59,7 @@ export async function registerFacts(sql: AnySql, companyIds: readonly string[]):
   }))
 }
 
-/** Changes of contact data in the last `days`: in the register, and in the company's own account as the audit trail has them. */
+/** Contact changes in the last `days`, from the register and from the audit trail of the company's own account. */
 export function contactChanges(
   sql: AnySql,
   { companyIds, days }: { companyIds: readonly string[]; days: number },
@@ -78,7 +81,7 @@ export function contactChanges(
     order by at`
 }
 
-/** Whom it wants to be paid instead of whom, as the audit trail tells. The first word on it is no change. */
+/** Payee changes, from the audit trail. The first payee is not a change. */
 export function payToChanges(
   sql: AnySql,
   { companyIds, days }: { companyIds: readonly string[]; days: number },
@@ -92,7 +95,7 @@ export function payToChanges(
     order by e.at`
 }
 
-/** Domains of older members that begin or end as one of these companies' does: few enough to compare letter by letter. */
+/** Domains of older members with the same beginning or ending: few enough to compare letter by letter. */
 export function domainsNear(
   sql: AnySql,
   companyIds: readonly string[],
@@ -122,5 +125,5 @@ export function domainsNear(
     where c.created_at < mine.created_at`
 }
 
-/** The ending and the four letters before it: `dloc.example` turned round. */
+/** The ending and the four letters before it, reversed: `dloc.example`. */
 const reversedEnd = (sql: AnySql) => sql`left(reverse(own.value), strpos(reverse(own.value), '.') + 4)`

@@ -3,12 +3,12 @@ import { HIGH_VALUE, type CompanyFacts, type TripFact } from '../signals/facts.t
 
 type Of<T> = T & { companyId: string }
 
-/** A carrier's newest; each is read with its first hours of positions, thinned to a few dozen. */
+/** The latest trips per carrier, each with a few dozen positions of its first hours. */
 const TRIPS_EACH = 20
 const FIRST_HOURS = 8
 const THINNED_SECONDS = 900
 
-/** Hauls of the last month whose goods are worth stealing, from the moment they left their first stop. */
+/** High-value hauls of the last month, from the departure at the first stop. */
 export function tripsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<TripFact>[]> {
   return sql<Of<TripFact>[]>`
     select carrier.id as company_id, s.reference as shipment, s.declared_amount as value, s.currency, origin.latitude, origin.longitude,
@@ -39,11 +39,11 @@ export function tripsOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<
     join stops origin on origin.load_id = s.load_id and origin.sequence = 1 and origin.latitude is not null and origin.longitude is not null`
 }
 
-/** Two devices within these seconds are asked about one moment. */
+/** Positions of two devices this close in time are compared. */
 const TOGETHER_SECONDS = 300
 const CONFLICTS_EACH = 200
 
-/** Fixes that were kept aside, beside what another device of the same haul told at that moment. */
+/** Quarantined positions next to what another device of the haul reported at that moment. */
 export function conflictsOf(
   sql: AnySql,
   companyIds: readonly string[],

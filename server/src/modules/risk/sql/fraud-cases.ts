@@ -11,7 +11,7 @@ export interface CaseRow {
   status: FraudCaseStatus
   points: number
   openedAt: string
-  /** Null once the lease has lapsed. */
+  /** Null once the lease has expired. */
   holderId: string | null
   holderName: string | null
   leaseUntil: string | null
@@ -46,8 +46,8 @@ const joins = (sql: AnySql) => sql`
   left join users holder on holder.id = f.holder_id left join users decider on decider.id = f.decided_by`
 
 /**
- * Of the company `c` of the statement that it stands in: the day, by its own calendar, from which a case stops it, null where none does. A live case does so by
- * its points, an escalated one until it is opened again.
+ * For company `c` of the statement: the local day since which a case blocks it, or null. A live case blocks by its
+ * points, an escalated one until it is reopened.
  */
 export const heldSince = (sql: AnySql) => sql`(
   select (max(f.opened_at) at time zone c.time_zone)::date from fraud_cases f
@@ -63,7 +63,7 @@ export interface CaseSearch {
   after: { points: number | null; at: string; id: string } | null
 }
 
-/** Live cases by urgency: the most points first, then the longest wait. Decided ones by their decision, the newest first. */
+/** Live cases: most points first, then the longest wait. Decided cases: the latest first. */
 export function listCaseRows(sql: AnySql, search: CaseSearch): Promise<CaseRow[]> {
   const { view, viewerId, q, signals, unheld, limit, after } = search
   const decided = view === 'decided'
@@ -109,7 +109,7 @@ export function casesOfCompany(
     where f.company_id = ${companyId} order by f.opened_at desc, f.id desc limit ${limit}`
 }
 
-/** Null where a live one stands already. */
+/** Returns null if there is a live case. */
 export async function openCase(
   sql: TransactionSql,
   { id, companyId, points }: { id: string; companyId: string; points: number },
@@ -120,7 +120,7 @@ export async function openCase(
   return row?.id ?? null
 }
 
-/** Whether there is a live one and its points were others. */
+/** Returns whether a live case had other points. */
 export async function setLivePoints(
   sql: TransactionSql,
   { companyId, points }: { companyId: string; points: number },
@@ -130,7 +130,7 @@ export async function setLivePoints(
   return rows.length > 0
 }
 
-/** Not one that somebody is looking into: they decide it. */
+/** Skips cases that someone holds; they decide. */
 export async function lapseCase(sql: TransactionSql, companyId: string): Promise<string | undefined> {
   const { from, to } = fraudCaseLifecycle.actions.lapse
   const [row] = await sql<{ id: string }[]>`
@@ -139,7 +139,10 @@ export async function lapseCase(sql: TransactionSql, companyId: string): Promise
   return row?.id
 }
 
-/** A free case, one whose lease lapsed, or one's own for another half hour. False: somebody else holds it, or it is decided. */
+/**
+ * Claims a free case, one with an expired lease, or renews the own lease. Returns false if someone else holds it or it
+ * is decided.
+ */
 export async function claimCase(
   sql: TransactionSql,
   { id, userId, minutes }: { id: string; userId: string; minutes: number },
@@ -194,7 +197,7 @@ export async function reopenCase(
   return row?.companyId
 }
 
-/** One that nobody has decided, and one by which staff hold the company: that would be over with the company that goes. */
+/** An undecided case, or one by which staff hold the company, would end with the company that closes. */
 export const namesOfUndecided = async (sql: AnySql, companyId: string): Promise<string[]> =>
   (
     await sql<{ name: string }[]>`

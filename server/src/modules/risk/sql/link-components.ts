@@ -6,7 +6,7 @@ export interface Counted extends Held {
   holders: number
 }
 
-/** New attributes of one company. Each value's row is locked in one fixed order until the end of the transaction. */
+/** Adds attributes. Locks the rows of their values in one order until the transaction ends. */
 export async function addAttributes(
   sql: TransactionSql,
   { companyId, attributes }: { companyId: string; attributes: readonly Attribute[] },
@@ -47,7 +47,7 @@ export async function removeAttributes(
     returning v.kind, v.value, v.holders`
 }
 
-/** Who holds these values beside the company itself: of values that tie, or did until now. */
+/** Other holders of values that link, or did until now. */
 export function otherHolders(
   sql: AnySql,
   { companyId, values }: { companyId: string; values: readonly Held[] },
@@ -63,7 +63,10 @@ export function otherHolders(
     ) other`
 }
 
-/** Companies that never were linked get a component of their own, called as they are. Rows are never taken away again, so no name comes twice. */
+/**
+ * Gives unlinked companies a component with their own id. Components are never deleted while used, so ids do not
+ * repeat.
+ */
 export async function ensureLinked(sql: TransactionSql, companyIds: readonly string[]): Promise<void> {
   const added = await sql<{ companyId: string }[]>`
     insert into linked_companies (company_id, component_id)
@@ -74,7 +77,7 @@ export async function ensureLinked(sql: TransactionSql, companyIds: readonly str
     insert into link_components (id, size) select id, 1 from unnest(${added.map(({ companyId }) => companyId)}::uuid[]) as c (id)`
 }
 
-/** The components that these belong to, in the order of their locks. */
+/** The components of these companies, in lock order. */
 export async function componentsOf(sql: AnySql, companyIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     with recursive way as (
@@ -87,7 +90,7 @@ export async function componentsOf(sql: AnySql, companyIds: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** The same, each with those of these companies that are in it. */
+/** The same, with the companies in each. */
 export function byComponent(
   sql: AnySql,
   companyIds: readonly string[],
@@ -102,13 +105,13 @@ export function byComponent(
     select id as component_id, array_agg(company_id order by company_id) as members from way where merged_into is null group by id order by id`
 }
 
-/** Without those that were merged into another while we waited. */
+/** Leaves out components merged into another while waiting for the lock. */
 export function lockComponents(sql: TransactionSql, ids: readonly string[]): Promise<{ id: string; size: number }[]> {
   return sql<{ id: string; size: number }[]>`
     select id, size from link_components where id = any(${[...ids]}::uuid[]) and merged_into is null order by id for update`
 }
 
-/** The caller gives the smaller ones as `from`, so that the way from a company up to its component is log₂(n) steps long at most. */
+/** Pass the smaller components as `from`, so that paths stay at most log₂(n) steps long. */
 export async function mergeComponents(
   sql: TransactionSql,
   { into, from, moved }: { into: string; from: readonly string[]; moved: number },
@@ -117,7 +120,7 @@ export async function mergeComponents(
   await sql`update link_components set size = size + ${moved} where id = ${into}`
 }
 
-/** The component itself and all that were merged into it, as rows of `parts (id)`. */
+/** The component and everything merged into it, as rows of `parts (id)`. */
 const partsOf = (sql: AnySql, componentId: string) => sql`
   parts as (
     select ${componentId}::uuid as id
@@ -132,12 +135,12 @@ export async function membersOf(sql: AnySql, componentId: string): Promise<strin
   return rows.map(({ companyId }) => companyId)
 }
 
-/** As many as one statement moves within its time. */
+/** As many as one statement moves within its timeout. */
 const SHORTENED_AT_ONCE = 50_000
 
 /**
- * What was merged into the component becomes the component itself: its members stand one step below it again. It needs no lock of the component:
- * it is above its parts whatever becomes of it, and nobody adds to a part.
+ * Points members directly at the component and removes merged parts. Needs no component lock: the component stays above
+ * its parts, and nobody adds to a part.
  */
 export async function shorten(sql: AnySql, componentId: string): Promise<void> {
   await sql`
@@ -153,7 +156,7 @@ export async function shorten(sql: AnySql, componentId: string): Promise<void> {
       and not exists (select from parts p join linked_companies l on l.component_id = p.id where p.id <> ${componentId})`
 }
 
-/** Who holds each of these companies' rare values: what ties them to one another and to others. */
+/** The holders of these companies' rare values. */
 export function tiesOf(
   sql: AnySql,
   { companyIds, joinsUpTo }: { companyIds: readonly string[]; joinsUpTo: number },
@@ -166,7 +169,7 @@ export function tiesOf(
     group by mine.kind, mine.value having count(*) > 1`
 }
 
-/** Held until the transaction ends by who rearranges what stands below components. Links do not ask for it. */
+/** Serializes rearrangements below components. New links do not wait for it. */
 export async function oneAtATime(sql: TransactionSql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('carriers.split-component'))`
 }
@@ -177,7 +180,10 @@ interface Apart {
   companyIds: readonly string[]
 }
 
-/** Of the component still: a part of their own below it. The row comes last, since it holds the component's until the transaction ends. */
+/**
+ * Stages the part below its component. The component row comes last, because the statement locks it until the
+ * transaction ends.
+ */
 export async function setTogether(sql: TransactionSql, { componentId, into, companyIds }: Apart): Promise<void> {
   await oneAtATime(sql)
   await sql`
@@ -187,7 +193,7 @@ export async function setTogether(sql: TransactionSql, { componentId, into, comp
   await sql`insert into link_components (id, size, merged_into) values (${into}, ${companyIds.length}, ${componentId})`
 }
 
-/** All of them are in the part, and it is the component's. */
+/** Whether the part is complete and still below the component. */
 export async function standsTogether(sql: TransactionSql, { componentId, into, companyIds }: Apart): Promise<boolean> {
   const [row] = await sql<{ stands: boolean }[]>`
     select (select count(*) from linked_companies where component_id = ${into}) = ${companyIds.length}
@@ -195,7 +201,7 @@ export async function standsTogether(sql: TransactionSql, { componentId, into, c
   return row?.stands ?? false
 }
 
-/** Whether a rare value of the part is also held outside of it. */
+/** Whether a company outside the part holds one of its rare values. */
 export async function isTiedOutside(
   sql: TransactionSql,
   { into, joinsUpTo }: Pick<Apart, 'into'> & { joinsUpTo: number },

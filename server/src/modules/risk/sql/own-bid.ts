@@ -1,5 +1,5 @@
 import type { AnySql } from '../../../platform/db.ts'
 
-/** An award made by the owner alone, to a truck or in turn, is written as a bid of the carrier, which named no price. */
+/** Awards to a posted truck or in the waterfall are stored as a bid, but the carrier named no price. */
 export const ownBid = (sql: AnySql) => sql`not exists (
   select from awards w where w.load_id = bids.load_id and w.bid_id = bids.id and w.made_by in ('truck', 'turn'))`

@@ -8,11 +8,11 @@ export interface SignalRow {
   evidence: Evidence[]
   raisedAt: string
   checkedAt: string
-  /** Of this evidence, or of more. */
+  /** For this evidence, or for a superset of it. */
   decidedAs: CaseOutcome | null
 }
 
-/** How the signal `s` was decided. Evidence that nobody decided on makes it say nothing any more; evidence that grew old and left does not. */
+/** How signal `s` was decided. New evidence voids the decision; evidence that expired does not. */
 export const decision = (sql: AnySql) =>
   sql`case when s.decided_fingerprint = s.fingerprint or s.keys <@ s.decided_keys then s.decided_as end`
 
@@ -32,7 +32,9 @@ export interface FoundRow {
   keys: string[]
 }
 
-/** What was found now replaces what was found before; what is no longer found is gone, its decision kept for when it comes back. */
+/**
+ * Replaces the signals. A signal that is no longer found is marked as gone, and its decision is kept for its return.
+ */
 export async function saveSignals(
   sql: TransactionSql,
   { companyId, found }: { companyId: string; found: readonly FoundRow[] },
@@ -58,7 +60,7 @@ interface Sum {
   nameUndecided: boolean
 }
 
-/** Points that count, and whether any of them, or that of the name, rests on evidence that nobody has decided on. */
+/** Counted points, and whether any of them, or the name's, rest on undecided evidence. */
 export async function sumOf(sql: AnySql, companyId: string): Promise<Sum> {
   const [row] = await sql<Sum[]>`
     select least(100, coalesce(sum(s.points), 0))::int as points, coalesce(bool_or(${decision(sql)} is null), false) as undecided,
@@ -68,7 +70,7 @@ export async function sumOf(sql: AnySql, companyId: string): Promise<Sum> {
   return row ?? { points: 0, undecided: false, nameUndecided: false }
 }
 
-/** The names by which a company passes for others, as the evidence has them: that which stands, or that which staff cleared. */
+/** The confusable names in the evidence, either current or cleared. */
 export async function namesInEvidence(
   sql: AnySql,
   { companyId, which }: { companyId: string; which: 'standing' | 'cleared' },
@@ -80,7 +82,10 @@ export async function namesInEvidence(
   return rows.map(({ name }) => name)
 }
 
-/** Every signal that stands is decided as its case was; null takes the decisions back, also those about signals that went away with them. */
+/**
+ * Applies the decision of the case to every current signal. Null undoes the decisions, including those on signals that
+ * are gone.
+ */
 export async function decideSignals(
   sql: TransactionSql,
   { companyId, as }: { companyId: string; as: CaseOutcome | null },
@@ -91,7 +96,7 @@ export async function decideSignals(
     where s.company_id = ${companyId} and (s.gone_at is null or ${as === null})`
 }
 
-/** Companies that something happened to since the log was last read. Also moves the mark, which one worker at a time does. */
+/** Companies with events since the last read. Advances the mark; one worker at a time. */
 export async function takeActive(sql: TransactionSql, limit: number): Promise<{ companyIds: string[]; more: boolean }> {
   const [mark] = await sql<{ lastSeq: number }[]>`select last_seq from signal_progress for update skip locked`
   if (!mark) return { companyIds: [], more: false }

@@ -17,7 +17,7 @@ export async function removeWatch(sql: TransactionSql, usdot: number): Promise<b
   return rows.length > 0
 }
 
-/** The numbers that these companies go by, of those on the watch list. */
+/** Numbers of these companies that are on the watch list. */
 export async function watchedOf(sql: AnySql, companyIds: readonly string[]): Promise<number[]> {
   const rows = await sql<{ usdot: number }[]>`
     select distinct w.usdot from carrier_profiles p join register_watches w on w.usdot = p.usdot::int
@@ -31,7 +31,10 @@ export interface WatchedFact {
   value: string
 }
 
-/** What was known of it at the last look, held until the transaction ends: of two who look, one sees what is new. Undefined: nobody watches it. */
+/**
+ * The last known facts, locked until the transaction ends, so that only one of two concurrent checks reports a change.
+ * Undefined if nobody monitors the carrier.
+ */
 export async function lockSeen(
   sql: TransactionSql,
   usdot: number,
@@ -51,7 +54,7 @@ export async function saveSeen(
 
 const dollars = (sql: AnySql, amount: ReturnType<AnySql>) => sql`to_char(${amount} / 100, 'FM$999,999,999,990')`
 
-/** All that whoever watches the carrier is told of, as it stands now: its record, what is on file of the members who go by its number, and who they are tied to. */
+/** All monitored facts as of now: the record, what is on file for members with this number, and their links. */
 export async function watchedFacts(sql: AnySql, usdot: number): Promise<WatchedFact[]> {
   const members = (
     await sql<{ id: string }[]>`

@@ -58,7 +58,7 @@ test('S9: profile, documents and verification show one list, whatever is on file
   const { asked, items } = await agree()
   expect(asked).toContain('hazmat_registration')
   expect(items.find(({ item }) => item === 'coi')).toMatchObject({ status: 'waiting', required: true })
-  // The register's word for an authority does instead of its letter.
+  // An authority on the register replaces the letter.
   await app.services.db.sql`update carrier_profiles set authority = 'active' where company_id = ${carrier.companyId}`
   expect(
     (await app.ok(getPaperwork, { as: carrier })).items.find(({ kind }) => kind === 'authority_letter')?.asked,
@@ -80,7 +80,7 @@ test('S9: a carrier’s checklist empties as it is worked through', async () => 
   await app.ok(putCarrierProfile, { as: carrier, body: { usdot: '90000001', scac: 'BLST' } })
   await done('number', 'scac')
   const policy = { kind: 'auto_liability', insurer: 'Prairie Mutual', limit: usd(100_000_000) } as const
-  // A policy that is over covers nobody.
+  // An ended policy covers nothing.
   await app.ok(addInsurancePolicy, { as: carrier, body: { ...policy, expiresOn: '2020-01-01' } })
   await done()
   await app.ok(addInsurancePolicy, { as: carrier, body: { ...policy, expiresOn: '2099-01-01' } })
@@ -96,7 +96,7 @@ test('S9: a carrier’s checklist empties as it is worked through', async () => 
   })
   await app.drainJobs()
   await done('carrier_agreement')
-  // A trailer hauls nothing, and neither does a truck that has left the fleet.
+  // Neither a trailer nor a retired truck counts as a fleet.
   await aTrailer(app, carrier)
   await aDriver(app, carrier)
   await done()
@@ -149,7 +149,7 @@ test('S15: a shipper’s checklist leads to its first load; staff read it, other
   const [staff, rival] = await Promise.all([makeStaff(app, 'Admin'), signUpConsignor(app, { mailboxVerified: false })])
   expect((await read(staff, { companyId: shipper.companyId })).side).toBe('consignor')
   expect((await app.call(getChecklist, { as: staff })).status).toBe(400)
-  // Naming another company helps nobody but staff.
+  // Only staff may name another company.
   expect((await read(rival, { companyId: shipper.companyId })).done).toBe(0)
   expect((await app.call(getChecklist)).status).toBe(401)
 })

@@ -3,7 +3,7 @@ import { PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { type ChecklistFacts, findChecklistFacts } from '../sql/checklist.ts'
 
-/** Documents that this company is asked for. The register's word for an authority makes its letter unnecessary. */
+/** Documents that this company must upload. An authority on the register makes the letter unnecessary. */
 export const askedOf = ({ hazmat, activeAuthority }: ChecklistFacts): Set<PaperKind> =>
   new Set(
     PAPER_KINDS.filter((kind) => {

@@ -18,7 +18,7 @@ import { type ChecklistFacts, findChecklistFacts } from '../sql/checklist.ts'
 
 type Status = Checklist['items'][number]['status']
 
-/** The requirements of a verification that stand in the checklist under a name of their own. */
+/** Requirements of the verification that have their own name in the checklist. */
 const REQUIREMENT_OF: Partial<Record<ChecklistItem, Requirement>> = {
   email: 'email',
   number: 'number',
@@ -26,12 +26,12 @@ const REQUIREMENT_OF: Partial<Record<ChecklistItem, Requirement>> = {
   auto_liability: 'insurance',
 }
 
-/** Without a confirmed number, the register's record says nothing of this company. */
+/** Without a proven number, the register's record does not count as this company's. */
 const NEEDS_NUMBER: ReadonlySet<ChecklistItem> = new Set<ChecklistItem>(['number', 'authority'])
 
 /**
- * The one list of what a company has to do, computed here and nowhere else: the profile, the documents, the verification and the empty
- * dashboards show it. What a verification requires is decided by `requirementsOf`, and which documents are asked for by `askedOf`.
+ * The only computation of what a company has left to do; the profile, documents, verification and empty dashboards show
+ * it. `requirementsOf` decides what a verification requires, `askedOf` which documents are needed.
  */
 export async function getChecklist(sql: AnySql, { viewer, query }: Input<typeof endpoint>): Promise<Checklist> {
   const companyId = readableCompany(viewer, query.companyId)

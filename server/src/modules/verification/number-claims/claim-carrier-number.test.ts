@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Claims the number, and where that waits for proof, has it proven. */
+/** Claims the number and proves it if necessary. */
 async function claim(as: SignedIn, usdot: number) {
   const answer = await app.call(claimCarrierNumber, { as, body: { usdot: `00${usdot}` } })
   if (answer.status === 200 && answer.body.pending) await proveNumber(app, as)
@@ -59,7 +59,7 @@ test('a proven number writes the profile from the register, dated, with the fili
   expect(filings).toMatchObject([
     { kind: 'auto_liability', insurer: 'Test Mutual', limit: usd(100_000_000), expiresOn: null, source: 'register' },
   ])
-  // Confirmed again, nothing stands twice.
+  // Proving it again creates no duplicate.
   await claim(carrier, usdot)
   expect((await app.ok(listInsurancePolicies, { as: carrier })).items).toHaveLength(1)
 })
@@ -79,7 +79,7 @@ test('confirmed again, the number does not bring back a filing that staff ended;
   })
   await claim(carrier, usdot)
   expect(await policies()).toMatchObject([{ id: filing?.id, source: 'staff', state: 'expired', counts: true }])
-  // Taken back, it is the register's again.
+  // After the undo it is a register filing again.
   await app.ok(verifyInsurancePolicy, { as: staff, params, body: { source: 'register', version: ended.version } })
   await app.ok(addInsurancePolicy, {
     as: carrier,
@@ -130,7 +130,7 @@ test('its names and address are the register’s where the company has given non
     { field: 'mailingAddress', before: null, after: `${line}, ${city}, ${region} ${postalCode}, ${country}` },
   ])
   expect(await claimed(spoken)).toEqual([dba])
-  // Claimed once more, it filled nothing.
+  // A second claim fills in nothing.
   await claim(spoken, other.usdot)
   expect(await claimed(spoken)).toEqual([])
 })
@@ -247,7 +247,7 @@ test('of two who propose it at one moment the second confirms what the first pro
       body: { owner: 'claimant', reason: 'Called the number on the register', message: 'The FMCSA record names it.' },
     })
   const { sql } = app.services.db
-  // Both have found nothing proposed before either writes: the row is held until both wait for it.
+  // Locks the row until both wait for it, so that both have found no proposal before either writes.
   const answers = await sql.begin(async (held) => {
     await held`select from number_contests where id = ${id} for update`
     const both = [propose(staff), propose(colleague)]

@@ -38,7 +38,10 @@ export async function claimCarrierNumber(services: Services, input: Input<typeof
   return refuseContested(services, { actor, companyId, holder: claimed })
 }
 
-/** A number that is proven already follows its record again; any other waits for proof and brings nothing of the record with it. */
+/**
+ * A number that is already proven follows its record again. Any other waits for proof and takes nothing from the
+ * record.
+ */
 async function claim(tx: Tx, { companyId, usdot }: { companyId: string; usdot: string }): Promise<Claimed | Holder> {
   await lockNumber(tx.sql, usdot)
   const holder = await findHolder(tx.sql, { usdot, companyId })

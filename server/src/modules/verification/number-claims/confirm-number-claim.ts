@@ -10,8 +10,9 @@ import { settleNumberClaim } from './settle-number-claim.ts'
 import { takeNumber } from './take-record.ts'
 
 /**
- * Staff called the phone in the register, or looked at papers where the register knows nobody by the number. Where another company has
- * confirmed the number, the claim becomes a contest; that must outlive the refusal, so staff are refused after the transaction.
+ * Staff called the phone on the register, or reviewed documents if the register has no contact. If another company has
+ * proven the number, the claim becomes a contest. The contest must survive the refusal, so the error is thrown after
+ * the transaction.
  */
 export async function confirmNumberClaim(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
   const { viewer, request, params } = input

@@ -8,7 +8,7 @@ import { openContest } from '../sql/number-contests.ts'
 import { endRivalClaims } from '../sql/number-claims.ts'
 import { reverifyNumber } from '../reverify-company.ts'
 
-/** The case must outlive the refusal, so it is written in a transaction of its own after the first was given up. */
+/** The contest must survive the refusal, so it is written in its own transaction after the first one rolled back. */
 export async function refuseContested(
   { run }: Services,
   { actor, companyId, holder }: { actor: Actor; companyId: string; holder: Holder },
@@ -23,7 +23,7 @@ export const contestEntered = (
   { companyId, ...holder }: DomainEvents['carrier.proven_number_entered'],
 ): Promise<void> => contest(tx, companyId, holder)
 
-/** Told once, however often the claimant tries. */
+/** Opens one contest, however often the claimant tries. */
 async function contest(tx: Tx, companyId: string, holder: Holder): Promise<void> {
   if (!(await openContest(tx.sql, { id: newId(), companyId, ...holder }))) return
   const { holderId, usdot } = holder
@@ -42,8 +42,8 @@ async function contest(tx: Tx, companyId: string, holder: Holder): Promise<void>
 }
 
 /**
- * One company confirmed the number: the pending claims of all others become contests. The number leaves their profiles, and each company is
- * notified. A company that staff verified under the number keeps it until they settle the contest.
+ * One company proved the number: all other pending claims become contests, the number leaves their profiles, and each
+ * company is notified. A company verified under the number keeps it until staff settle the contest.
  */
 export async function contestRivalClaims(
   tx: Tx,

@@ -7,7 +7,10 @@ import { hasWonNumber } from '../sql/number-contests.ts'
 import { openNumberClaim } from './open-number-claim.ts'
 import { takeNumber } from './take-record.ts'
 
-/** On carrier.profile_saved. A number that staff gave to this company in a contest is proven at once; any other waits for proof. */
+/**
+ * On carrier.profile_saved. A number that staff awarded to this company in a contest is proven at once; any other waits
+ * for proof.
+ */
 export async function followSavedProfile(
   tx: Tx,
   { companyId, usdot, docket }: DomainEvents['carrier.profile_saved'],

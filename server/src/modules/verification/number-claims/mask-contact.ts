@@ -1,6 +1,6 @@
 const HIDDEN = '•••'
 
-/** `j•••@elmtrucking.com`: enough to know which mailbox it is, too little to write to it. */
+/** `j•••@elmtrucking.com`: enough to recognize the mailbox, too little to write to it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`

@@ -220,7 +220,7 @@ test('A1: without an email in the register only staff can prove it', async () =>
 test('A1: in the demo alone, a new carrier is offered a number that is free to claim', async () => {
   const offered = async (as: SignedIn) => (await app.ok(getNumberClaim, { as })).demoNumber
   const [first, second] = [await signUpCarrier(app), await signUpCarrier(app)]
-  // Lower than every number of the other tests: each of these is passed over for another reason.
+  // Lower than every number in other tests. Each of these is skipped for a different reason.
   await aRegisteredCarrier(app, { usdot: 101, email: null })
   await aRegisteredCarrier(app, { usdot: 102, status: 'inactive' })
   await aRegisteredCarrier(app, { usdot: 103, outOfServiceOn: '2026-01-01' })

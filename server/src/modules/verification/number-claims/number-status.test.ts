@@ -16,7 +16,7 @@ import { proveNumber, vouchFor } from '../testing.ts'
 let app: TestApp
 let staff: SignedInStaff
 let usdot: string
-/** By what its number is. */
+/** Keyed by the status of the number. */
 let companies: Record<'none' | 'pending' | 'proven' | 'vouched', SignedIn>
 beforeAll(async () => {
   app = await startTestApp()

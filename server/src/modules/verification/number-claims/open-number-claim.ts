@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { assessJob } from '../../risk/index.ts'
 import { openClaim } from '../sql/number-claims.ts'
 
-/** Waits for a code or a call. Where the account and the record differ, staff have it as a case at once, and the signals are computed anew. */
+/**
+ * Waits for a code or a call. If the account and the record differ, staff see a case at once and the signals are
+ * computed again.
+ */
 export async function openNumberClaim(
   tx: Tx,
   { companyId, usdot }: { companyId: string; usdot: string },

@@ -13,7 +13,10 @@ import { takeNumber } from './take-record.ts'
 
 type Proven = ResponseOf<typeof endpoint>
 
-/** Refused after the transaction: a refusal inside would give back the try of a wrong code, and undo the contest with a holder. */
+/**
+ * Errors are thrown after the transaction: inside it, they would give back the attempt of a wrong code and roll back
+ * the contest.
+ */
 export async function proveCarrierNumber(services: Services, input: Input<typeof endpoint>): Promise<Proven> {
   const companyId = memberCompany(input.viewer)
   const actor = { ...actedBy(input.viewer), ip: input.request.ip, requestId: input.request.id }

@@ -5,7 +5,7 @@ import { forgetNumber } from '../../carriers/index.ts'
 import { reverifyNumber } from '../reverify-company.ts'
 import { settleNumberClaim } from './settle-number-claim.ts'
 
-/** The number goes off the profile, and the company, which is notified, cannot claim it again. */
+/** Removes the number from the profile. The company is notified and cannot claim the number again. */
 export async function refuseNumberClaim(tx: Tx, input: Input<typeof endpoint>): Promise<undefined> {
   const { companyId, usdot } = await settleNumberClaim(tx, input, 'refused')
   await forgetNumber(tx.sql, { companyId, usdot })

@@ -41,7 +41,7 @@ const contests = async (usdot: number) =>
     .map(({ claimantId, holderId }) => ({ claimantId, holderId }))
 const statusOf = async (as: SignedIn) => (await app.ok(getCarrierProfile, { as })).numberStatus
 
-/** A pending claim beside a proof, as databases have it from before proofs ended the claims of others. */
+/** A pending claim next to a proof, as in databases from before a proof ended other claims. */
 async function aStaleClaim(holder: SignedIn, other: SignedIn, usdot: number) {
   await claim(other, usdot)
   const id = await claimOf(other, usdot)

@@ -13,11 +13,11 @@ import { mailPeople, type Said } from '../../accounts/index.ts'
 import { findPendingClaim, setClaimCode } from '../sql/number-claims.ts'
 import { maskEmail } from './mask-contact.ts'
 
-/** An email that is slow is asked for again once or twice. */
+/** Allows for resending a slow email once or twice. */
 const CODES_IN_TEN_MINUTES = 3
-/** With five tries each: fifty guesses a day at one in a million. */
+/** With five attempts each: fifty guesses a day at one in a million. */
 const CODES_PER_DAY = 10
-/** Whoever owns the mailbox in the register asked for none of them: all claimants together send it no more than this. */
+/** The owner of the registered mailbox requested none of them, so this limit covers all claimants together. */
 const EMAILS_TO_NUMBER_PER_DAY = 5
 const DAY = 86_400
 
@@ -50,7 +50,7 @@ export async function sendNumberCode(
   return { mailbox: maskEmail(email), minutes: NUMBER_CODE_MINUTES, demoCode: shownInDemo(config, code) }
 }
 
-/** Nothing of the claimant's is in it: whoever claims a number must not be able to write to the carrier that has it. */
+/** Contains no text from the claimant, who must not be able to write to the carrier that has the number. */
 const CODE: Said<{ code: string; usdot: string }> = {
   en: ({ code, usdot }) => ({
     subject: `${code} confirms USDOT ${usdot} on ${PRODUCT.name}`,

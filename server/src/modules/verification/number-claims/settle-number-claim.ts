@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/transaction.ts'
 import { requireUntied } from '../../accounts/index.ts'
 import { settleClaim } from '../sql/number-claims.ts'
 
-/** Staff decide a pending claim, with their reason on record. */
+/** Staff decide a pending claim. The reason is on record. */
 export async function settleNumberClaim(
   tx: Tx,
   { viewer, params, body: { reason } }: Input<typeof confirmNumberClaim> | Input<typeof refuseNumberClaim>,

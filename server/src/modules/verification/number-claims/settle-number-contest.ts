@@ -11,14 +11,18 @@ import { reverifyNumber } from '../reverify-company.ts'
 
 type Settling = Input<typeof endpoint>
 
-/** Two people take a number from a verified company, holder or claimant (decision 027); one person settles any other contest. */
+/**
+ * Taking a number from a verified company, holder or claimant, needs two people (decision 027). One person settles any
+ * other contest.
+ */
 export async function settleNumberContest(tx: Tx, input: Settling): Promise<{ settled: boolean }> {
   const { viewer, params, body } = input
   const settling = { id: params.contestId, userId: viewer.userId, ...body }
   const settled = await settleContest(tx.sql, settling)
   if (settled !== undefined) return settle(tx, { input, settled })
   if (await propose(tx, input)) return { settled: false }
-  // A colleague proposed it between the two statements: this person is the second, unless he is the colleague himself.
+  // A colleague proposed it between the two statements, so this person is the second, unless the colleague is the same
+  // person.
   const seconded = await settleContest(tx.sql, settling)
   if (seconded !== undefined) return settle(tx, { input, settled: seconded })
   const state = await contestState(tx.sql, params.contestId)
@@ -60,13 +64,13 @@ async function settle(
   return { settled: true }
 }
 
-/** The filings and the verification were about the number that the company lost, and so is what it may haul. */
+/** The filings, the verification and the eligibility were about the lost number. */
 async function endRecord(tx: Tx, companyId: string): Promise<void> {
   await replaceFilings(tx.sql, { companyId, filings: [] })
   await reverifyNumber(tx, { companyId, usdot: null, docket: null })
 }
 
-/** False where it is proposed already. */
+/** Returns false if it was already proposed. */
 async function propose(tx: Tx, { viewer, params: { contestId: id }, body }: Settling): Promise<boolean> {
   const state = await contestState(tx.sql, id)
   if (state === undefined) throw new AppError('not_found')

@@ -9,8 +9,8 @@ import { reverifyNumber } from '../reverify-company.ts'
 import { contestRivalClaims } from './contest-number.ts'
 
 /**
- * The record of a proven number becomes the profile, and the pending claims of other companies become contests. Of two who prove one number
- * at once the unique index lets one through. Returns the profile's new version.
+ * Copies the record of a proven number to the profile and turns other pending claims into contests. If two companies
+ * prove one number at the same time, the unique index allows one. Returns the new profile version.
  */
 export async function takeRecord(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function takeRecord(
   return version
 }
 
-/** The number that was proven counts from now on, with its record where the register has one. Returns the profile's new version. */
+/** Marks the number as proven and copies its record, if the register has one. Returns the new profile version. */
 export async function takeNumber(tx: Tx, { companyId, usdot }: { companyId: string; usdot: string }): Promise<number> {
   const record = await findRegisterRecord(tx.sql, { usdot })
   if (record) return takeRecord(tx, { companyId, record })
@@ -47,7 +47,7 @@ export async function takeNumber(tx: Tx, { companyId, usdot }: { companyId: stri
   return version
 }
 
-/** Where the company has said nothing else, its trucks come home to where the register knows it. */
+/** If the company named no home terminal, uses the register's address. */
 async function bringHome(
   tx: Tx,
   { companyId, city, region }: { companyId: string; city: string | null; region: string | null },

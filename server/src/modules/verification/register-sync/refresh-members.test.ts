@@ -15,7 +15,7 @@ import { proveNumber } from '../testing.ts'
 let app: TestApp
 let staff: SignedInStaff
 let live: Server
-/** What the live register answers, by number; it knows no other. */
+/** Responses of the live register, by number. Unknown numbers are not found. */
 const answers = new Map<number, { status: number; body: string }>()
 const asked: number[] = []
 
@@ -72,7 +72,7 @@ test('a profile follows its record after the next file: a revoked authority stop
   await refresh()
   expect(await app.ok(getCarrierProfile, { as })).toMatchObject({ authority: 'inactive', authorityTypes: [] })
   expect(await sheet(as)).toMatchObject({ outcome: 'ineligible' })
-  // One of them tells that the number was proven.
+  // One of them reports that the number was proven.
   expect([await count('audit', as.companyId), await count('notice', as.companyId)]).toEqual([1, 2])
 })
 
@@ -89,7 +89,7 @@ test('a typed number that is proven follows its record as a picked one does: wha
   const failing = async (as: SignedIn) =>
     (await sheet(as)).reasons.filter(({ passed, severity }) => !passed && severity === 'block').map(({ rule }) => rule)
   expect(await failing(stopped)).toEqual(['operating_authority', 'out_of_service', 'safety_rating'])
-  // Another number is looked at within the minute, and nothing of the old one stays.
+  // A new number is followed within a minute, and nothing of the old one remains.
   await type(sound, typed[1].usdot)
   await refresh()
   expect(await failing(sound)).toEqual([])
@@ -280,7 +280,7 @@ test('the register’s docket stands in the profile, and one that it never had b
   const one = await aRegisteredCarrier(app)
   await app.ok(putCarrierProfile, { as: silent, body: { usdot: String(one.usdot) } })
   await proveNumber(app, silent)
-  // Typed while the register did not know the number.
+  // Entered while the register did not know the number.
   const usdot = one.usdot + 500_000
   await app.ok(putCarrierProfile, { as: stranger, body: { usdot: String(usdot), docket: 'MC900901' } })
   await proveNumber(app, stranger)
@@ -291,7 +291,7 @@ test('the register’s docket stands in the profile, and one that it never had b
     source: 'register',
   })
   expect(await app.ok(getCarrierProfile, { as: stranger })).toMatchObject({ docket: 'FF77', source: 'register' })
-  // The other of its own may stand as well.
+  // The carrier may also keep its own docket.
   const { version } = await app.ok(getCarrierProfile, { as: stranger })
   await app.ok(putCarrierProfile, { as: stranger, body: { usdot: String(usdot), docket: `MC${usdot}`, version } })
   await refresh()

@@ -17,14 +17,16 @@ import { recordsOf, recordView, refreshRecords } from '../../register/index.ts'
 import { assessJob } from '../../risk/index.ts'
 import { reverifyCover } from '../reverify-company.ts'
 
-/** A minute's share: 86,000 members are asked for once a day. */
+/** Per minute: enough to ask for 86,000 members once a day. */
 const ASKED_AT_ONCE = 60
-/** So many in a row without an answer, and the others are left for the next minute. */
+/** After this many failures in a row, leaves the rest for the next minute. */
 const GIVE_UP_AFTER = 3
 const FOLLOWED_AT_ONCE = 100
 const BATCHES_AT_ONCE = 20
 
-/** Members' records are asked of the live register once a day, and every profile follows the record of its number. */
+/**
+ * Asks the live register for every member's record once a day, and updates every profile from the record of its number.
+ */
 export const refreshMembersSweep: Sweep = {
   name: 'register.refresh_members',
   everySeconds: 60,
@@ -34,7 +36,10 @@ export const refreshMembersSweep: Sweep = {
   },
 }
 
-/** It may be slow, wrong or away: then what is on file stays, with its age, and its turn comes again in an hour. */
+/**
+ * The live register may be slow, wrong or down. The record on file then stays, with its age, and is tried again in an
+ * hour.
+ */
 async function askLiveRegister(services: Services): Promise<void> {
   const { config, run, log } = services
   if (!config.register) return
@@ -67,7 +72,10 @@ async function followRegister({ run }: Services): Promise<void> {
   }
 }
 
-/** A revoked authority, a cancelled filing or an order out of service counts from here on: eligibility and signals are computed afresh. */
+/**
+ * From here on a revoked authority, a canceled filing or an out-of-service order counts: eligibility and signals are
+ * computed again.
+ */
 async function follow(tx: Tx, due: readonly Member[]): Promise<void> {
   const records = new Map(
     (

@@ -14,7 +14,7 @@ export interface ListingRow {
   numberStatus: NumberStatus
   status: VerificationStatus
   submittedAt: string
-  /** To the microsecond, for the cursor. */
+  /** With microseconds, for the cursor. */
   cursorAt: string
   contested: boolean
   appealedAt: string | null
@@ -22,7 +22,7 @@ export interface ListingRow {
   checksDone: number
   heldBy: string | null
   heldUntil: string | null
-  /** Null once the lease has run out. */
+  /** Null once the lease has expired. */
   holderName: string | null
   decidedAt: string | null
 }
@@ -43,7 +43,7 @@ export interface CaseRow extends ListingRow {
   proposedAt: string | null
   confirmedByName: string | null
   rejectedBy: string | null
-  /** The second person, of a refusal that took two. */
+  /** The second person of a rejection that took two. */
   rejectedWith: string | null
   askedBy: string | null
   appeal: string | null
@@ -73,7 +73,7 @@ export async function findCase(sql: AnySql, id: string): Promise<CaseRow | undef
   return row
 }
 
-/** The company’s newest case. */
+/** The company's latest case. */
 export async function findCaseOf(sql: AnySql, companyId: string): Promise<CaseRow | undefined> {
   const [row] = await sql<CaseRow[]>`
     select ${whole(sql)} from verification_cases v join companies c on c.id = v.company_id
@@ -81,7 +81,7 @@ export async function findCaseOf(sql: AnySql, companyId: string): Promise<CaseRo
   return row
 }
 
-/** In words of its own rather than as a parameter: the index of those that wait is only used where the plan can see them. */
+/** A literal instead of a parameter, because the planner uses the partial index only if it sees the values. */
 const WAITS = `v.status in ('submitted', 'in_review', 'appealed', 'reverification')`
 
 function inView(sql: AnySql, view: VerificationView, userId: string) {
@@ -103,11 +103,11 @@ interface Listed {
   q: string | undefined
   companyId: string | undefined
   limit: number
-  /** Of the last row: whether it was an appeal, its instant and id. */
+  /** From the last row: whether it was an appeal, its time and its id. */
   after: { rank: number; at: string; id: string } | null
 }
 
-/** Those that wait: appeals first, then the oldest. Those that do not: the newest first. */
+/** Waiting cases: appeals first, then the oldest. Others: the latest first. */
 export function listCases(sql: AnySql, { view, userId, q, companyId, limit, after }: Listed): Promise<ListingRow[]> {
   const waits = view !== 'asked' && view !== 'done'
   const rank = sql`(v.appealed_at is null)::int`

@@ -1,13 +1,13 @@
 import type { PaperKind } from '@drawbar/contract/documents/document-kinds.ts'
 import type { AnySql } from '../../../platform/db.ts'
 
-/** What the company has done beyond its verification: one row, read from every module. */
+/** What the company has done apart from its verification, in one row read from every module. */
 export interface ChecklistFacts {
   hauls: boolean
   ships: boolean
   hazmat: boolean
   activeAuthority: boolean
-  /** A claimed number that is not confirmed yet: the company enters a `code`, or staff `call` where the register has no email. */
+  /** A claimed number without proof: the company enters a `code`, or staff `call` if the register has no email. */
   pendingNumber: 'code' | 'call' | null
   verification: 'verified' | 'waiting' | 'missing'
   cargoCover: boolean
@@ -26,7 +26,7 @@ export interface ChecklistFacts {
   waiting: PaperKind[]
 }
 
-/** A policy counts while it is in force, and a truck while it has not left the fleet. */
+/** A policy counts while in force, and a truck until it is retired. */
 export async function findChecklistFacts(sql: AnySql, companyId: string): Promise<ChecklistFacts | undefined> {
   const [row] = await sql<ChecklistFacts[]>`
     select c.type in (1, 2) as hauls, c.type in (0, 2) as ships, coalesce(p.hazmat, false) as hazmat,

@@ -7,7 +7,7 @@ export interface PaperRow {
   status: 'pending_review' | 'approved'
 }
 
-/** Of each kind the paper that counts, or waits to. */
+/** The document of each kind that is approved or awaits review. */
 export const findPapers = (
   sql: AnySql,
   { companyId, kinds }: { companyId: string; kinds: readonly string[] },
@@ -31,7 +31,7 @@ export interface RivalRow {
   shares: 'number' | 'tax_id'
 }
 
-/** The company that is verified under this number, else one that is verified and has the same tax number. */
+/** The company verified under this number, or else a verified one with the same tax number. */
 export async function findRival(
   sql: AnySql,
   { companyId, usdot }: { companyId: string; usdot: string | null },
@@ -47,7 +47,7 @@ export async function findRival(
   return row ?? null
 }
 
-/** Of staff who may sign in, those who are none of these. */
+/** Active staff users other than these. */
 export async function countOtherStaff(sql: AnySql, userIds: readonly string[]): Promise<number> {
   const [row] = await sql<{ others: number }[]>`
     select count(*)::int as others from users
@@ -60,10 +60,7 @@ export interface PersonRow {
   email: string
 }
 
-/**
- * Who speaks for the company: of those who may act for it, somebody whose mailbox was proved to be theirs. An address that was only typed
- * at sign-up says nothing about anybody.
- */
+/** A member who may act for the company and whose mailbox is proven. An address typed at sign-up proves nothing. */
 export async function findSpeaker(sql: AnySql, companyId: string): Promise<PersonRow | null> {
   const [row] = await sql<PersonRow[]>`
     select u.name, u.email from memberships m join users u on u.id = m.user_id

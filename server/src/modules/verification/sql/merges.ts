@@ -29,7 +29,10 @@ export async function findOpenVerification(
   return row
 }
 
-/** Whose a number is, between the one that goes and a third. Between the two themselves a merge is the answer. */
+/**
+ * Contests between the closing company and a third one. A contest between the two merging companies ends with the
+ * merge.
+ */
 export const findContested = async (sql: AnySql, { fromId, intoId }: Merging): Promise<string[]> =>
   namesOf(
     await sql<{ name: string }[]>`

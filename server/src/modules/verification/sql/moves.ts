@@ -18,12 +18,12 @@ const lease = (sql: TransactionSql) => sql`clock_time() + make_interval(mins => 
 const appealEnd = (sql: TransactionSql) => sql`make_interval(days => ${APPEAL_DAYS})`
 const allChecked = (sql: TransactionSql) =>
   sql`(select count(*) from verification_checks k where k.case_id = v.id) = ${VERIFICATION_CHECKS.length}`
-/** A verdict that was proposed is void once what it was about has changed. */
+/** A proposed verdict is void once the facts behind it change. */
 const undecided = (
   sql: TransactionSql,
 ) => sql`verdict = null, proposed_by = null, proposed_at = null, confirmed_by = null, decided_at = null,
   reasons = '{}', words = null, risks = '{}'`
-/** Another company is verified under the number, or with the same tax number. */
+/** Another company is verified under the number or has the same tax number. */
 const numberTaken = (sql: TransactionSql, { companyId, usdot }: { companyId: string; usdot: string | null }) => sql`(
   exists (select 1 from verification_cases o where o.usdot = ${usdot} and o.verified_at is not null and o.company_id <> ${companyId})
   or exists (select 1 from companies own join companies c on c.tax_id_hash = own.tax_id_hash and c.id <> own.id
@@ -45,7 +45,7 @@ export interface Moved {
   askedBy: string | null
 }
 
-/** Nothing while another case of the company stands, or one was rejected that it may still appeal. */
+/** Returns undefined if the company has an open case, or a rejected one that it may still appeal. */
 export async function insertCase(sql: TransactionSql, s: Submission): Promise<Moved | undefined> {
   const [row] = await sql<Moved[]>`
     insert into verification_cases (id, company_id, status, usdot, docket, register, phone, statement, submitted_by, contested)
@@ -57,12 +57,12 @@ export async function insertCase(sql: TransactionSql, s: Submission): Promise<Mo
   return row
 }
 
-/** `redial`: its phone, or the register's, is another than when it was sent in before. */
+/** `redial`: the company's or the register's phone changed since the last submission. */
 export interface Resubmitted extends Moved {
   redial: boolean
 }
 
-/** After more was asked for: nothing while something of it is unanswered. */
+/** Resubmits after a request for more. Returns undefined while an item is unanswered. */
 export async function resubmit(sql: TransactionSql, s: Submission): Promise<Resubmitted | undefined> {
   const [row] = await sql<Resubmitted[]>`
     update verification_cases v set status = ${actions.submit.to}, usdot = ${s.usdot}, docket = ${s.docket},
@@ -80,7 +80,10 @@ interface ByUser {
   userId: string
 }
 
-/** Free, run out, or one’s own; of an appeal nobody who rejected. A proposed verdict waits for its second person, not for a holder. */
+/**
+ * Claims a case that is free, whose lease expired, or that the user holds. Whoever rejected it cannot claim the appeal.
+ * A proposed verdict awaits its second person, not a holder.
+ */
 export async function claim(sql: TransactionSql, { id, userId }: ByUser): Promise<boolean> {
   const rows = await sql`
     update verification_cases set status = ${actions.claim.to}, held_by = ${userId}, held_until = ${lease(sql)}
@@ -96,7 +99,9 @@ export async function release(sql: TransactionSql, { id, userId }: ByUser): Prom
   return rows.length > 0
 }
 
-/** True when this person holds it; the half hour begins anew, and nobody else moves the case till the transaction ends. */
+/**
+ * Renews the user's lease and locks the case until the transaction ends. Returns false if the user does not hold it.
+ */
 export async function renew(sql: TransactionSql, { id, userId }: ByUser): Promise<boolean> {
   const rows = await sql`
     update verification_cases set held_until = ${lease(sql)}, version = version + 1
@@ -127,11 +132,11 @@ const standing = (sql: TransactionSql) => sql`
   status = case verdict when 'verify' then ${actions.verify.to} else ${actions.reject.to} end, decided_at = clock_time(),
   verified_at = case verdict when 'verify' then clock_time() end, contested = contested and verdict = 'reject',
   causes = '{}', rejected_by = case verdict when 'reject' then proposed_by else rejected_by end`
-/** Of an appeal: neither who proposed the refusal nor who made it final. */
+/** Whoever proposed or confirmed the rejection may not decide the appeal. */
 const refusedBefore = (sql: TransactionSql, userId: string) =>
   sql`(appealed_at is not null and ${userId}::uuid in (rejected_by, rejected_with))`
 
-/** By the holder, with every check set. With a risk the verdict waits; without, it stands at once. */
+/** Requires the lease and all checks. With a risk the verdict is proposed; otherwise it takes effect at once. */
 export async function decide(sql: TransactionSql, d: Deciding): Promise<boolean> {
   const rows = await sql`
     update verification_cases v set verdict = ${d.verdict}, proposed_by = ${d.userId}, proposed_at = clock_time(), confirmed_by = null,
@@ -143,7 +148,7 @@ export async function decide(sql: TransactionSql, d: Deciding): Promise<boolean>
   return true
 }
 
-/** By anybody but who proposed it and, on appeal, who rejected before. */
+/** Anyone except the proposer and, on appeal, whoever rejected before. */
 export async function confirm(
   sql: TransactionSql,
   { id, userId, version }: ByUser & { version: number },
@@ -186,7 +191,10 @@ export async function reopen(sql: TransactionSql, { id, version }: { id: string;
   return rows.length > 0
 }
 
-/** What was checked has changed: a verified company is looked at again; of one under review the verdict and its checks begin anew. */
+/**
+ * Something that was checked changed: a verified company is reviewed again; for a case under review, the verdict and
+ * its checks start over.
+ */
 export async function reverify(
   sql: TransactionSql,
   { companyId, causes }: { companyId: string; causes: readonly ReverifyCause[] },
@@ -201,8 +209,8 @@ export async function reverify(
 }
 
 /**
- * Another number is another carrier: the standing was for the old one. So is another docket, unless the register has it beside the USDOT
- * number; who gives none claims none, and what was checked stays in the case.
+ * The verification was for the old number. A new docket also voids it, unless the register lists it with the USDOT
+ * number. Removing the docket voids nothing.
  */
 export async function followNumber(
   sql: TransactionSql,

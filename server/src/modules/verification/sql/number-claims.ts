@@ -6,7 +6,7 @@ import {
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { FREE_MAIL } from '../../accounts/index.ts'
 
-/** Of a company `c` and a register record `r`: what the account and the record say differently. */
+/** Differences between company `c` and register record `r`. */
 const differences = (sql: AnySql) => sql`
   array_remove(array[
     case when r.usdot is not null and company_name_key(c.name) is distinct from company_name_key(r.legal_name)
@@ -19,7 +19,9 @@ const differences = (sql: AnySql) => sql`
     ) then 'email_domain' end
   ], null)`
 
-/** One pending claim a company: the one about another number makes room. False where this very claim is waiting already. */
+/**
+ * One pending claim per company: a claim on another number replaces it. Returns null if this claim is already pending.
+ */
 export async function openClaim(
   sql: TransactionSql,
   { id, companyId, usdot }: { id: string; companyId: string; usdot: string },
@@ -43,10 +45,10 @@ export interface PendingClaim {
   usdot: string
   openedAt: string
   differs: ClaimDifference[]
-  /** Of the register's record; null where it has none, or there is no record. */
+  /** From the register record; null if it has none or there is no record. */
   email: string | null
   phone: string | null
-  /** Null once it has lapsed or its tries are used up. */
+  /** Null once it expired or its attempts are used up. */
   codeExpiresAt: string | null
 }
 
@@ -60,7 +62,7 @@ export async function findPendingClaim(sql: AnySql, companyId: string): Promise<
   return row
 }
 
-/** The lowest number that nobody goes by or has claimed, of an active carrier whose record has an email for the code. */
+/** The lowest unclaimed number of an active carrier whose record has an email for the code. */
 export async function findFreeNumber(sql: AnySql): Promise<string | null> {
   const [row] = await sql<{ usdot: string }[]>`
     select r.usdot::text as usdot from register_carriers r
@@ -72,7 +74,7 @@ export async function findFreeNumber(sql: AnySql): Promise<string | null> {
   return row?.usdot ?? null
 }
 
-/** The code before stops working. */
+/** Invalidates the previous code. */
 export async function setClaimCode(
   sql: TransactionSql,
   { id, codeHash }: { id: string; codeHash: string },
@@ -83,7 +85,10 @@ export async function setClaimCode(
     where id = ${id} and status = 'pending'`
 }
 
-/** Takes one of the tries of the code, of many at once no more than there are; undefined where it lapsed, was spent or was never sent. */
+/**
+ * Uses one attempt, never more than allowed even concurrently. Returns undefined if the code expired, was used up or
+ * was never sent.
+ */
 export async function takeClaimTry(
   sql: TransactionSql,
   id: string,
@@ -98,12 +103,12 @@ export async function takeClaimTry(
 interface Settling {
   id: string
   status: 'proven' | 'refused'
-  /** Null where a code proved it. */
+  /** Null if a code proved it. */
   settledBy: string | null
   reason: string | null
 }
 
-/** Undefined where it is no longer pending. */
+/** Returns undefined if it is no longer pending. */
 export async function settleClaim(
   sql: TransactionSql,
   { id, status, settledBy, reason }: Settling,
@@ -120,7 +125,9 @@ export async function findClaim(sql: AnySql, id: string): Promise<{ companyId: s
   return row
 }
 
-/** Ends the pending claims of all other companies on a number. `verified`: staff verified that company under the number. */
+/**
+ * Ends the pending claims of all other companies on a number. `verified`: staff verified that company under the number.
+ */
 export function endRivalClaims(
   sql: TransactionSql,
   { usdot, holderId }: { usdot: string; holderId: string },
@@ -133,7 +140,7 @@ export function endRivalClaims(
       where v.company_id = n.company_id and v.usdot = n.usdot and v.verified_at is not null and v.status <> 'rejected') as verified`
 }
 
-/** The company no longer says so, or goes into another. */
+/** The company withdrew the number or is merged into another. */
 export async function dropPendingClaim(sql: TransactionSql, companyId: string): Promise<void> {
   await sql`
     update number_claims set status = 'replaced', settled_at = clock_time(), code_hash = null

@@ -2,7 +2,7 @@ import type { NumberContest } from '@drawbar/contract/verification/number-claims
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { Holder } from '../../carriers/index.ts'
 
-/** Staff settled lately that this number is this company's: that is proof enough. */
+/** Staff recently settled that the number is this company's, which proves it. */
 export async function hasWonNumber(
   sql: AnySql,
   { usdot, companyId }: { usdot: string; companyId: string },
@@ -14,7 +14,7 @@ export async function hasWonNumber(
   return row?.won ?? false
 }
 
-/** False where this company already waits for an answer about this number. */
+/** Returns false if this company already has an open contest about the number. */
 export async function openContest(
   sql: TransactionSql,
   { id, companyId, usdot, docket, holderId }: Holder & { id: string; companyId: string },
@@ -55,7 +55,7 @@ export function openContests(
 
 export interface Settled {
   usdot: string
-  /** Where the contest was about a docket alone. */
+  /** Set if the contest is about a docket only. */
   docket: string | null
   claimantId: string
   holderId: string
@@ -68,7 +68,7 @@ interface Settling {
   userId: string
 }
 
-/** The company that loses the number is verified, a claimant under this very number. One person alone does not take it away. */
+/** The company that loses the number is verified; a claimant, under this very number. That takes two people. */
 const loserIsVerified = (sql: TransactionSql, owner: Settling['owner']) => sql`exists (
   select from verification_cases v
   where v.verified_at is not null and v.status <> 'rejected' and ${
@@ -77,7 +77,9 @@ const loserIsVerified = (sql: TransactionSql, owner: Settling['owner']) => sql`e
       : sql`number_contests.docket is null and v.company_id = claimant_company_id and v.usdot = number_contests.usdot`
   })`
 
-/** Undefined where it does not exist, where it is settled already, and where a verified company would lose its number by one person's word. */
+/**
+ * Returns undefined if it does not exist, is settled, or would take a verified company's number on one person's word.
+ */
 export async function settleContest(
   sql: TransactionSql,
   { id, owner, reason, userId }: Settling,
@@ -90,7 +92,7 @@ export async function settleContest(
   return row
 }
 
-/** Whose it is, for a colleague to confirm. Undefined where somebody has proposed the same before, or it is settled. */
+/** Proposes the owner to a colleague. Returns undefined if the same was proposed before or the contest is settled. */
 export async function proposeOwner(
   sql: TransactionSql,
   { id, owner, reason, userId }: Settling,

@@ -33,7 +33,7 @@ export async function saveCheck(
       checked_by = excluded.checked_by, checked_at = clock_time()`
 }
 
-/** Whoever looks next finds these unset. */
+/** The next reviewer must set these again. */
 export async function clearChecks(
   sql: TransactionSql,
   { caseId, checks }: { caseId: string; checks: readonly VerificationCheck[] },
@@ -68,7 +68,7 @@ export async function insertItems(
     select id, ${caseId}, reason, words, ${userId} from jsonb_to_recordset(${sql.json(rows)}) as i (id uuid, reason text, words text)`
 }
 
-/** The company of an item, whatever became of its case. */
+/** The company of an item, whatever the status of its case. */
 export async function findItemCompany(
   sql: AnySql,
   itemId: string,
@@ -78,7 +78,7 @@ export async function findItemCompany(
   return row
 }
 
-/** Only while the case waits for its company. */
+/** Only while the case waits for the company. */
 export async function answerItem(
   sql: TransactionSql,
   a: { itemId: string; answer: string | null; documentId: string | null; userId: string },
@@ -97,7 +97,7 @@ export interface StepRow {
   words: string | null
 }
 
-/** The newest first. */
+/** The latest first. */
 export const findSteps = (sql: AnySql, caseId: string): Promise<StepRow[]> =>
   sql<StepRow[]>`
     select s.step as action, u.name as by, s.at, s.reasons, s.words

@@ -8,7 +8,9 @@ export interface Vouched {
   note: string
 }
 
-/** A verified case for each that has none, with every check and the verdict; returns those. */
+/**
+ * Creates a verified case for each company without one, with all checks and the verdict, and returns the created ones.
+ */
 export function insertVerified(
   sql: TransactionSql,
   { companyIds, reviewerId, note }: Vouched,
