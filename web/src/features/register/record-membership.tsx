@@ -61,15 +61,17 @@ export function MemberLine({
 }) {
   return (
     <li>
-      <Link className="link" to={withQuery(paths.adminOwnership, { company: companyId })}>
-        {name}
-      </Link>
-      <StartVerificationButton companyId={companyId} />
-      <span className={css['second']}>
-        {[t('joined {day}', { day: formatDate(joinedAt, READERS_ZONE) }), numberStatusWords(numberStatus)]
-          .filter(Boolean)
-          .join(' · ')}
+      <span className={css['member']}>
+        <Link className="link" to={withQuery(paths.adminOwnership, { company: companyId })}>
+          {name}
+        </Link>
+        <span className={css['second']}>
+          {[t('joined {day}', { day: formatDate(joinedAt, READERS_ZONE) }), numberStatusWords(numberStatus)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
+      <StartVerificationButton companyId={companyId} />
     </li>
   )
 }

@@ -88,6 +88,21 @@ describe('the record', () => {
     expect(within(changes).getByText('(501) 555-0100')).toBeTruthy()
   })
 
+  test('the button of a member stands beside its name and facts, not between them', async () => {
+    const member = {
+      companyId: 'c9',
+      name: 'Quivera Bulk LLC',
+      numberStatus: 'proven',
+      joinedAt: '2026-11-02T10:00:00Z',
+    }
+    open(
+      { members: [member] },
+      { 'GET /verification': { body: { status: 'in_review', actions: [], requirements: [] } } },
+    )
+    const link = await screen.findByRole('link', { name: 'Quivera Bulk LLC' })
+    expect(link.parentElement?.textContent).toBe('Quivera Bulk LLCjoined Nov 2, 2026 · Number confirmed')
+  })
+
   test('a carrier is watched with a note; a refusal stands at it', async () => {
     const calls = open(
       {},

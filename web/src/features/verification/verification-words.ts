@@ -165,7 +165,7 @@ export const VIEW: Record<VerificationView, { label: string; none: string }> = {
   queue: { label: t('Queue'), none: t('Nobody waits to be verified') },
   mine: { label: t('Mine'), none: t('You hold no case') },
   second: { label: t('Second person'), none: t('No verdict waits for a second person') },
-  contested: { label: t('Contested'), none: t('No number is contested') },
+  contested: { label: t('Contested'), none: t('No case has a contested number') },
   asked: { label: t('Asked'), none: t('No company owes an answer') },
   done: { label: t('Done'), none: t('Nothing is decided yet') },
 }

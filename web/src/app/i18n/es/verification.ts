@@ -101,7 +101,7 @@ export const verification: Record<string, string> = {
   'Second person': 'Segunda persona',
   'No verdict waits for a second person': 'Ninguna decisión espera a una segunda persona',
   Contested: 'Disputados',
-  'No number is contested': 'Ningún número está disputado',
+  'No case has a contested number': 'Ningún caso tiene un número disputado',
   'No company owes an answer': 'Ninguna empresa debe una respuesta',
   'Nothing is decided yet': 'Todavía no hay nada decidido',
   'Sent in': 'Enviado',
