@@ -66,3 +66,9 @@ export function withQuery(path: string, query: Record<string, string | undefined
 
 /** Of the carrier database: where staff verify companies. */
 export const VERIFICATION_TAB = 'verification'
+
+/** Where the company’s name and mailing address stand on the profile's first tab. */
+export const COMPANY_ID = 'company'
+
+/** Above the screen, where the code for the mailbox is asked for and typed. */
+export const MAILBOX_ID = 'verify-email'

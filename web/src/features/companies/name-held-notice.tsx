@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '../../app/i18n/t.ts'
-import { paths } from '../../paths.ts'
+import { COMPANY_ID, paths } from '../../paths.ts'
 import { Status } from '../../ui/display/status.tsx'
-import { COMPANY_ID, profileTab } from '../eligibility/check-words.ts'
 import css from './account-notices.module.css'
 
 /** On every screen of a company whose name passes for another company's: what waits, and what it can do. */
@@ -15,7 +14,7 @@ export function NameHeldNotice() {
           'It looks like another company’s name. Until our team has reviewed it, your loads are not on the board and you cannot bid, book, award or invite.',
         )}
       </span>
-      <Link className="link" to={`${profileTab('profile')}#${COMPANY_ID}`}>
+      <Link className="link" to={`${paths.profile}#${COMPANY_ID}`}>
         {t('Change the name')}
       </Link>
       <Link className="link" to={paths.contact}>

@@ -5,17 +5,13 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const PROFILE_TABS = ['profile', 'verification', 'checks', 'insurance', 'papers', 'work', 'pay'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number] | 'carriers'
+export { COMPANY_ID, MAILBOX_ID } from '../../paths.ts'
+
 export const profileTab = (tab: ProfileTab): string =>
   withQuery(paths.profile, { tab: tab === 'profile' ? undefined : tab })
 
 /** Where the numbers stand on the profile's first tab. */
 export const AUTHORITY_ID = 'authority'
-
-/** Where the company’s name and mailing address stand on the profile's first tab. */
-export const COMPANY_ID = 'company'
-
-/** Above the screen, where the code for the mailbox is asked for and typed. */
-export const MAILBOX_ID = 'verify-email'
 
 interface OutcomeWords {
   tone: Tone

@@ -6,7 +6,7 @@ import { t } from '../../app/i18n/t.ts'
 import { useSession } from '../../app/session/store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Status } from '../../ui/display/status.tsx'
-import { MAILBOX_ID } from '../eligibility/check-words.ts'
+import { MAILBOX_ID } from '../../paths.ts'
 import css from '../companies/account-notices.module.css'
 
 const ProveMailbox = lazy(async () => ({ default: (await import('./prove-mailbox.tsx')).ProveMailbox }))

@@ -92,7 +92,8 @@ describe('the record', () => {
     const member = {
       companyId: 'c9',
       name: 'Quivera Bulk LLC',
-      numberStatus: 'proven',
+      numberStatus: 'proven' as const,
+      status: 'active' as const,
       joinedAt: '2026-11-02T10:00:00Z',
     }
     open(
