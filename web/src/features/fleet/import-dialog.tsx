@@ -172,6 +172,7 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
             />
             {needsColumns(report) ? null : (
               <Report
+                key={JSON.stringify([report.sheet, options.columns, options.defaults])}
                 report={report}
                 busy={running.isPending}
                 onChange={(changes) => send(file, 'preview', { ...options, cells: corrected(options.cells, changes) })}
@@ -241,6 +242,9 @@ interface ReportProps {
 function Report({ report, busy, onChange }: ReportProps) {
   const { rowCount, errorCount, rows, unknownColumns, mapping } = report
   const [open, setOpen] = useState<number | null>(null)
+  // The server lists faulty rows first. A row that was corrected stays where the person corrected it.
+  const [places] = useState(() => new Map(rows.map(({ row }, place) => [row, place])))
+  const placeOf = ({ row }: { row: number }): number => places.get(row) ?? rows.length + row
   const faulty = rows.filter(({ issues }) => issues.length > 0)
   const download = (): void =>
     saveFile({
@@ -291,17 +295,20 @@ function Report({ report, busy, onChange }: ReportProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, SHOWN_ROWS).map((row) => (
-              <FileRow
-                key={`${row.row} ${JSON.stringify(row.cells)}`}
-                row={row}
-                mapping={mapping}
-                busy={busy}
-                isOpen={open === row.row}
-                onToggle={() => setOpen(open === row.row ? null : row.row)}
-                onChange={onChange}
-              />
-            ))}
+            {rows
+              .toSorted((a, b) => placeOf(a) - placeOf(b))
+              .slice(0, SHOWN_ROWS)
+              .map((row) => (
+                <FileRow
+                  key={row.row}
+                  row={row}
+                  mapping={mapping}
+                  busy={busy}
+                  isOpen={open === row.row}
+                  onToggle={() => setOpen(open === row.row ? null : row.row)}
+                  onChange={onChange}
+                />
+              ))}
           </tbody>
         </table>
       </div>
