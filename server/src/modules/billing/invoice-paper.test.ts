@@ -225,7 +225,10 @@ describe('the PDF', () => {
           name: 'Cottonwood Factoring',
           account: '…8830',
           address: ['PO Box 77', 'Memphis, TN 38101'],
+          // The evening of March 31 in Chicago.
+          noticeApprovedAt: '2026-04-01T03:00:00Z',
         },
+        timeZone: 'America/Chicago',
       }).content,
     )
     for (const said of [
@@ -239,6 +242,7 @@ describe('the PDF', () => {
       'PO Box 77',
       'Memphis, TN 38101',
       'Account …8830',
+      'Notice of assignment verified Tue, Mar 31, 2026',
       'CTP-77098',
       'Net 30 days from the issue date',
       'Balance due',

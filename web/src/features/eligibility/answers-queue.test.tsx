@@ -1,7 +1,9 @@
 import type { EligibilityAnswer } from '@drawbar/contract/eligibility/eligibility.ts'
+import { localDayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
 import { renderScreen, type Stub, stubApi } from '../loads/testing.tsx'
 import { AnswersQueue } from './answers-queue.tsx'
 import { CasesQueue } from '../risk/cases-queue.tsx'
@@ -116,4 +118,20 @@ test('an answer that sets a check aside is taken back with a reason', async () =
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'The letter was forged.' }),
   )
+})
+
+test('T10: a check is set aside for 90 of the reader’s own days unless another day is chosen', async () => {
+  const calls = stubApi({
+    'GET /eligibility-answers': page([ANSWER]),
+    'POST /eligibility-answers/a1/accept': { body: { ...ANSWER, status: 'accepted' } },
+  })
+  renderScreen(<AnswersQueue Viewer={() => null} />)
+  const look = screen.queryByRole('button', { name: 'Look' })
+  await userEvent.click(look ?? (await screen.findByText('High Desert Haulers')))
+  await userEvent.type(await screen.findByRole('textbox', { name: /Reason/ }), 'The new letter lifts the rating.')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  const posted = () => calls.filter(({ method }) => method === 'POST')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  const until = localDayFromNow(90 * 86_400_000, READERS_ZONE)
+  expect(posted()[0]?.body).toEqual({ reason: 'The new letter lifts the rating.', until })
 })
