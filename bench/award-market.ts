@@ -1,4 +1,4 @@
-import type { AwardProblem, OfferedBid, OfferedPackage } from '../server/src/modules/bids/optimise/problem.ts'
+import type { AwardProblem, OfferedBid, OfferedPackage } from '../server/src/modules/award-plans/solver/problem.ts'
 
 /** mulberry32: the same seed gives the same market everywhere. */
 export function seeded(seed: number): () => number {

@@ -5,8 +5,12 @@
  * the event loop's p99 delay within 20 ms.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Optimiser } from '../server/src/modules/bids/optimise/index.ts'
-import type { AwardProblem, AwardSolution, PriceFound } from '../server/src/modules/bids/optimise/index.ts'
+import {
+  type AwardProblem,
+  type AwardSolution,
+  Optimiser,
+  type PriceFound,
+} from '../server/src/modules/award-plans/solver/index.ts'
 import { awardMarket } from './award-market.ts'
 
 const SIZES = [

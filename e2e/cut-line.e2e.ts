@@ -1,4 +1,5 @@
-import { acceptBid, confirmAward, reviseBid } from '@drawbar/contract/bids/bids.ts'
+import { reviseBid } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, confirmAward } from '@drawbar/contract/awards/awards.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'

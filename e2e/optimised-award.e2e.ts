@@ -1,4 +1,5 @@
-import { acceptBid, getAward, listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, getAward } from '@drawbar/contract/awards/awards.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'

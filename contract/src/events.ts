@@ -219,7 +219,8 @@ export interface DomainEvents {
   'load.created': LoadData
   'load.posted': LoadData
   /** `termsChanged`: what bidders priced has changed (stops, windows, equipment, goods, price), not only a note. */
-  'load.changed': LoadData & { status: string; termsChanged: boolean }
+  /** `biddingEndsAt`: where a late price has moved the deadline. */
+  'load.changed': LoadData & { status: string; termsChanged: boolean; biddingEndsAt?: { from: string; to: string } }
   /** What one person's saved searches found, told together; `searches` names those that each load answers. */
   'search.matched': {
     userId: string
@@ -255,6 +256,8 @@ export interface DomainEvents {
   'load.expired': OwnersLoadData & { fellOff: boolean }
   /** Every carrier that was to be offered the load in turn has had it. */
   'load.turns_ended': LoadData & { consignorId: string; carrierId: string }
+  /** A price was named that the load's auto-accept rule may accept once its minutes are over. */
+  'load.auto_accept_met': LoadData
   /** The deadline of sealed bids has passed, and their prices are figures from now on. */
   'load.bids_opened': OwnersLoadData & { undecided: boolean }
   /** How many bid is another number now, or has become known: for boards, about once a second. Never of sealed bids before the deadline. */

@@ -14,7 +14,7 @@ const bookedByTheFirst = at('e2e/booking.e2e.ts')(
 )
 const badStory = at('e2e/bad-input.e2e.ts')
 const register = at('server/src/modules/accounts/register.test.ts')
-const award = at('server/src/modules/bids/award.test.ts')
+const award = at('server/src/modules/awards/award.test.ts')
 const screens = at('e2e/spec/screens.ts')
 const publicSite = at('e2e/public-site.e2e.ts')
 const waitlist = at('server/src/modules/operations/waitlist.test.ts')

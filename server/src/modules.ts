@@ -1,4 +1,6 @@
 import { accounts } from './modules/accounts/index.ts'
+import { awardPlans } from './modules/award-plans/index.ts'
+import { awards } from './modules/awards/index.ts'
 import { billing } from './modules/billing/index.ts'
 import { bids } from './modules/bids/index.ts'
 import { carriers } from './modules/carriers/index.ts'
@@ -6,6 +8,7 @@ import { disputes } from './modules/disputes/index.ts'
 import { documents } from './modules/documents/index.ts'
 import { eligibility } from './modules/eligibility/index.ts'
 import { fleet } from './modules/fleet/index.ts'
+import { guestBids } from './modules/guest-bids/index.ts'
 import { insurance } from './modules/insurance/index.ts'
 import { loadImports } from './modules/load-imports/index.ts'
 import { loads } from './modules/loads/index.ts'
@@ -35,6 +38,9 @@ export const MODULES: readonly Module[] = [
   loadImports,
   market,
   bids,
+  awards,
+  awardPlans,
+  guestBids,
   shipments,
   billing,
   disputes,

@@ -1,18 +1,17 @@
 import {
   acceptLater,
   amendRateConfirmation,
-  closeOnCancel,
-  closeOnExpiry,
   closeOnSuspension,
+  endAwardOnCancel,
   fulfilAward,
   offerNextTurn,
-  outdateOnChange,
-  reconfirmOnChange,
-} from './modules/bids/index.ts'
+} from './modules/awards/index.ts'
+import { closeOnCancel, closeOnExpiry, reconfirmOnChange } from './modules/bids/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
 import { recordOutcome, recountOutcome } from './modules/carriers/index.ts'
 import { reassessCompany, reassessOn, reassessVerified, refuseWhileCausePersists } from './modules/eligibility/index.ts'
 import { releaseCrew } from './modules/fleet/index.ts'
+import { followLoadChange, shutOnCancel } from './modules/guest-bids/index.ts'
 import { dropFilings, takeCertificate } from './modules/insurance/index.ts'
 import { askToInvite, pauseOnSuspension, releaseLater, resumeOnRelease } from './modules/loads/index.ts'
 import { marketSubscriptions } from './modules/market/index.ts'
@@ -91,18 +90,21 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
     on(type, lookAtAccount),
   ),
   on('carrier.preferred', askToInvite),
+  on('load.cancelled', endAwardOnCancel),
   on('load.cancelled', closeOnCancel),
+  on('load.cancelled', shutOnCancel),
   on('load.expired', closeOnExpiry),
   on('load.changed', reconfirmOnChange),
   on('load.posted', offerNextTurn),
   on('load.resumed', offerNextTurn),
   on('load.reopened', offerNextTurn),
-  on('load.changed', outdateOnChange),
+  on('load.changed', followLoadChange),
   // What comes due by the clock has its job: the next step of a load that opens in steps, and what its rule may accept.
   ...(['load.posted', 'load.resumed', 'load.reopened', 'load.changed'] as const).flatMap((type) => [
     on(type, releaseLater),
     on(type, acceptLater),
   ]),
+  on('load.auto_accept_met', acceptLater),
   on('load.turns_ended', releaseLater),
   on('company.suspended', assessLinked),
   on('award.confirmed', planShipment),

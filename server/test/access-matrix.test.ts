@@ -8,7 +8,8 @@ import {
 import { endSession, listSessions } from '@drawbar/contract/identity/own-account.ts'
 import { login, logout } from '@drawbar/contract/identity/accounts.ts'
 import { createAwardPlan } from '@drawbar/contract/award-plans/award-plans.ts'
-import { getAward, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { placeBid } from '@drawbar/contract/bids/bids.ts'
+import { getAward } from '@drawbar/contract/awards/awards.ts'
 import { listInvoices, listPayments, recordPayment, requestCharge } from '@drawbar/contract/billing/billing.ts'
 import { addInsurancePolicy, removeInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
@@ -33,7 +34,7 @@ import { actOnBehalf, endUserSession, stopActing } from '@drawbar/contract/staff
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, logInAnew, makeStaff, type SignedIn, signUpConsignor } from '../src/modules/accounts/testing.ts'
 import { actingFor, why } from '../src/modules/accounts/staff/testing.ts'
-import { anInvitation } from '../src/modules/bids/public/testing.ts'
+import { anInvitation } from '../src/modules/guest-bids/testing.ts'
 import { aReadyCarrier, usd } from '../src/modules/bids/testing.ts'
 import { aContestedNumber } from '../src/modules/verification/testing.ts'
 import { anUploadedDocument, aPdf, aWaitingCoi } from '../src/modules/documents/testing.ts'
@@ -82,7 +83,7 @@ let carrier: SignedIn
 
 /** Records that every carrier may see, because they are on the board. */
 const ON_THE_BOARD = new Set(['getBoardLoad', 'placeBid', 'bookLoad', 'markLoad', 'hideCompany', 'showCompany'])
-/** What a link opens it opens to whoever holds it; who then may do what stands in bids/public/public-bids.test.ts. */
+/** What a link opens it opens to whoever holds it; who then may do what stands in guest-bids/public-bids.test.ts. */
 const isByLink = (path: string): boolean => path.includes(':token')
 const person = ({ signedIn, own = false, acting = false, ...who }: Described): Who => ({
   own,

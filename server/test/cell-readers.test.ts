@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CELL_PARSERS } from './cell-parsers.testing.ts'
 
 /** Where cells and headings of uploaded lists are read. */
-const FOLDERS = ['platform/csv', 'modules/loads/csv', 'modules/fleet/import'] as const
+const FOLDERS = ['platform/csv', 'modules/load-imports/csv', 'modules/fleet/import'] as const
 
 /** Exported functions of these folders that read no single text, and why none of them is measured by itself. */
 const READ_NO_CELL: Readonly<Record<string, string>> = {
@@ -26,6 +26,7 @@ const READ_NO_CELL: Readonly<Record<string, string>> = {
   readLoadTable: 'a whole file, of cells that the parsers read',
   readRow: 'a whole row, of cells that the parsers read',
   word: 'takes a cell as it is',
+  csvDraft: 'takes a row of parsed cells',
   checkRows: 'a whole file, of cells that the parsers read',
   complainOfTwins: 'compares rows',
   modeOf: 'compares a word with a list',

@@ -1,14 +1,5 @@
-import {
-  acceptBid,
-  acceptCounter,
-  bookLoad,
-  confirmAward,
-  counterBid,
-  placeBid,
-  reconfirmBid,
-  reviseBid,
-  withdrawBid,
-} from '@drawbar/contract/bids/bids.ts'
+import { counterBid, placeBid, reconfirmBid, reviseBid, withdrawBid } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, acceptCounter, bookLoad, confirmAward } from '@drawbar/contract/awards/awards.ts'
 import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import type { EligibilityReason } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { ErrorCode } from '@drawbar/contract/errors.ts'
@@ -18,8 +9,9 @@ import { changeCrew, dispatchShipment } from '@drawbar/contract/shipments/shipme
 import { offerTruck } from '@drawbar/contract/awards/truck-offers.ts'
 import { type Case, type Facts, SOUND, write } from './eligibility-facts.testing.ts'
 import { type SignedIn, signUpConsignor } from '../src/modules/accounts/testing.ts'
-import { aPublicBid, anInvitation } from '../src/modules/bids/public/testing.ts'
-import { aBid, anOfferedAward, aReadyCarrier, usd } from '../src/modules/bids/testing.ts'
+import { aPublicBid, anInvitation } from '../src/modules/guest-bids/testing.ts'
+import { aBid, aReadyCarrier, usd } from '../src/modules/bids/testing.ts'
+import { anOfferedAward } from '../src/modules/awards/testing.ts'
 import type { EligibilityStage } from '../src/modules/eligibility/index.ts'
 import { aPostedLoad } from '../src/modules/loads/testing.ts'
 import { aPostedTruck } from '../src/modules/market/testing.ts'

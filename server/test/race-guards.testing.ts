@@ -8,7 +8,7 @@ export interface Patch {
 
 const MOVE_LOADS = 'modules/loads/sql/move-loads.ts'
 const BIDS_SQL = 'modules/bids/sql/bids.ts'
-const LOCK_AWARD = 'modules/bids/lock-award.ts'
+const LOCK_AWARD = 'modules/awards/lock-award.ts'
 
 /**
  * What keeps the order of acts on one load, each as its removal. `window` removes nothing: it holds the time between reading the load or
@@ -52,7 +52,7 @@ export const GUARDS = {
   ],
   awardState: [
     {
-      file: 'modules/bids/sql/awards.ts',
+      file: 'modules/awards/sql/awards.ts',
       text: 'and a.id = ${awardId} and a.status = any(${[...from]}::text[])',
       instead: 'and a.id = ${awardId}',
     },
@@ -69,7 +69,7 @@ export const GUARDS = {
     { file: 'modules/eligibility/rules/eligibility-rules.ts', text: '    safetyRating(carrier),\n', instead: '' },
   ],
   confirmGate: [
-    { file: 'modules/bids/confirm-award.ts', text: '  await requireConfirmable(tx, offer)\n', instead: '' },
+    { file: 'modules/awards/confirm-award.ts', text: '  await requireConfirmable(tx, offer)\n', instead: '' },
   ],
 } as const satisfies Record<string, readonly Patch[]>
 

@@ -9,13 +9,9 @@ import { root } from './sources.ts'
  * What a consignor or a carrier may be told by the server. Left out: the papers, which are signed in English, the X12 files, whose
  * complaints name the file's own segments, what only mails say, and the Spanish itself.
  */
-const PLACES = [
-  'server/src/modules/{accounts,places,carriers,fleet,documents,market,bids,shipments,billing,disputes}/**/*.ts',
-  'server/src/modules/loads/**/*.ts',
-  'contract/src/**/*.ts',
-]
+const PLACES = ['server/src/modules/**/*.ts', 'contract/src/**/*.ts']
 const ENGLISH_ONLY =
-  /\.(test|testing)\.ts$|testing\.ts$|\/sql|\/spanish\/|\/x12\/|rate-confirmation\/|billing\/pdf\/|agreements\/(carrier-agreement|agreement-document)\.ts$|typed-queries|gazetteer|endpoints\.ts$|accounts\/tell-of-second-factor\.ts$/
+  /modules\/(notifications|operations)\/|\.(test|testing)\.ts$|testing\.ts$|\/sql|\/spanish\/|\/x12\/|rate-confirmation\/|billing\/pdf\/|agreements\/(carrier-agreement|agreement-document)\.ts$|typed-queries|gazetteer|endpoints\.ts$|accounts\/tell-of-second-factor\.ts$/
 
 const told = PLACES.flatMap((place) => globSync(place, { cwd: root }))
   .filter((path) => !ENGLISH_ONLY.test(path))

@@ -12,9 +12,6 @@ const WITHIN: Readonly<Record<string, string>> = {
   rates: 'market',
   'truck-postings': 'market',
   'trip-plans': 'market',
-  awards: 'bids',
-  'award-plans': 'bids',
-  'guest-bids': 'bids',
   site: 'operations',
 }
 

@@ -1,3 +1,5 @@
+export * from './award.ts'
+export * from './awards.ts'
 export * from './fall-off-reasons.ts'
 export * from './fall-offs.ts'
 export * from './truck-offers.ts'

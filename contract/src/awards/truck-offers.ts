@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Award } from '../bids/bids.ts'
+import { Award } from './award.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, whole } from '../fields.ts'
 import { Price } from '../money.ts'

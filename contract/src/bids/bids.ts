@@ -1,50 +1,16 @@
 import { z } from 'zod'
+import { Award } from '../awards/award.ts'
 import { Bid, BID_STATUS, OwnBid } from './bid.ts'
 import { BidTie, OwnTie, PACKAGE_KINDS } from './bid-packages.ts'
 import { DECLINE_REASONS, EQUIPMENT_CODES, keysOf } from '../codes.ts'
 import { access, endpoint } from '../endpoint.ts'
-import { Id, Instant, longText, shaped, text, whole } from '../fields.ts'
-import { awardLifecycle } from '../lifecycles/award.ts'
+import { Id, Instant, longText, whole } from '../fields.ts'
 import { BenchmarkAnswer } from '../board/board.ts'
 import { LoadParams, LoadSummary } from '../loads/loads.ts'
 import { Money, Price } from '../money.ts'
 import { CompanyQuery, flag, listOf, PageQuery, pageOf } from '../page.ts'
 
-export const Award = z.object({
-  id: z.string(),
-  loadId: z.string(),
-  bidId: z.string().nullable(),
-  carrierId: z.string(),
-  carrierName: z.string(),
-  status: z.enum(awardLifecycle.states),
-  /** Who chose the carrier: a person, the load's rule for bids, its turn, or a person who chose its truck. */
-  madeBy: z.enum(['person', 'rule', 'turn', 'truck']),
-  amount: Money,
-  offeredAt: z.string(),
-  respondBy: z.string(),
-  confirmedAt: z.string().nullable(),
-  shipmentId: z.string().nullable(),
-  /** Its truck was sent. */
-  dispatched: z.boolean(),
-  /** Offers on other loads that its carrier tied to this one, all or nothing: confirmed, declined or taken back with it. */
-  together: z.array(z.object({ loadId: z.string(), loadReference: z.string(), amount: Money })),
-  /** confirm, decline, rescind, cancel, noShow; `sign` while the rate confirmation waits for the carrier's name. */
-  abilities: z.array(z.string()),
-  rateConfirmation: z
-    .object({
-      id: z.string(),
-      version: z.number(),
-      status: z.enum(['writing', 'issued', 'signed', 'void']),
-      documentId: z.string().nullable(),
-      contentHash: z.string().nullable(),
-      signedName: z.string().nullable(),
-      signedAt: z.string().nullable(),
-    })
-    .nullable(),
-})
-export type Award = z.infer<typeof Award>
-
-const LoadBidParams = LoadParams.extend({ bidId: Id })
+export const LoadBidParams = LoadParams.extend({ bidId: Id })
 const decide = { kinds: ['consignor'], capability: 'decideBids' } as const
 const offer = { kinds: ['carrier'], capability: 'placeBids' } as const
 
@@ -58,8 +24,8 @@ const BidTerms = z.object({
   note: longText('Note', 1000),
 })
 /** The post as it was read. Absent: whatever it says now. */
-const ExpectedVersion = { expectedVersion: z.int('Say which version of the load you saw.').min(1).optional() }
-const ExpectedRevision = { expectedRevision: z.int('Say which revision you saw.').min(1) }
+export const ExpectedVersion = { expectedVersion: z.int('Say which version of the load you saw.').min(1).optional() }
+export const ExpectedRevision = { expectedRevision: z.int('Say which revision you saw.').min(1) }
 
 export const placeBid = endpoint({
   id: 'placeBid',
@@ -238,131 +204,4 @@ export const rejectBid = endpoint({
   body: z.object({ reason: z.enum(keysOf(DECLINE_REASONS), 'Choose a reason.'), note: longText('Note', 1000) }),
   response: Bid,
   errors: ['bid_not_open', 'bidding_sealed'],
-})
-/** The consignor accepts an open bid: the load is offered. The carrier accepts a counter: offered and confirmed in one step. */
-export const acceptBid = endpoint({
-  id: 'acceptBid',
-  method: 'POST',
-  path: '/loads/:loadId/bids/:bidId/accept',
-  summary: 'Accept a bid',
-  idempotencyKey: 'required',
-  access: { ...decide, verifiedMailbox: true, clearName: true },
-  params: LoadBidParams,
-  body: z.object({
-    ...ExpectedRevision,
-    respondWithinMinutes: whole('Time to answer', { min: 5, max: 2880 }).default(60),
-  }),
-  response: Award,
-  errors: [
-    'bid_not_open',
-    'load_not_open',
-    'already_awarded',
-    'stale_revision',
-    'not_your_turn',
-    'bidding_sealed',
-    'bid_expired',
-    'bid_needs_reconfirm',
-    'carrier_not_eligible',
-    'bid_in_package',
-  ],
-})
-export const acceptCounter = endpoint({
-  id: 'acceptCounter',
-  method: 'POST',
-  path: '/loads/:loadId/bids/:bidId/accept-counter',
-  summary: 'Accept a counter: the load is booked at its price',
-  idempotencyKey: 'required',
-  access: { ...offer, verifiedMailbox: true, clearName: true },
-  params: LoadBidParams,
-  body: z.object(ExpectedRevision),
-  response: Award,
-  errors: [
-    'bid_not_open',
-    'load_not_open',
-    'already_awarded',
-    'stale_revision',
-    'not_your_turn',
-    'bid_expired',
-    'bid_needs_reconfirm',
-    'carrier_not_eligible',
-  ],
-})
-export const bookLoad = endpoint({
-  id: 'bookLoad',
-  method: 'POST',
-  path: '/loads/:loadId/book',
-  summary: 'Take a load at its price',
-  idempotencyKey: 'required',
-  access: { ...offer, verifiedMailbox: true, clearName: true },
-  params: LoadParams,
-  body: z.object({ expectedPrice: Price, equipment: z.enum(EQUIPMENT_CODES).optional(), ...ExpectedVersion }),
-  response: Award,
-  status: 201,
-  errors: [
-    'load_not_open',
-    'load_not_bookable',
-    'already_awarded',
-    'carrier_not_eligible',
-    'stale_revision',
-    'stale_version',
-  ],
-})
-export const getAward = endpoint({
-  id: 'getAward',
-  method: 'GET',
-  path: '/loads/:loadId/award',
-  summary: 'The award on a load',
-  access: access.signedIn,
-  params: LoadParams,
-  query: CompanyQuery,
-  response: Award,
-  errors: [],
-})
-export const confirmAward = endpoint({
-  id: 'confirmAward',
-  method: 'POST',
-  path: '/loads/:loadId/award/confirm',
-  summary: 'Confirm the award: the load is booked',
-  idempotencyKey: 'required',
-  access: { ...offer, verifiedMailbox: true, clearName: true },
-  params: LoadParams,
-  response: Award,
-  errors: ['award_not_offered', 'offer_expired', 'carrier_not_eligible'],
-})
-export const declineAward = endpoint({
-  id: 'declineAward',
-  method: 'POST',
-  path: '/loads/:loadId/award/decline',
-  summary: 'Turn the award down',
-  access: offer,
-  params: LoadParams,
-  body: z.object({ reason: z.enum(keysOf(DECLINE_REASONS), 'Choose a reason.'), note: longText('Note', 1000) }),
-  response: Award,
-  errors: ['award_not_offered'],
-})
-export const rescindAward = endpoint({
-  id: 'rescindAward',
-  method: 'POST',
-  path: '/loads/:loadId/award/rescind',
-  summary: 'Take the offer back before it is confirmed',
-  access: decide,
-  params: LoadParams,
-  response: Award,
-  errors: ['award_not_offered'],
-})
-/** Signing names the hash of the bytes that were read, so that nobody signs what he has not seen (E-SIGN Act, 15 USC 7001). */
-export const signRateConfirmation = endpoint({
-  id: 'signRateConfirmation',
-  method: 'POST',
-  path: '/loads/:loadId/rate-confirmation/sign',
-  summary: 'Sign the rate confirmation by name',
-  idempotencyKey: 'required',
-  access: offer,
-  params: LoadParams,
-  body: z.object({
-    name: text('Your full name', 120),
-    contentHash: shaped({ max: 64, pattern: /^[0-9a-f]{64}$/, error: 'Name the document you read.' }),
-  }),
-  response: Award,
-  errors: ['rate_confirmation_not_ready', 'rate_confirmation_changed', 'rate_confirmation_signed', 'not_while_acting'],
 })

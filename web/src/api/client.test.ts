@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { login, forgotPassword } from '@drawbar/contract/identity/accounts.ts'
-import { acceptBid, listBids } from '@drawbar/contract/bids/bids.ts'
+import { listBids } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid } from '@drawbar/contract/awards/awards.ts'
 import { AxiosError, AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../app/session/store.ts'

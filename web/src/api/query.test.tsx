@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getMe } from '@drawbar/contract/identity/own-account.ts'
-import { acceptBid, listBids } from '@drawbar/contract/bids/bids.ts'
+import { listBids } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid } from '@drawbar/contract/awards/awards.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'

@@ -7,7 +7,7 @@ import {
   getAward,
   rescindAward,
   signRateConfirmation,
-} from '@drawbar/contract/bids/bids.ts'
+} from '@drawbar/contract/awards/awards.ts'
 import { cancelAward } from '@drawbar/contract/awards/fall-offs.ts'
 import type { DeclineReason } from '@drawbar/contract/codes.ts'
 import { HOUR, MINUTE } from '../local-hours.ts'

@@ -9,7 +9,8 @@ import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, makeStaff, type SignedIn, signUpConsignor, signUpProvider } from '../accounts/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
-import { aBid, aMarket, anAwardedBid, aReadyCarrier, declare, type Market, usd } from './testing.ts'
+import { aBid, aMarket, aReadyCarrier, declare, type Market, usd } from './testing.ts'
+import { anAwardedBid } from '../awards/testing.ts'
 
 let app: TestApp
 let market: Market
@@ -88,43 +89,43 @@ const CASES: [Endpoint, () => Record<string, string>, object | undefined, Record
     { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403 },
   ],
   [
-    bidsContract.acceptBid,
+    awardsContract.acceptBid,
     onBid,
     { expectedRevision: 9 },
     { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, consignorUser: 403 },
   ],
   [
-    bidsContract.acceptCounter,
+    awardsContract.acceptCounter,
     onBid,
     { expectedRevision: 9 },
     { anonymous: 401, otherCarrier: 404, ownConsignor: 403, admin: 403, carrierManager: 403 },
   ],
   [
-    bidsContract.bookLoad,
+    awardsContract.bookLoad,
     onLoad,
     { expectedPrice: amount },
     { anonymous: 401, ownConsignor: 403, admin: 403, carrierManager: 403, ownCarrier: 409 },
   ],
   [
-    bidsContract.getAward,
+    awardsContract.getAward,
     onLoad,
     undefined,
     { anonymous: 401, otherConsignor: 404, otherCarrier: 404, ownCarrier: 404, admin: 400 },
   ],
   [
-    bidsContract.confirmAward,
+    awardsContract.confirmAward,
     onLoad,
     undefined,
     { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 },
   ],
   [
-    bidsContract.declineAward,
+    awardsContract.declineAward,
     onLoad,
     { reason: 'rate' },
     { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 },
   ],
   [
-    bidsContract.rescindAward,
+    awardsContract.rescindAward,
     onLoad,
     undefined,
     { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, ownConsignor: 409 },
@@ -150,7 +151,7 @@ const CASES: [Endpoint, () => Record<string, string>, object | undefined, Record
     { anonymous: 401, otherConsignor: 404, ownCarrier: 403, admin: 403, consignorManager: 403, ownConsignor: 409 },
   ],
   [
-    bidsContract.signRateConfirmation,
+    awardsContract.signRateConfirmation,
     onLoad,
     { name: 'Robin', contentHash: hash },
     { anonymous: 401, ownConsignor: 403, otherCarrier: 404, admin: 403, carrierManager: 403 },
@@ -171,7 +172,7 @@ test('a bid, a load or an award that does not exist is a 404, and so is an id th
   for (const bidId of [newId(), 'nothing']) {
     expect(
       (
-        await app.call(bidsContract.acceptBid, {
+        await app.call(awardsContract.acceptBid, {
           as: consignor,
           params: { ...onLoad(), bidId },
           body: { expectedRevision: 1 },
@@ -201,7 +202,7 @@ test('a draft, and an invited load to the uninvited, do not exist for a carrier'
   ).toBe(404)
   expect(
     (
-      await app.call(bidsContract.bookLoad, {
+      await app.call(awardsContract.bookLoad, {
         as: viewers['otherCarrier'],
         params: { loadId: invited.id },
         body: { expectedPrice: amount },
@@ -254,7 +255,7 @@ test('a company of the same taxpayer can neither bid on the load nor be awarded 
   const params = { loadId: load.id, bidId: early.id }
   const refused = [
     await app.call(bidsContract.reviseBid, { as: carrier, params, body: { amount, expectedRevision: early.revision } }),
-    await app.call(bidsContract.acceptBid, { as: consignor, params, body: { expectedRevision: early.revision } }),
+    await app.call(awardsContract.acceptBid, { as: consignor, params, body: { expectedRevision: early.revision } }),
     await app.call(bidsContract.placeBid, {
       as: carrier,
       params: { loadId: (await aPostedLoad(app, consignor)).id },
@@ -276,18 +277,18 @@ test('no carrier ever sees another’s price, the target or the reserve', async 
   const seen = async (as: SignedIn): Promise<string> =>
     JSON.stringify([
       await app.ok(bidsContract.listBids, { as }),
-      (await app.call(bidsContract.getAward, { as, params: { loadId: load.id } })).body,
+      (await app.call(awardsContract.getAward, { as, params: { loadId: load.id } })).body,
       (await app.call(getBoardLoad, { as, params: { loadId: load.id } })).body,
       await streamed(as.companyId),
     ])
   expect(await seen(winner)).not.toMatch(/123457|345679/)
   const winning = await aBid(app, { as: winner, loadId: load.id, terms: { amount: usd(234_568) } })
-  await app.ok(bidsContract.acceptBid, {
+  await app.ok(awardsContract.acceptBid, {
     as: consignor,
     params: { loadId: load.id, bidId: winning.id },
     body: { expectedRevision: 1 },
   })
-  await app.ok(bidsContract.confirmAward, { as: winner, params: { loadId: load.id } })
+  await app.ok(awardsContract.confirmAward, { as: winner, params: { loadId: load.id } })
   expect(await seen(winner)).not.toMatch(/123457|345679/)
   const lost = await seen(loser)
   expect(lost).not.toMatch(/123457|234568/)
@@ -298,15 +299,16 @@ test('no carrier ever sees another’s price, the target or the reserve', async 
 test('an award is its own carrier’s and the owner’s', async () => {
   const mine = await aMarket(app)
   const { award } = await anAwardedBid(app, mine)
-  expect((await app.ok(bidsContract.getAward, { as: mine.consignor, params: { loadId: mine.load.id } })).id).toBe(
+  expect((await app.ok(awardsContract.getAward, { as: mine.consignor, params: { loadId: mine.load.id } })).id).toBe(
     award.id,
   )
-  expect((await app.call(bidsContract.getAward, { as: market.carrier, params: { loadId: mine.load.id } })).status).toBe(
-    404,
-  )
+  expect(
+    (await app.call(awardsContract.getAward, { as: market.carrier, params: { loadId: mine.load.id } })).status,
+  ).toBe(404)
   const query = { companyId: mine.carrier.companyId }
   expect(
-    (await app.ok(bidsContract.getAward, { as: viewers['admin'], params: { loadId: mine.load.id }, query })).abilities,
+    (await app.ok(awardsContract.getAward, { as: viewers['admin'], params: { loadId: mine.load.id }, query }))
+      .abilities,
   ).toEqual([])
 })
 

@@ -1,72 +1,94 @@
-import type { Award } from '@drawbar/contract/bids/bids.ts'
+import type { Award } from '@drawbar/contract/awards/award.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { awardAbilities } from './policy.ts'
-import { type AwardPaper, type AwardRow, findAwardPapers } from './sql/awards.ts'
-import { offersTogether, type TogetherOffer } from './sql/packages.ts'
+import {
+  findAward,
+  findAwardsOfBids,
+  findLatestAwardOn,
+  offersTogether,
+  type ShownAward,
+  type TogetherOffer,
+} from './sql/award-views.ts'
 
-export async function awardViews(
+// Lists of bids show the award of each bid, so its view belongs to this module; `awards` shows its own through it.
+
+/** The latest award made on each of these bids, by bid. */
+export async function awardsByBid(
   sql: AnySql,
-  { awards, viewer }: { awards: readonly AwardRow[]; viewer: Viewer },
-): Promise<Award[]> {
-  if (awards.length === 0) return []
-  const of = { loadIds: [...new Set(awards.map(({ loadId }) => loadId))], awardIds: awards.map(({ id }) => id) }
-  const isOffered = awards.some(({ status }) => status === 'offered')
-  const [papers, offers] = await Promise.all([findAwardPapers(sql, of), isOffered ? offersTogether(sql, of) : []])
-  const offersWith = Map.groupBy(offers, ({ ownAwardId }) => ownAwardId)
-  const paperOf = new Map(papers.map((paper) => [paper.awardId, paper]))
-  return awards.map((award) => {
-    const paper = paperOf.get(award.id)
-    if (!paper) throw new Error('an award without its carrier')
-    return awardView({ award, paper, together: offersWith.get(award.id) ?? [], viewer })
-  })
+  { loadIds, bidIds, viewer }: { loadIds: readonly string[]; bidIds: readonly string[]; viewer: Viewer },
+): Promise<Map<string, Award>> {
+  const awards = await awardViews(sql, { awards: await findAwardsOfBids(sql, { loadIds, bidIds }), viewer })
+  return new Map(awards.flatMap((award) => (award.bidId ? [[award.bidId, award] as const] : [])))
 }
 
-export async function showAward(sql: AnySql, { award, viewer }: { award: AwardRow; viewer: Viewer }): Promise<Award> {
-  const [view] = await awardViews(sql, { awards: [award], viewer })
-  if (!view) throw new Error('an award was not shown')
+export async function latestAwardOn(
+  sql: AnySql,
+  { loadId, viewer }: { loadId: string; viewer: Viewer },
+): Promise<Award | null> {
+  const [view] = await awardViews(sql, { awards: await findLatestAwardOn(sql, loadId), viewer })
+  return view ?? null
+}
+
+export async function showAward(
+  sql: AnySql,
+  { award, viewer }: { award: { loadId: string; id: string }; viewer: Viewer },
+): Promise<Award> {
+  const [view] = await awardViews(sql, { awards: await findAward(sql, award), viewer })
+  if (!view) throw new Error(`award ${award.id} is not there`)
   return view
 }
 
+async function awardViews(
+  sql: AnySql,
+  { awards, viewer }: { awards: readonly ShownAward[]; viewer: Viewer },
+): Promise<Award[]> {
+  const offered = awards.filter(({ status }) => status === 'offered')
+  const loadIds = [...new Set(offered.map(({ loadId }) => loadId))]
+  const offers =
+    offered.length === 0 ? [] : await offersTogether(sql, { loadIds, awardIds: offered.map(({ id }) => id) })
+  const offersWith = Map.groupBy(offers, ({ ownAwardId }) => ownAwardId)
+  return awards.map((award) => awardView({ award, together: offersWith.get(award.id) ?? [], viewer }))
+}
+
 interface Shown {
-  award: AwardRow
-  paper: AwardPaper
+  award: ShownAward
   together: readonly TogetherOffer[]
   viewer: Viewer
 }
 
-const awardView = ({ award, paper, together, viewer }: Shown): Award => ({
+const awardView = ({ award, together, viewer }: Shown): Award => ({
   id: award.id,
   loadId: award.loadId,
   bidId: award.bidId,
   carrierId: award.carrierCompanyId,
-  carrierName: paper.carrierName,
+  carrierName: award.carrierName,
   status: award.status,
   madeBy: award.madeBy,
   amount: { amount: award.amount, currency: award.currency },
   offeredAt: award.offeredAt,
   respondBy: award.respondBy,
   confirmedAt: award.confirmedAt,
-  shipmentId: paper.shipmentId,
+  shipmentId: award.shipmentId,
   dispatched:
-    paper.shipmentStatus !== null && paper.shipmentStatus !== 'planned' && paper.shipmentStatus !== 'cancelled',
+    award.shipmentStatus !== null && award.shipmentStatus !== 'planned' && award.shipmentStatus !== 'cancelled',
   together: together.map(({ loadId, loadReference, amount, currency }) => ({
     loadId,
     loadReference,
     amount: money(amount, currency),
   })),
-  abilities: awardAbilities({ award, paper, viewer }),
+  abilities: awardAbilities({ award, viewer }),
   rateConfirmation:
-    paper.id === null || paper.version === null || paper.status === null
+    award.rateConfirmationId === null || award.version === null || award.rateConfirmationStatus === null
       ? null
       : {
-          id: paper.id,
-          version: paper.version,
-          status: paper.status,
-          documentId: paper.documentId,
-          contentHash: paper.contentHash,
-          signedName: paper.signedName,
-          signedAt: paper.signedAt,
+          id: award.rateConfirmationId,
+          version: award.version,
+          status: award.rateConfirmationStatus,
+          documentId: award.documentId,
+          contentHash: award.contentHash,
+          signedName: award.signedName,
+          signedAt: award.signedAt,
         },
 })

@@ -4,7 +4,6 @@ import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
 import { awardLifecycle } from '@drawbar/contract/lifecycles/award.ts'
 import {
   counterBid,
-  getAward,
   listBids,
   listLoadBids,
   placeBid,
@@ -12,15 +11,16 @@ import {
   reviseBid,
   withdrawBid,
 } from '@drawbar/contract/bids/bids.ts'
+import { getAward } from '@drawbar/contract/awards/awards.ts'
 import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpCarrier } from '../accounts/testing.ts'
 import { aPostedLoad, type TypedLoad, typedLoad } from '../loads/testing.ts'
-import { expireAwards } from './expire-awards.ts'
 import { expireBids } from './expire-bids.ts'
-import { aBid, aMarket, anOfferedAward, aReadyCarrier, type Market, usd } from './testing.ts'
+import { aBid, aMarket, aReadyCarrier, type Market, usd } from './testing.ts'
+import { anOfferedAward, expireAwards } from '../awards/testing.ts'
 
 let app: TestApp
 let market: Market

@@ -1,4 +1,5 @@
 import * as bidsContract from '@drawbar/contract/bids/index.ts'
+import * as awardsContract from '@drawbar/contract/awards/index.ts'
 import * as awardPlansContract from '@drawbar/contract/award-plans/index.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
@@ -41,7 +42,7 @@ async function brokenByTheClock(): Promise<[bidsContract.OwnBid, bidsContract.Ow
   return items as [bidsContract.OwnBid, bidsContract.OwnBid]
 }
 const accept = ({ loadId, id: bidId, revision }: bidsContract.OwnBid) =>
-  app.call(bidsContract.acceptBid, { as: consignor, params: { loadId, bidId }, body: { expectedRevision: revision } })
+  app.call(awardsContract.acceptBid, { as: consignor, params: { loadId, bidId }, body: { expectedRevision: revision } })
 const bidsOf = async (load: LoadDetail) =>
   (await app.ok(bidsContract.listLoadBids, { as: consignor, params: { loadId: load.id } })).items
 async function solved() {
@@ -230,7 +231,7 @@ test('of alternatives the one that its carrier takes ends the others: a counter 
     params: { loadId: one.loadId, bidId: one.id },
     body: { amount: usd(90_000), expectedRevision: one.revision },
   })
-  await app.ok(bidsContract.acceptCounter, {
+  await app.ok(awardsContract.acceptCounter, {
     as: carriers[0],
     params: { loadId: one.loadId, bidId: one.id },
     body: { expectedRevision: revision },
@@ -243,7 +244,7 @@ test('of alternatives the one that its carrier takes ends the others: a counter 
   loads = [bookable, await aPostedLoad(app, consignor), await aPostedLoad(app, consignor)]
   const [booked, left] = (await tied('either_or')).items
   if (!booked || !left) throw new Error('no bids')
-  await app.ok(bidsContract.bookLoad, {
+  await app.ok(awardsContract.bookLoad, {
     as: carriers[0],
     params: { loadId: bookable.id },
     body: { expectedPrice: usd(150_000), expectedVersion: bookable.version },
@@ -260,10 +261,10 @@ test('of what was tied all or nothing, the one that its carrier takes alone ends
       const params = { loadId, bidId }
       const body = { amount: usd(90_000), expectedRevision }
       const { revision } = await app.ok(bidsContract.counterBid, { as: consignor, params, body })
-      await app.ok(bidsContract.acceptCounter, { as: carriers[0], params, body: { expectedRevision: revision } })
+      await app.ok(awardsContract.acceptCounter, { as: carriers[0], params, body: { expectedRevision: revision } })
     },
     booking: ({ loadId }: bidsContract.OwnBid) =>
-      app.ok(bidsContract.bookLoad, { as: carriers[0], params: { loadId }, body: { expectedPrice: usd(150_000) } }),
+      app.ok(awardsContract.bookLoad, { as: carriers[0], params: { loadId }, body: { expectedPrice: usd(150_000) } }),
   }
   for (const [how, first] of [
     ['counter', loads[0]],
@@ -324,7 +325,7 @@ const END_ONE = [
     async () => {
       const rival = await aBid(app, { as: carriers[1], loadId: loads[0].id })
       await accept(rival)
-      await app.ok(bidsContract.confirmAward, { as: carriers[1], params: { loadId: loads[0].id } })
+      await app.ok(awardsContract.confirmAward, { as: carriers[1], params: { loadId: loads[0].id } })
     },
   ],
   [

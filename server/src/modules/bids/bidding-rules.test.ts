@@ -1,18 +1,14 @@
 import { MAX_COUNTERS } from '@drawbar/contract/loads/bidding-rules.ts'
 import {
-  acceptBid,
-  confirmAward,
   counterBid,
-  declineAward,
-  getAward,
   listBids,
   listLoadBids,
   placeBid,
   reconfirmBid,
-  rescindAward,
   reviseBid,
   withdrawBid,
 } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, confirmAward, declineAward, getAward, rescindAward } from '@drawbar/contract/awards/awards.ts'
 import { cancelAward } from '@drawbar/contract/awards/fall-offs.ts'
 import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
 import { createLoad, getLoad, pauseLoad, postLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
@@ -21,7 +17,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { aPostedLoad, type TypedLoad, typedLoad } from '../loads/testing.ts'
-import { acceptByRule } from './accept-by-rule.ts'
 import { expireBids } from './expire-bids.ts'
 import { aBid, aReadyCarrier, usd } from './testing.ts'
 
@@ -52,7 +47,7 @@ const mine = async (which: number, loadId: string) => {
   const { items } = await app.ok(listBids, { as: carrier(which), query: {} })
   return items.find((item) => item.loadId === loadId)
 }
-const sweep = () => acceptByRule(app.services)
+const sweep = () => app.sweep('awards.accept_by_rule')
 
 test('a price in the last minutes moves the deadline, on screens too, as often as one comes; a quiet end ends it', async () => {
   const load = await posted({ deadline: inMinutes(60), extendMinutes: 5 })

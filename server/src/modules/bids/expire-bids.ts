@@ -2,7 +2,7 @@ import type { BidExpiryCause } from '@drawbar/contract/events.ts'
 import type { Services } from '../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../platform/transaction.ts'
 import { lockLoad } from '../loads/index.ts'
-import { endTiedLater } from './end-broken.ts'
+import { endTiedLater } from './end-tied.ts'
 import { type BidRow, findBid, findLapsedBids, moveBid } from './sql/bids.ts'
 import { tellLapsed } from './tell.ts'
 

@@ -3,7 +3,6 @@ import type { AnySql } from '../../platform/db.ts'
 import { defineJob } from '../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../platform/transaction.ts'
 import { extendBidding, lockLoad, type LockedLoad } from '../loads/index.ts'
-import { extendLinks } from './sql/bid-invitations.ts'
 import { lastPrice } from './sql/read-bids.ts'
 
 /**
@@ -38,9 +37,6 @@ export const moveDeadline = defineJob({
       const minutes = load.bidding.extendMinutes
       if (minutes === undefined) return
       const last = await lastPrice(tx.sql, { loadId, minutes })
-      if (!last) return
-      await extendBidding(tx, { load, until: last.extends })
-      // Who bids by link is no worse off than who bids from the board.
-      if (load.biddingEndsAt !== null) await extendLinks(tx.sql, { loadId, from: load.biddingEndsAt, to: last.extends })
+      if (last) await extendBidding(tx, { load, until: last.extends })
     }),
 })

@@ -1,36 +1,13 @@
 import { RECONFIRM_HOURS } from '@drawbar/contract/loads/bidding-rules.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { endBrokenLater, endTiedLater } from './end-broken.ts'
-import { findLiveAward, moveAward } from './sql/awards.ts'
-import { askAgain, closeLiveBids, moveBid } from './sql/bids.ts'
-import { shutPublicEnvelopes } from './sql/envelopes.ts'
-import { voidRateConfirmations } from './sql/rate-confirmations.ts'
-import { tellAward, tellClosed, tellToReconfirm } from './tell.ts'
+import { endTiedLater } from './end-tied.ts'
+import { askAgain, closeLiveBids } from './sql/bids.ts'
+import { tellClosed, tellToReconfirm } from './tell.ts'
 
-/** On load.cancelled: nobody is left waiting. The award ends with it, whatever had been signed is void. The load is locked by the cancelling act. */
-export async function closeOnCancel(
-  tx: Tx,
-  { loadId, companyId, reason }: DomainEvents['load.cancelled'],
-): Promise<void> {
-  const award = await findLiveAward(tx.sql, loadId)
-  const cancelled =
-    award && (await moveAward(tx.sql, { loadId, awardId: award.id, action: 'cancel', reason, by: 'system' }))
-  if (cancelled) {
-    await moveBid(tx.sql, { loadId, bidId: cancelled.bidId, action: 'release' })
-    await endBrokenLater(tx, cancelled)
-    await voidRateConfirmations(tx.sql, { loadId, awardId: cancelled.id })
-    await tellAward(tx, {
-      type: 'award.cancelled',
-      award: cancelled,
-      reason,
-      how: 'load_cancelled',
-      loadStatus: 'cancelled',
-    })
-  }
-  await closeBids(tx, { loadId, companyId, action: 'lose' })
-  await shutPublicEnvelopes(tx.sql, loadId)
-}
+/** On load.cancelled, after its award has ended: every bid that is still live is lost. */
+export const closeOnCancel = (tx: Tx, { loadId, companyId }: DomainEvents['load.cancelled']): Promise<void> =>
+  closeBids(tx, { loadId, companyId, action: 'lose' })
 
 /** On load.expired. An offered load does not expire, so there is no award to end. */
 export const closeOnExpiry = (tx: Tx, { loadId, companyId }: DomainEvents['load.expired']): Promise<void> =>

@@ -1,8 +1,7 @@
 import type { Actor, Tx } from '../../platform/transaction.ts'
 import type { LockedLoad } from '../loads/index.ts'
-import { acceptPriceLater } from './accept-in-time.ts'
 import { extendLater } from './extend-bidding.ts'
-import { tellBids, type ToldBid } from './tell.ts'
+import { tellAutoAcceptMet, tellBids, type ToldBid } from './tell.ts'
 
 export interface NamedPrice {
   bid: Omit<ToldBid, 'loadId'>
@@ -33,6 +32,6 @@ export async function followPrices(
       consignorId,
     }),
     extendLater(tx, { load, now: load.now }),
-    acceptPriceLater(tx, { load, amount: Math.min(...prices.map(({ amount }) => amount)) }),
+    tellAutoAcceptMet(tx, { load, amount: Math.min(...prices.map(({ amount }) => amount)) }),
   ])
 }

@@ -1,16 +1,15 @@
-import type { Award, BidSort, listBids as endpoint } from '@drawbar/contract/bids/bids.ts'
+import type { BidSort, listBids as endpoint } from '@drawbar/contract/bids/bids.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { bidLifecycle, type BidStatus, LIVE_BID } from '@drawbar/contract/lifecycles/bid.ts'
 import { z } from 'zod'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { decodeMarker, InstantKey, page } from '../../platform/paging.ts'
-import { readableCompany, readsSealed, type Viewer } from '../../platform/viewer.ts'
+import { readableCompany, readsSealed } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
-import { awardViews } from './award-view.ts'
+import { awardsByBid } from './award-view.ts'
 import { ownBidView } from './bid-view.ts'
 import { isPriced, readOwn } from './envelopes.ts'
-import { findAwardsOfBids } from './sql/awards.ts'
 import { countBidsOfCarrier, findBidsOfCarrier } from './sql/carrier-bids.ts'
 import { findLoadsFacts, findOffers } from './sql/read-bids.ts'
 import { findCompanyName } from './sql/companies.ts'
@@ -103,12 +102,4 @@ function statusesOf({ status, live }: Query): BidStatus[] | null {
   if (live === undefined) return status ?? null
   const wanted = (state: string): boolean => (LIVE_BID as readonly string[]).includes(state) === live
   return (status ?? bidLifecycle.states).filter(wanted)
-}
-
-async function awardsByBid(
-  sql: AnySql,
-  { loadIds, bidIds, viewer }: { loadIds: string[]; bidIds: string[]; viewer: Viewer },
-): Promise<Map<string, Award>> {
-  const awards = await awardViews(sql, { awards: await findAwardsOfBids(sql, { loadIds, bidIds }), viewer })
-  return new Map(awards.flatMap((award) => (award.bidId ? [[award.bidId, award] as const] : [])))
 }

@@ -7,14 +7,13 @@ import type { Input } from '../../platform/handlers.ts'
 import { readableCompany } from '../../platform/viewer.ts'
 import { loadSummaries } from '../loads/index.ts'
 import { NO_BENCHMARK } from '../market/index.ts'
-import { awardViews } from './award-view.ts'
+import { latestAwardOn } from './award-view.ts'
 import { bidViews } from './bid-view.ts'
 import { laneBenchmarks } from './lane-benchmarks.ts'
 import { loadFacts } from './load-facts.ts'
 import { type Opener, openBeforeReading } from './open-envelopes.ts'
 import { isSealed } from './policy.ts'
-import { findLatestAward } from './sql/awards.ts'
-import { ruleOf } from './sql/rule-bids.ts'
+import { ruleOf } from './sql/auto-accept.ts'
 import { tiesOf } from './ties-of-bids.ts'
 import { countLiveBids, findBidsOnLoad } from './sql/read-bids.ts'
 
@@ -34,15 +33,14 @@ export async function listLoadBids(
     sealed ? [] : findBidsOnLoad(sql, load.loadId),
     sealed ? [] : tiesOf(sql, load.loadId),
     countLiveBids(sql, load.loadId),
-    findLatestAward(sql, { loadId: load.loadId }),
+    sealed ? null : latestAwardOn(sql, { loadId: load.loadId, viewer }),
     ruleOf(sql, load.loadId),
   ])
   const summary = summaries.get(load.loadId)
   if (!summary) throw new AppError('not_found')
-  const [{ items, unopened, unreadable }, benchmarks, awards] = await Promise.all([
+  const [{ items, unopened, unreadable }, benchmarks] = await Promise.all([
     bidViews(sql, { bids, load, viewer }),
     laneBenchmarks(sql, { loads: [summary], companyId }),
-    awardViews(sql, { awards: award && !sealed ? [award] : [], viewer }),
   ])
   const benchmark = benchmarks.get(load.loadId) ?? NO_BENCHMARK
   return {
@@ -60,6 +58,6 @@ export async function listLoadBids(
     },
     bidCount,
     benchmark,
-    award: awards[0] ?? null,
+    award,
   }
 }

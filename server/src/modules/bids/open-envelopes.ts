@@ -2,6 +2,7 @@ import type { AnySql } from '../../platform/db.ts'
 import type { Services } from '../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../platform/transaction.ts'
 import { priceSeal, lockLoad, type LockedLoad, type PriceSeal } from '../loads/index.ts'
+import { tellOpened } from './tell.ts'
 import { findDueEnvelopes, loadsWithDueEnvelopes, type OpenedPrice, writeOpened } from './sql/envelopes.ts'
 
 /** What a reader needs who may be the first after the deadline. */
@@ -13,30 +14,20 @@ export interface Opener {
 /**
  * The one place where sealed prices become figures: all of the load whose time has come, in the transaction that locked it for deciding, so
  * that no price is named or changed meanwhile. An envelope says itself until when it is closed; moving the load's deadline opens
- * none. One that does not open stays as it is, for the day on which the right key is there.
+ * none. One that does not open stays as it is, for the day on which the right key is there. Answers whether any was opened.
  */
-export async function openEnvelopes(tx: Tx, { load, seal }: { load: LockedLoad; seal: PriceSeal }): Promise<void> {
+export async function openEnvelopes(tx: Tx, { load, seal }: { load: LockedLoad; seal: PriceSeal }): Promise<boolean> {
   const due = await findDueEnvelopes(tx.sql, load.id)
   const prices: OpenedPrice[] = []
   for (const { place, revision, ...envelope } of due) {
     const price = await seal.open(envelope)
     if (price) prices.push({ place, revision, bidId: envelope.bidId, ...price })
   }
-  if (prices.length === 0) return
+  if (prices.length === 0) return false
   await writeOpened(tx.sql, { loadId: load.id, prices })
   await tx.audit({ action: 'load.open_bids', entity: 'load', entityId: load.id, detail: { prices: prices.length } })
-  await tx.emit({
-    type: 'load.bids_opened',
-    data: {
-      loadId: load.id,
-      companyId: load.companyId,
-      consignorId: load.companyId,
-      carrierId: null,
-      undecided: load.status === 'posted' || load.status === 'paused',
-    },
-    subject: { loadId: load.id },
-    companies: [load.companyId],
-  })
+  await tellOpened(tx, load)
+  return true
 }
 
 /**
@@ -51,7 +42,7 @@ export async function openBeforeReading(
     await openLoad({ loadId, run, seal })
 }
 
-const openLoad = ({ loadId, run, seal }: Opener & { loadId: string }): Promise<void> =>
+const openLoad = ({ loadId, run, seal }: Opener & { loadId: string }): Promise<boolean> =>
   run(SYSTEM, async (tx) => openEnvelopes(tx, { load: await lockLoad(tx, loadId, 'update'), seal }))
 
 /** For lists and signals, which read many loads and open none. */

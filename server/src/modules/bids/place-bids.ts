@@ -9,9 +9,8 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { place } from './place-bid.ts'
-import { findPlannedLoads } from './sql/award-plans.ts'
 import { findLiveBidOf } from './sql/bids.ts'
-import { insertPackage } from './sql/packages.ts'
+import { findPackageLoads, insertPackage } from './sql/packages.ts'
 
 /** Bids on several loads in one act: all are written or none, and whatever is wrong is said of each load in one answer. */
 export async function placeBids(
@@ -44,7 +43,7 @@ async function tie(
   tx: Tx,
   { kind, items, carrierId }: { kind: 'together' | 'either_or'; items: readonly OwnBid[]; carrierId: string },
 ): Promise<string> {
-  const owners = await findPlannedLoads(
+  const owners = await findPackageLoads(
     tx.sql,
     items.map(({ loadId }) => loadId),
   )

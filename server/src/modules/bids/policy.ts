@@ -4,7 +4,7 @@ import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import { shipmentLifecycle } from '@drawbar/contract/lifecycles/shipment.ts'
 import { companyRoleCan } from '@drawbar/contract/roles.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { AwardPaper, AwardRow } from './sql/awards.ts'
+import type { ShownAward } from './sql/award-views.ts'
 import type { BidRow } from './sql/bids.ts'
 
 /** What the rules ask of the load; a locked load and the facts of a read both have it. */
@@ -24,14 +24,6 @@ export const isSealed = ({ pricingMode, biddingClosed }: Pick<LoadState, 'pricin
 /** A load at a published price takes bids only if its owner said so. */
 export const takesBids = ({ pricingMode, alsoBids }: { pricingMode: string; alsoBids: boolean }): boolean =>
   pricingMode === 'open_bid' || pricingMode === 'sealed_bid' || (pricingMode === 'book_now' && alsoBids)
-
-export const isBookable = ({
-  pricingMode,
-  priceAmount,
-}: {
-  pricingMode: string
-  priceAmount: number | null
-}): boolean => (pricingMode === 'book_now' || pricingMode === 'fixed') && priceAmount !== null
 
 /** A carrier sees what is on the board for it: no drafts, and an invited load only when it was invited. */
 export function carrierSees(
@@ -92,22 +84,19 @@ export function bidAbilities({ bid, load, viewer }: { bid: BidRow; load: LoadSta
 const DOORS: readonly string[] = ['confirm', 'decline', 'rescind', 'cancel', 'noShow']
 
 /** A booking ends while the freight is on the dock; an offer is rescinded or declined instead. */
-const isEndable = ({ award, paper }: { award: AwardRow; paper: Paper }): boolean =>
-  award.status === 'confirmed' &&
-  (paper.shipmentStatus === null ||
-    (shipmentLifecycle.actions.cancel.from as readonly string[]).includes(paper.shipmentStatus))
+const isEndable = ({ status, shipmentStatus }: ShownAward): boolean =>
+  status === 'confirmed' &&
+  (shipmentStatus === null || (shipmentLifecycle.actions.cancel.from as readonly string[]).includes(shipmentStatus))
 
-type Paper = Pick<AwardPaper, 'status' | 'shipmentStatus' | 'noShowDue'>
-
-export function awardAbilities({ award, paper, viewer }: { award: AwardRow; paper: Paper; viewer: Viewer }): string[] {
-  const mayEnd = isEndable({ award, paper })
+export function awardAbilities({ award, viewer }: { award: ShownAward; viewer: Viewer }): string[] {
+  const mayEnd = isEndable(award)
   const doors = (by: 'consignor' | 'carrier'): string[] =>
     actionsOpen(awardLifecycle, { state: award.status, by })
       .filter((action) => DOORS.includes(action))
       .filter((action) => action !== 'cancel' || mayEnd)
-      .filter((action) => action !== 'noShow' || (mayEnd && paper.noShowDue && paper.shipmentStatus !== 'at_pickup'))
+      .filter((action) => action !== 'noShow' || (mayEnd && award.noShowDue && award.shipmentStatus !== 'at_pickup'))
   if (decides(viewer, award.consignorCompanyId)) return doors('consignor')
   if (!offers(viewer, award.carrierCompanyId)) return []
   const open = doors('carrier').filter((action) => action !== 'confirm' || !award.lapsed)
-  return paper.status === 'issued' ? [...open, 'sign'] : open
+  return award.rateConfirmationStatus === 'issued' ? [...open, 'sign'] : open
 }

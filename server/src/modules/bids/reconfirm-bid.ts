@@ -5,7 +5,6 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import type { PriceSeal } from '../loads/index.ts'
-import { acceptPriceLater } from './accept-in-time.ts'
 import { showOwnBid } from './bid-view.ts'
 import { loadFacts } from './load-facts.ts'
 import { lockForCarrier } from './lock-bid.ts'
@@ -14,7 +13,7 @@ import { requireCurrent } from './require-current.ts'
 import { requireEligible } from './require-eligible.ts'
 import { requireSeen } from './require-seen.ts'
 import { moveBid } from './sql/bids.ts'
-import { tellBid } from './tell.ts'
+import { tellAutoAcceptMet, tellBid } from './tell.ts'
 
 /** The carrier has read the changed load, and its price holds. Also after the deadline for bids: nothing new is named. */
 export async function reconfirmBid(
@@ -36,7 +35,7 @@ export async function reconfirmBid(
     : await moveBid(tx.sql, { ...params, action: 'reconfirm', expectedRevision: body.expectedRevision })
   if (!confirmed) throw new AppError('bid_not_open')
   await tx.audit({ action: 'bid.reconfirm', entity: 'bid', entityId: bid.id, detail: { loadId: load.id } })
-  if (confirmed.amount !== null) await acceptPriceLater(tx, { load, amount: confirmed.amount })
+  if (confirmed.amount !== null) await tellAutoAcceptMet(tx, { load, amount: confirmed.amount })
   await tellBid(tx, { type: 'bid.reconfirmed', bid: confirmed, consignorId: load.companyId })
   return showOwnBid(tx.sql, { bid: confirmed, viewer, seal })
 }

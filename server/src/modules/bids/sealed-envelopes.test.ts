@@ -1,8 +1,6 @@
 import { createAwardPlan, getAwardPlan } from '@drawbar/contract/award-plans/award-plans.ts'
 import {
-  acceptBid,
   counterBid,
-  getAward,
   listBids,
   listLoadBids,
   placeBid,
@@ -10,6 +8,7 @@ import {
   reviseBid,
   withdrawBid,
 } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, getAward } from '@drawbar/contract/awards/awards.ts'
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { claimPublicBid, listBidInvitations, withdrawPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
@@ -17,11 +16,10 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { columnsThatTell } from '../../../test/leaks.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
-import { makeStaff } from '../accounts/testing.ts'
+import { makeStaff, type SignedIn, signUpConsignor } from '../accounts/testing.ts'
 import { priceSeal } from '../loads/index.ts'
 import { aPostedLoad, typedLoad } from '../loads/testing.ts'
-import { anInvitation, aPublicBid } from './public/testing.ts'
+import { anInvitation, aPublicBid } from '../guest-bids/testing.ts'
 import { aBid, aReadyCarrier, usd } from './testing.ts'
 
 let app: TestApp
@@ -308,6 +306,7 @@ test('a bid by link that is claimed goes over from one envelope into another', a
   ])
   app.setClock(inHours(3, 1))
   await app.sweep('bids.open_sealed')
+  await app.sweep('guest_bids.open_sealed')
   const [left] = await db<{ n: number }[]>`
     select count(*)::int as n from public_bids p full join bids b on false where coalesce(p.load_id, b.load_id) = ${load.id}
       and coalesce(p.envelope, b.envelope) is not null`

@@ -1,5 +1,6 @@
 import { listOpenItems } from '@drawbar/contract/companies/open-items.ts'
-import { acceptBid, listBids, listLoadBids, reviseBid, withdrawBid } from '@drawbar/contract/bids/bids.ts'
+import { listBids, listLoadBids, reviseBid, withdrawBid } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid } from '@drawbar/contract/awards/awards.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { getLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/board/board.ts'
@@ -11,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff } from '../accounts/testing.ts'
 import { aPostedLoad, typedLoad } from '../loads/testing.ts'
-import { anInvitation, aPublicBid, mailedCode } from './public/testing.ts'
+import { anInvitation, aPublicBid, mailedCode } from '../guest-bids/testing.ts'
 import { aBid, aMarket, aReadyCarrier, type Market, usd } from './testing.ts'
 
 let app: TestApp

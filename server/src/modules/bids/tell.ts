@@ -1,13 +1,12 @@
 import type { BidExpiryCause, BidLossCause, DomainEvents } from '@drawbar/contract/events.ts'
 import type { Actor, Tx } from '../../platform/transaction.ts'
-import type { AwardRow } from './sql/awards.ts'
+import type { LockedLoad } from '../loads/index.ts'
 
 /** What ends by itself is told by `tellClosed` and `tellLapsed`, ranks by `tellBoards`, prices by `tellBids`. */
 type BidEvent = Exclude<
   Extract<keyof DomainEvents, `bid.${string}`>,
   'bid.lost' | 'bid.expired' | 'bid.ranked' | 'bid.placed' | 'bid.revised' | 'bid.countered'
 >
-type AwardEvent = Exclude<Extract<keyof DomainEvents, `award.${string}`>, 'award.automated'>
 
 export interface ToldBid {
   loadId: string
@@ -86,6 +85,30 @@ export const tellToReconfirm = (
     })),
   )
 
+/** The owner may read the sealed prices on its load from now on. */
+export const tellOpened = (tx: Tx, { id: loadId, companyId, status }: LockedLoad): Promise<void> =>
+  tx.emit({
+    type: 'load.bids_opened',
+    data: {
+      loadId,
+      companyId,
+      consignorId: companyId,
+      carrierId: null,
+      undecided: status === 'posted' || status === 'paused',
+    },
+    subject: { loadId },
+    companies: [companyId],
+  })
+
+/** A carrier named a price that the load's auto-accept rule may accept. No company hears of it: `awards` acts on it. */
+export async function tellAutoAcceptMet(
+  tx: Tx,
+  { load: { id: loadId, companyId, bidding }, amount }: { load: LockedLoad; amount: number },
+): Promise<void> {
+  if (bidding.autoAccept !== undefined && amount <= bidding.autoAccept.atOrUnder)
+    await tx.emit({ type: 'load.auto_accept_met', data: { loadId, companyId }, subject: { loadId }, companies: [] })
+}
+
 type Closing = { type: 'bid.lost'; cause: BidLossCause } | { type: 'bid.expired'; ended: BidExpiryCause }
 
 /**
@@ -142,55 +165,3 @@ export const tellReopened = (
       companies: [carrierId],
     })),
   )
-
-export async function tellAward(
-  tx: Tx,
-  {
-    type,
-    award,
-    reason,
-    how = 'load_cancelled',
-    loadStatus = 'cancelled',
-    stands = false,
-  }: Pick<
-    Partial<DomainEvents['award.cancelled'] & DomainEvents['award.no_show_lifted']>,
-    'how' | 'loadStatus' | 'stands'
-  > & {
-    type: AwardEvent
-    award: AwardRow
-    reason?: string
-  },
-): Promise<void> {
-  const data = dataOf(award)
-  const subject = { loadId: award.loadId, awardId: award.id, bidId: award.bidId }
-  const companies = [award.consignorCompanyId, award.carrierCompanyId]
-  if (type === 'award.offered')
-    await tx.emit({ type, data: { ...data, respondBy: award.respondBy }, subject, companies })
-  else if (type === 'award.cancelled')
-    await tx.emit({ type, data: { ...data, reason: reason ?? 'other', how, loadStatus }, subject, companies })
-  else if (type === 'award.no_show_lifted')
-    await tx.emit({ type, data: { ...data, reason: reason ?? 'other', stands }, subject, companies })
-  else if (type === 'award.declined')
-    await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies })
-  else await tx.emit({ type, data, subject, companies })
-}
-
-const dataOf = (award: AwardRow) => ({
-  loadId: award.loadId,
-  awardId: award.id,
-  bidId: award.bidId,
-  carrierId: award.carrierCompanyId,
-  consignorId: award.consignorCompanyId,
-  amount: award.amount,
-  currency: award.currency,
-  madeBy: award.madeBy,
-})
-
-/** The consignor hears of an offer that went out without its hand. */
-export const tellAutomated = (tx: Tx, { award, by }: { award: AwardRow; by: 'rule' | 'turn' }): Promise<void> =>
-  tx.emit({
-    type: 'award.automated',
-    data: { ...dataOf(award), by },
-    subject: { loadId: award.loadId, awardId: award.id, bidId: award.bidId },
-    companies: [award.consignorCompanyId],
-  })

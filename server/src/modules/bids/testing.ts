@@ -1,4 +1,4 @@
-import { acceptBid, type Award, confirmAward, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { placeBid } from '@drawbar/contract/bids/bids.ts'
 import type { OwnBid } from '@drawbar/contract/bids/bid.ts'
 import {
   addInsurancePolicy,
@@ -15,8 +15,6 @@ import { forgetChecks } from '../insurance/testing.ts'
 import { vouchFor } from '../verification/testing.ts'
 import { priceSeal } from '../loads/index.ts'
 import { aPostedLoad, type TypedLoad } from '../loads/testing.ts'
-
-export { brokenInvariants } from './invariants.testing.ts'
 
 /** Covers are kept as policies; a test that is not about them names them by what the gate asks of them. */
 export interface Papers extends BodyInput<typeof putCarrierProfile> {
@@ -112,24 +110,4 @@ export async function closeAgain(
       await sql`update ${sql(table)} set envelope = ${again}, opens_at = ${deadline} where load_id = ${loadId} and envelope = ${envelope}`
     }
   }
-}
-
-/** The carrier's bid, accepted by the owner: offered, not yet confirmed. */
-export async function anOfferedAward(
-  app: TestApp,
-  { consignor, carrier, load }: Market,
-): Promise<{ bid: OwnBid; award: Award }> {
-  const bid = await aBid(app, { as: carrier, loadId: load.id })
-  const award = await app.ok(acceptBid, {
-    as: consignor,
-    params: { loadId: load.id, bidId: bid.id },
-    body: { expectedRevision: bid.revision },
-  })
-  return { bid, award }
-}
-
-/** And confirmed: the load is booked and its rate confirmation is being written. */
-export async function anAwardedBid(app: TestApp, market: Market): Promise<{ bid: OwnBid; award: Award }> {
-  const { bid } = await anOfferedAward(app, market)
-  return { bid, award: await app.ok(confirmAward, { as: market.carrier, params: { loadId: market.load.id } }) }
 }

@@ -1,4 +1,4 @@
-import { bookLoad } from '@drawbar/contract/bids/bids.ts'
+import { bookLoad } from '@drawbar/contract/awards/awards.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad } from '@drawbar/contract/loads/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/board/board.ts'

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
-import { anAwardedBid, anOfferedAward, aReadyCarrier } from '../bids/testing.ts'
+import { aReadyCarrier } from '../bids/testing.ts'
+import { anAwardedBid, anOfferedAward } from '../awards/testing.ts'
 import { aDraftLoad, aPostedLoad } from '../loads/testing.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import { acceptBid, declineAward } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, declineAward } from '@drawbar/contract/awards/awards.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { confirmPosts } from '@drawbar/contract/loads/post-freshness.ts'
 import { getLoad, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'

@@ -1,4 +1,4 @@
-import { confirmAward } from '@drawbar/contract/bids/bids.ts'
+import { confirmAward } from '@drawbar/contract/awards/awards.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import {
   listNotifications,
@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember } from '../accounts/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
-import { aBid, aMarket, anOfferedAward, aReadyCarrier, usd } from '../bids/testing.ts'
+import { aBid, aMarket, aReadyCarrier, usd } from '../bids/testing.ts'
+import { anOfferedAward } from '../awards/testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

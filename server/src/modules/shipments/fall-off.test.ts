@@ -1,5 +1,6 @@
 import { suspendCompany } from '@drawbar/contract/companies/companies.ts'
-import { acceptBid, confirmAward, getAward, listBids, listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { listBids, listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, confirmAward, getAward } from '@drawbar/contract/awards/awards.ts'
 import { cancelAward, reportNoShow } from '@drawbar/contract/awards/fall-offs.ts'
 import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
@@ -12,7 +13,8 @@ import { dispatchShipment, getShipment, recordShipmentEvent } from '@drawbar/con
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff } from '../accounts/testing.ts'
-import { aBid, aMarket, aReadyCarrier, brokenInvariants, type Market, usd } from '../bids/testing.ts'
+import { aBid, aMarket, aReadyCarrier, type Market, usd } from '../bids/testing.ts'
+import { brokenInvariants } from '../awards/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aCrew, aDispatchedShipment, aPlannedShipment, aSignedShipment, clockOf, tell } from './testing.ts'
 

@@ -1,4 +1,4 @@
-import { getAward } from '@drawbar/contract/bids/bids.ts'
+import { getAward } from '@drawbar/contract/awards/awards.ts'
 import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
 import { listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'

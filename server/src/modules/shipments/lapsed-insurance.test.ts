@@ -1,4 +1,5 @@
-import { acceptBid, confirmAward, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { placeBid } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, confirmAward } from '@drawbar/contract/awards/awards.ts'
 import {
   addInsurancePolicy,
   listInsurancePolicies,
@@ -12,7 +13,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, signUpConsignor } from '../accounts/testing.ts'
-import { aBid, anOfferedAward, aReadyCarrier, usd } from '../bids/testing.ts'
+import { aBid, aReadyCarrier, usd } from '../bids/testing.ts'
+import { anOfferedAward } from '../awards/testing.ts'
 import { anApprovedCoi, coiDetails } from '../documents/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aCrew, aSignedShipment } from './testing.ts'

@@ -1,5 +1,6 @@
 import { suspendCompany } from '@drawbar/contract/companies/companies.ts'
-import { acceptBid, confirmAward, getAward, listBids } from '@drawbar/contract/bids/bids.ts'
+import { listBids } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, confirmAward, getAward } from '@drawbar/contract/awards/awards.ts'
 import { cancelAward, liftNoShow, reportNoShow } from '@drawbar/contract/awards/fall-offs.ts'
 import { cancelLoad, getLoad, type LoadDetail, postLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
@@ -8,7 +9,8 @@ import { dispatchShipment, getShipment } from '@drawbar/contract/shipments/shipm
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff, type SignedInStaff } from '../accounts/testing.ts'
-import { aBid, aReadyCarrier, brokenInvariants } from '../bids/testing.ts'
+import { aBid, aReadyCarrier } from '../bids/testing.ts'
+import { brokenInvariants } from '../awards/testing.ts'
 import { typedLoad } from '../loads/testing.ts'
 import { aCrew, aDispatchedShipment } from './testing.ts'
 

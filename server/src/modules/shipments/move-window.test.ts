@@ -1,4 +1,4 @@
-import { getAward, signRateConfirmation } from '@drawbar/contract/bids/bids.ts'
+import { getAward, signRateConfirmation } from '@drawbar/contract/awards/awards.ts'
 import { windowMoveLifecycle } from '@drawbar/contract/lifecycles/window-move.ts'
 import { cancelLoad, getLoad } from '@drawbar/contract/loads/loads.ts'
 import { getConsignorRecord } from '@drawbar/contract/board/board.ts'

@@ -1,4 +1,5 @@
-import { type Award, getAward, signRateConfirmation } from '@drawbar/contract/bids/bids.ts'
+import { type Award } from '@drawbar/contract/awards/award.ts'
+import { getAward, signRateConfirmation } from '@drawbar/contract/awards/awards.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import {
   approvePod,
@@ -9,7 +10,8 @@ import {
 } from '@drawbar/contract/shipments/shipments.ts'
 import { vi } from 'vitest'
 import type { TestApp } from '../../test-app.ts'
-import { aMarket, anAwardedBid, type Market } from '../bids/testing.ts'
+import { aMarket, type Market } from '../bids/testing.ts'
+import { anAwardedBid } from '../awards/testing.ts'
 import { anUploadedDocument } from '../documents/testing.ts'
 import { aDriver, aTractor } from '../fleet/testing.ts'
 import type { TypedLoad } from '../loads/testing.ts'

@@ -1,4 +1,4 @@
-import type { Award } from '@drawbar/contract/bids/bids.ts'
+import type { Award } from '@drawbar/contract/awards/award.ts'
 import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
 import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Award } from '@drawbar/contract/bids/bids.ts'
+import type { Award } from '@drawbar/contract/awards/award.ts'
 import { t } from '../../app/i18n/t.ts'
 import { formatMoney } from '../../ui/format/format.ts'
 

@@ -1,4 +1,5 @@
-import { acceptBid, counterBid, listLoadBids, rejectBid, rescindAward } from '@drawbar/contract/bids/bids.ts'
+import { counterBid, listLoadBids, rejectBid } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, rescindAward } from '@drawbar/contract/awards/awards.ts'
 import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import { DECLINE_REASONS, keysOf, type DeclineReason } from '@drawbar/contract/codes.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'

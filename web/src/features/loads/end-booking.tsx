@@ -1,5 +1,6 @@
 import { cancelAward, reportNoShow, type FallOff } from '@drawbar/contract/awards/fall-offs.ts'
-import { getAward, listBids, listLoadBids } from '@drawbar/contract/bids/bids.ts'
+import { listBids, listLoadBids } from '@drawbar/contract/bids/bids.ts'
+import { getAward } from '@drawbar/contract/awards/awards.ts'
 import {
   asksForNote,
   FALL_OFF_REASONS,

@@ -1,4 +1,4 @@
-import { signRateConfirmation } from '@drawbar/contract/bids/bids.ts'
+import { signRateConfirmation } from '@drawbar/contract/awards/awards.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { FLOWS } from '../../features/onboarding/flows.ts'

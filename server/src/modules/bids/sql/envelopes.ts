@@ -8,9 +8,9 @@ export interface KeptPrice {
   opensAt: string | null
 }
 
-/** A bid, one price of its course, or a price by link. */
+/** A bid, or one price of its course. */
 export interface DueEnvelope {
-  place: 'bid' | 'offer' | 'public_bid'
+  place: 'bid' | 'offer'
   bidId: string
   revision: number
   envelope: string
@@ -28,8 +28,6 @@ export interface OpenedPrice {
 const due = (sql: AnySql) => sql`envelope is not null and opens_at <= clock_time()`
 /** What ended before the deadline, by its carrier or with its load, stays sealed: nobody opens it. */
 const stands = (sql: AnySql) => sql`not shut`
-/** One by link that was withdrawn may be named anew. */
-const standsByLink = (sql: AnySql) => sql`status <> 'withdrawn' and not shut`
 
 /** Of these loads, or of all. In no order: envelopes that do not open must not keep others from their turn. */
 export async function loadsWithDueEnvelopes(
@@ -40,7 +38,6 @@ export async function loadsWithDueEnvelopes(
     select load_id from (
       select load_id from bids where ${due(sql)} and ${stands(sql)}
       union select load_id from bid_offers where ${due(sql)} and ${stands(sql)}
-      union select load_id from public_bids where ${due(sql)} and ${standsByLink(sql)}
     ) waiting
     where ${loadIds === null ? sql`true` : sql`load_id = any(${[...loadIds]}::uuid[])`}
     order by random() limit ${limit}`
@@ -51,13 +48,7 @@ export async function loadsWithDueEnvelopes(
 export function findDueEnvelopes(sql: AnySql, loadId: string): Promise<DueEnvelope[]> {
   return sql<DueEnvelope[]>`
     select 'bid' as place, id as bid_id, revision, envelope, opens_at from bids where load_id = ${loadId} and ${due(sql)} and ${stands(sql)}
-    union all select 'offer', bid_id, revision, envelope, opens_at from bid_offers where load_id = ${loadId} and ${due(sql)} and ${stands(sql)}
-    union all select 'public_bid', id, revision, envelope, opens_at from public_bids where load_id = ${loadId} and ${due(sql)} and ${standsByLink(sql)}`
-}
-
-/** The load is canceled: of prices by link too nobody decides any more. Its bids are shut as they end. */
-export async function shutPublicEnvelopes(sql: TransactionSql, loadId: string): Promise<void> {
-  await sql`update public_bids set shut = true where load_id = ${loadId} and envelope is not null and opens_at > clock_time()`
+    union all select 'offer', bid_id, revision, envelope, opens_at from bid_offers where load_id = ${loadId} and ${due(sql)} and ${stands(sql)}`
 }
 
 /** The load is locked, so that what was opened is what still stands. When a bid was touched last does not change. */
@@ -75,5 +66,4 @@ export async function writeOpened(
   await sql`
     update bid_offers t set ${open} from ${of('offer')}
     where t.load_id = ${loadId} and t.bid_id = opened.id and t.revision = opened.revision`
-  await sql`update public_bids t set ${open} from ${of('public_bid')} where t.load_id = ${loadId} and t.id = opened.id`
 }

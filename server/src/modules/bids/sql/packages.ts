@@ -25,6 +25,12 @@ export async function insertPackage(
     where load_id = any(${p.bids.map(({ loadId }) => loadId)}::uuid[]) and id = any(${p.bids.map(({ id }) => id)}::uuid[])`
 }
 
+/** Who owns these loads, and until when each is under seal: null where it is not, or not any more. */
+export const findPackageLoads = (sql: AnySql, loadIds: readonly string[]) =>
+  sql<{ companyId: string; sealedUntil: string | null }[]>`
+    select company_id, case when pricing_mode = 'sealed_bid' and bidding_ends_at > clock_time() then bidding_ends_at end as sealed_until
+    from loads where id = any(${[...loadIds]}::uuid[]) order by id`
+
 /** A bid that is tied, with each of those it is tied to as they stand now. */
 export interface TiedBid {
   packageId: string
@@ -91,27 +97,3 @@ const findTies = (sql: AnySql, whose: ReturnType<AnySql>) => sql<TieRow[]>`
     join loads l on l.id = m.load_id
   where ${whose}
   order by own.bid_id, l.reference, m.bid_id`
-
-export interface TogetherOffer {
-  /** Of the award that was asked for. */
-  ownAwardId: string
-  loadId: string
-  loadReference: string
-  amount: number
-  currency: Currency
-}
-
-/** The other offers that stand or fall with each of these, while it is an offer itself. */
-export const offersTogether = (
-  sql: AnySql,
-  { loadIds, awardIds }: { loadIds: readonly string[]; awardIds: readonly string[] },
-) => sql<TogetherOffer[]>`
-  select mine.id as own_award_id, a.load_id, l.reference as load_reference, a.amount, a.currency
-  from awards mine
-    join bid_package_members own on own.load_id = mine.load_id and own.bid_id = mine.bid_id
-    join bid_packages p on p.id = own.package_id and p.kind = 'together'
-    join bid_package_members m on m.package_id = p.id and m.bid_id <> own.bid_id
-    join awards a on a.load_id = m.load_id and a.bid_id = m.bid_id and a.status = 'offered'
-    join loads l on l.id = m.load_id
-  where mine.load_id = any(${[...loadIds]}::uuid[]) and mine.id = any(${[...awardIds]}::uuid[]) and mine.status = 'offered'
-  order by mine.id, l.reference, a.id`

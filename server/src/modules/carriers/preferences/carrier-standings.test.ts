@@ -1,4 +1,5 @@
-import { acceptBid, bookLoad, counterBid, listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { counterBid, listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, bookLoad } from '@drawbar/contract/awards/awards.ts'
 import {
   listCarrierStandings,
   setCarrierStanding,
@@ -11,7 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, signUpConsignor } from '../../accounts/testing.ts'
-import { aBid, aMarket, anOfferedAward, aReadyCarrier, type Market, usd } from '../../bids/testing.ts'
+import { aBid, aMarket, aReadyCarrier, type Market, usd } from '../../bids/testing.ts'
+import { anOfferedAward } from '../../awards/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import { acceptBid, declineAward } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, declineAward } from '@drawbar/contract/awards/awards.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { getScorecard, type ScoreMeasure } from '@drawbar/contract/carriers/scorecard.ts'
 import { approvePod } from '@drawbar/contract/shipments/shipments.ts'

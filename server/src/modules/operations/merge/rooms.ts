@@ -1,5 +1,7 @@
 import type { MergeRoom } from '../../../platform/merge-room.ts'
 import { accountsMerge } from '../../accounts/index.ts'
+import { awardPlansMerge } from '../../award-plans/index.ts'
+import { awardsMerge } from '../../awards/index.ts'
 import { bidsMerge } from '../../bids/index.ts'
 import { billingMerge } from '../../billing/index.ts'
 import { carriersMerge } from '../../carriers/index.ts'
@@ -43,6 +45,8 @@ export const MERGE_BY_MODULE = {
   fleet: fleetMerge,
   documents: documentsMerge,
   bids: bidsMerge,
+  awards: awardsMerge,
+  'award-plans': awardPlansMerge,
   loads: loadsMerge,
   'load-imports': loadImportsMerge,
   market: marketMerge,

@@ -2,7 +2,8 @@ import { listFraudCases, recomputeSignals } from '@drawbar/contract/risk/signals
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
-import { aBid, anAwardedBid, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
+import { aBid, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
+import { anAwardedBid } from '../../awards/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 
 let app: TestApp

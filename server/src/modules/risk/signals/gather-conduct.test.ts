@@ -1,4 +1,4 @@
-import { acceptBid, confirmAward } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, confirmAward } from '@drawbar/contract/awards/awards.ts'
 import {
   claimCarrierNumber,
   listNumberContests,

@@ -1,7 +1,7 @@
 import type { AuditAct } from '@drawbar/contract/audit-acts.ts'
 import { refresh } from '@drawbar/contract/identity/accounts.ts'
 import { closeCompany } from '@drawbar/contract/companies/companies.ts'
-import { acceptBid, confirmAward } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, confirmAward } from '@drawbar/contract/awards/awards.ts'
 import { claimCarrierNumber } from '@drawbar/contract/verification/number-claims.ts'
 import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'

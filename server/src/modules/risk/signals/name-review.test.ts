@@ -1,7 +1,8 @@
 import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { getOwnCompany, saveOwnCompany, getCompany, searchCompanies } from '@drawbar/contract/companies/companies.ts'
 import { inviteMember, startTransfer } from '@drawbar/contract/teams/teams.ts'
-import { acceptBid, bookLoad, confirmAward, counterBid, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { counterBid, placeBid } from '@drawbar/contract/bids/bids.ts'
+import { acceptBid, bookLoad, confirmAward } from '@drawbar/contract/awards/awards.ts'
 import { searchBoard } from '@drawbar/contract/board/board.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { getPublicBid, inviteToBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
@@ -25,7 +26,8 @@ import {
   signUpCarrier,
   signUpConsignor,
 } from '../../accounts/testing.ts'
-import { aBid, anOfferedAward, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
+import { aBid, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
+import { anOfferedAward } from '../../awards/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aCompletedShipment } from '../../shipments/testing.ts'
 

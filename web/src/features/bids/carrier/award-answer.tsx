@@ -1,4 +1,6 @@
-import { confirmAward, declineAward, getAward, listBids, type Award } from '@drawbar/contract/bids/bids.ts'
+import { listBids } from '@drawbar/contract/bids/bids.ts'
+import { type Award } from '@drawbar/contract/awards/award.ts'
+import { confirmAward, declineAward, getAward } from '@drawbar/contract/awards/awards.ts'
 import { DECLINE_REASONS, keysOf, type DeclineReason } from '@drawbar/contract/codes.ts'
 import { searchBoard } from '@drawbar/contract/board/board.ts'
 import { listShipments } from '@drawbar/contract/shipments/shipments.ts'

@@ -1,4 +1,4 @@
-import type { Award } from '@drawbar/contract/bids/bids.ts'
+import type { Award } from '@drawbar/contract/awards/award.ts'
 import type { AwardStatus } from '@drawbar/contract/lifecycles/award.ts'
 import type { BidStatus } from '@drawbar/contract/lifecycles/bid.ts'
 import { t } from '../../../app/i18n/t.ts'

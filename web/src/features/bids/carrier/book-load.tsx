@@ -1,4 +1,4 @@
-import type { Award } from '@drawbar/contract/bids/bids.ts'
+import type { Award } from '@drawbar/contract/awards/award.ts'
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'

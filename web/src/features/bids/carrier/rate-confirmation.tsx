@@ -1,4 +1,6 @@
-import { getAward, listBids, signRateConfirmation, type Award } from '@drawbar/contract/bids/bids.ts'
+import { listBids } from '@drawbar/contract/bids/bids.ts'
+import { type Award } from '@drawbar/contract/awards/award.ts'
+import { getAward, signRateConfirmation } from '@drawbar/contract/awards/awards.ts'
 import { getShipment, listShipments } from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'

@@ -1,15 +1,12 @@
 import { TIE_BROKEN } from '@drawbar/contract/bids/package-broken.ts'
+import type { placeBid, reconfirmBid, reviseBid, withdrawBid } from '@drawbar/contract/bids/bids.ts'
 import type {
   acceptCounter,
   bookLoad,
   confirmAward,
   declineAward,
-  placeBid,
-  reconfirmBid,
-  reviseBid,
   signRateConfirmation,
-  withdrawBid,
-} from '@drawbar/contract/bids/bids.ts'
+} from '@drawbar/contract/awards/awards.ts'
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { t, translated } from '../../../app/i18n/t.ts'

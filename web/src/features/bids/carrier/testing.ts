@@ -1,4 +1,4 @@
-import type { Award } from '@drawbar/contract/bids/bids.ts'
+import type { Award } from '@drawbar/contract/awards/award.ts'
 import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import type { MyBid } from './my-bid.ts'
 

@@ -1,13 +1,5 @@
-import {
-  acceptCounter,
-  bookLoad,
-  getAward,
-  listBids,
-  placeBid,
-  reconfirmBid,
-  reviseBid,
-  withdrawBid,
-} from '@drawbar/contract/bids/bids.ts'
+import { listBids, placeBid, reconfirmBid, reviseBid, withdrawBid } from '@drawbar/contract/bids/bids.ts'
+import { acceptCounter, bookLoad, getAward } from '@drawbar/contract/awards/awards.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/board/board.ts'
 import { listShipments } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../../api/query.ts'

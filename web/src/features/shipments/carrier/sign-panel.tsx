@@ -1,4 +1,4 @@
-import { getAward } from '@drawbar/contract/bids/bids.ts'
+import { getAward } from '@drawbar/contract/awards/awards.ts'
 import type { ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import { useEndpoint } from '../../../api/query.ts'
 import { t } from '../../../app/i18n/t.ts'
