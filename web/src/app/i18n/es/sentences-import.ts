@@ -104,6 +104,9 @@ export const sentencesImport: Record<string, string> = {
   '"{1}" is not a unit of weight we know. Write lb, kg or t.':
     '"{1}" no es una unidad de peso que conozcamos. Escriba lb, kg o t.',
   'The weight says {1}, but the weight unit says {2}.': 'El peso dice {1}, pero la unidad de peso dice {2}.',
+  'The weight says tons, but the column is in {1}. A ton can be 2,000 lb or 1,000 kg.':
+    'El peso dice toneladas, pero la columna está en {1}. Una tonelada puede ser 2,000 lb o 1,000 kg.',
+  'This row is a total, not a load. It was left out.': 'Esta fila es un total, no una carga. Se omitió.',
   'The weight must be more than 0.': 'El peso debe ser más de 0.',
   'The weight is more than 60,000 kg (132,277 lb).': 'El peso pasa de 60,000 kg (132,277 lb).',
   '"{1}" is not a currency we trade in ({2}).': '"{1}" no es una moneda con la que operemos ({2}).',
