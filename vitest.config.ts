@@ -47,6 +47,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // What takes too long for `npm test`: tools/proofs/long-tests.ts.
+      {
+        test: {
+          name: 'proofs',
+          include: ['server/{src,test}/**/*.proof.ts'],
+          isolate: false,
+          globalSetup: ['./server/src/test-database-setup.ts'],
+          setupFiles: ['./server/src/platform/mend-postgres.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'server apart',
@@ -74,11 +86,24 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          exclude: ['e2e/proofs/**'],
           isolate: false,
           globalSetup: ['./server/src/test-database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
+        },
+      },
+      // Sweeps over every screen: tools/proofs/screens.ts.
+      {
+        test: {
+          name: 'screens',
+          include: ['e2e/proofs/*.e2e.ts'],
+          isolate: false,
+          globalSetup: ['./server/src/test-database-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,11 +1,12 @@
 import { clockProof } from './proofs/clock.ts'
 import { firefoxProof } from './proofs/firefox.ts'
-import { fuzzProof } from './proofs/fuzz.ts'
+import { longTestsProof } from './proofs/long-tests.ts'
 import type { Proof } from './proofs/proof.ts'
+import { screensProof } from './proofs/screens.ts'
 import { finish, type Result } from './steps.ts'
 
 /** What takes too long for `npm test`. One entry each; each file in tools/proofs/ exports one. */
-const PROOFS: readonly Proof[] = [clockProof, fuzzProof, firefoxProof]
+const PROOFS: readonly Proof[] = [longTestsProof, screensProof, clockProof, firefoxProof]
 
 const words = process.argv.slice(2)
 const quick = words.includes('--quick')

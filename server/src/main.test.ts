@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { isAlive } from './platform/data-lock.ts'
+import { ready, run } from './run-main.testing.ts'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 
@@ -24,26 +24,6 @@ afterAll(() => rm(scratch, { recursive: true, force: true }))
 /** What a start on a real database must be given. */
 const REAL = { MAIL_FROM: 'no-reply@drawbar.test', PUBLIC_URL: 'http://drawbar.test' }
 
-type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
-
-type Account = { uid: number; gid: number }
-
-function run(env: Record<string, string>, account?: Account, file = 'main.ts'): Run {
-  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DEMO: '0', PORT: '0', ...env },
-    ...account,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exit = new Promise<number | null>((done) => child.once('close', done))
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await exit
-  })
-  return { child, output: () => output, exit }
-}
-
 /** The exit code and the only sentence that was printed. */
 async function refused(env: Record<string, string>): Promise<{ code: number | null; text: string }> {
   const { exit, output } = run(env)
@@ -51,15 +31,6 @@ async function refused(env: Record<string, string>): Promise<{ code: number | nu
   const lines = output().trim().split('\n')
   expect(lines).toHaveLength(1)
   return { code, text: lines[0] ?? '' }
-}
-
-async function ready({ output, exit }: Run): Promise<string> {
-  for (;;) {
-    const address = output().match(/ready: (http\S+)/)?.[1]
-    if (address) return address
-    const ended = await Promise.race([exit, new Promise((done) => setTimeout(done, 25, 'running'))])
-    if (ended !== 'running') throw new Error(`The server ended with ${String(ended)}: ${output()}`)
-  }
 }
 
 /** Somebody signs up; whether the answer was acknowledged is what a later login tells. */
@@ -184,29 +155,6 @@ test('a data directory that is no directory, or closed to us, is named', { timeo
     text: expect.stringContaining(`${closed} cannot be written to`),
   })
 })
-
-/** An account without a name, home or rights, where whoever tests may become one and the checkout is open to it. Others are one already. */
-const STRANGER: Account = { uid: 65_534, gid: 65_534 }
-const canBecomeOrdinary =
-  isRoot &&
-  spawnSync(process.execPath, ['--check', join(import.meta.dirname, 'main.ts')], { cwd: '/', ...STRANGER }).status === 0
-
-test.runIf(canBecomeOrdinary)(
-  'an ordinary user starts, stops and starts again on data of their own',
-  { timeout: 2 * LIMIT_MS },
-  async () => {
-    const DATA_DIR = await newDir('ordinary')
-    await chown(DATA_DIR, STRANGER.uid, STRANGER.gid)
-    for (const attempt of ['first', 'second']) {
-      const server = run({ DATA_DIR }, STRANGER)
-      const health = await fetch(`${await ready(server)}/api/ready`)
-      expect([attempt, health.status]).toEqual([attempt, 200])
-      server.child.kill('SIGINT')
-      expect(await server.exit).toBe(0)
-    }
-    for (const name of await readdir(DATA_DIR)) expect((await stat(join(DATA_DIR, name))).uid).toBe(STRANGER.uid)
-  },
-)
 
 test(
   'R1: a start whose secrets key is missing, damaged or another is refused, and the right one starts',
@@ -359,27 +307,5 @@ test(
     expect(open.output()).toContain(`mails stay in ${await ready(open)}/admin/outbox`)
     for (const { role, email, password } of DEMO_ACCOUNTS)
       expect(open.output()).toMatch(new RegExp(`^ +${role} +${email} +${password}$`, 'm'))
-  },
-)
-
-/** Only root may mount a file system of a chosen size, and not even root everywhere. */
-const canMount = isRoot && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
-
-test.runIf(canMount)(
-  'a disk that fills up while the first data is written is full, too',
-  { timeout: LIMIT_MS },
-  async () => {
-    const DATA_DIR = await newDir('filled')
-    // Room for an empty cluster (about 60 MB with its log of changes) and not for the gazetteer.
-    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=72m,mode=0711', 'tmpfs', DATA_DIR]).status).toBe(0)
-    onTestFinished(() => void spawnSync('umount', ['-l', DATA_DIR]))
-    const { exit, output } = run({ DATA_DIR, LOG_LEVEL: 'warn' })
-    expect(await exit).toBe(1)
-    const lines = output().trim().split('\n')
-    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
-      `The disk that holds the data directory ${DATA_DIR} is full; free some space and start again.`,
-    ])
-    // A start that gave up closes what it had opened: nobody goes on asking a database that cannot answer.
-    expect(lines.length).toBeLessThan(20)
   },
 )

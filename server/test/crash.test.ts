@@ -9,10 +9,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type SignedIn, signUpConsignor } from '../src/modules/accounts/testing.ts'
 import { aReadyCarrier, usd } from '../src/modules/bids/testing.ts'
 import { typedLoad } from '../src/modules/loads/testing.ts'
+import { sized } from '../src/platform/sized.testing.ts'
 import { type SpawnedServer, spawnServer } from '../src/spawn-server.ts'
 import { startTestApp, type TestApp } from '../src/test-app.ts'
 
-const AWARDS = 1_000
+const AWARDS = sized({ short: 100, full: 1_000 })
 const CLIENTS = 24
 
 /** Mails as the outside world got them, by Message-ID. */
@@ -65,7 +66,7 @@ async function inTurns(count: number, work: (index: number) => Promise<void>): P
   )
 }
 
-it('kill -9 in the middle of 1,000 awards: nothing acknowledged is lost, nothing happens twice', async () => {
+it('kill -9 in the middle of many awards: nothing acknowledged is lost, nothing happens twice', async () => {
   const carrier = await aReadyCarrier(app)
   const body = { ...(await typedLoad(app)), post: true }
   const open: { loadId: string; bidId: string; key: string }[] = []

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { sized } from '../src/platform/sized.testing.ts'
 import { CPU_LIMIT_MS, cpuOf, HOSTILE, requestCosts, textCosts } from './hostile-input.testing.ts'
 
 /**
  * One event loop serves everybody, so no input may hold it. Each request of the contract and each reader of free text gets the most that it
  * takes of what makes regular expressions slow. `npm run proofs` feeds every kind of text; here is the kind that cost most.
  */
-const FULL = process.env['PROOFS'] === 'full'
-const kinds = FULL ? HOSTILE : HOSTILE.slice(0, 1)
+const kinds = sized({ short: HOSTILE.slice(0, 1), full: HOSTILE })
 
 test('X1: no request of the contract costs more than 50 ms to read, whatever its texts are', () => {
   const costs = requestCosts(kinds)

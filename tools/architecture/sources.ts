@@ -80,7 +80,7 @@ function readSource(path: string): Source {
     text,
     writesAny: /\bany\b/.test(text) && JSON.stringify(program).includes('"TSAnyKeyword"'),
     lines: text.trimEnd().split('\n').length,
-    isTest: /\.(test|testing|e2e|bench)\.tsx?$/.test(path),
+    isTest: /\.(test|testing|proof|e2e|bench)\.tsx?$/.test(path),
     imports: [...new Set(specifiers)].map((specifier) => ({ specifier, target: resolveTarget(path, specifier) })),
     hasDefaultExport: module.staticExports.some(({ entries }) =>
       entries.some((entry) => entry.exportName.kind === 'Default'),

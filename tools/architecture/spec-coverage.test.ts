@@ -31,7 +31,8 @@ test('every statement is proved by a test, or by work that is named', () => {
 test('every proof is a test that stands in its file and is run', () => {
   const stories = readSources(['e2e/**/*.e2e.ts'])
   const told = new Set(stories.flatMap(({ imports }) => imports.map(({ target }) => target)))
-  const isRun = (path: string) => /\.(test\.tsx?|e2e\.ts)$/.test(path) || (path.startsWith('e2e/') && told.has(path))
+  const isRun = (path: string) =>
+    /\.(test\.tsx?|proof\.ts|e2e\.ts)$/.test(path) || (path.startsWith('e2e/') && told.has(path))
   const titles = new Map<string, (title: string) => boolean>()
   const wrong = rows.flatMap(({ id, by }) =>
     by.flatMap((proof) => {

@@ -7,6 +7,7 @@ import { aPng, sendFile } from '../modules/documents/testing.ts'
 import { spawnServer } from '../spawn-server.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { BYTES_PER_ADDRESS, BYTES_PER_PROCESS, openBudget, UPLOADS_AT_ONCE } from './uploads.ts'
+import { sized } from './sized.testing.ts'
 
 const MB = 1024 * 1024
 const STALL_MS = 300
@@ -122,7 +123,7 @@ const memoryOf = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 test.runIf(process.platform === 'linux')(
-  'X4: twelve accounts with four unfinished files each cost the server less than 60 MB',
+  'X4: accounts with four unfinished files each cost the server less than 60 MB',
   { timeout: 120_000 },
   async () => {
     const server = await spawnServer({
@@ -130,7 +131,8 @@ test.runIf(process.platform === 'linux')(
       dataDir: app.services.config.dataDir,
       env: { ROLE: 'api', TRUSTED_PROXIES: '1' },
     })
-    const accounts = await Promise.all(Array.from({ length: 15 }, () => signUpCarrier(app)))
+    const many = sized({ short: 6, full: 12 })
+    const accounts = await Promise.all(Array.from({ length: many + 3 }, () => signUpCarrier(app)))
     const pid = server.child.pid ?? 0
     const read = async () => Number((await readFile(`/proc/${pid}/io`, 'utf8')).match(/rchar: (\d+)/)?.[1])
     const openFiles = async (of: typeof accounts) => {
@@ -147,9 +149,9 @@ test.runIf(process.platform === 'linux')(
       return files
     }
     // A first, smaller round leaves what reading files costs once: code, and garbage that is not collected yet. Files kept in memory still show.
-    for (const { abandon } of await openFiles(accounts.slice(12))) abandon()
+    for (const { abandon } of await openFiles(accounts.slice(many))) abandon()
     const before = await memoryOf(pid)
-    const open = await openFiles(accounts.slice(0, 12))
+    const open = await openFiles(accounts.slice(0, many))
     const after = await memoryOf(pid)
     for (const { abandon } of open) abandon()
     await server.stop()

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '../../platform/db.ts'
-import { createLog } from '../../platform/log.ts'
-import { runsAhead } from '../../platform/apart.ts'
-import { gazetteerJob, loadGazetteer } from './load-gazetteer.ts'
+import { loadGazetteer } from './load-gazetteer.ts'
 import { REGIONS } from './regions.ts'
-import { gazetteerDatabase } from './testing.ts'
+import { countsOf, gazetteerDatabase } from './testing.ts'
 import type { GazetteerDatabase } from './testing.ts'
 
 let db: GazetteerDatabase
@@ -16,16 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const counts = async () => {
-  const [row] = await db.sql<{ places: number; postalCodes: number; loads: number }[]>`
-    select (select count(*) from places) as places, (select count(*) from postal_codes) as postal_codes,
-      (select count(*) from gazetteer_loads) as loads`
-  return row
-}
-
 describe('what is loaded', () => {
   test('US and Canadian postal codes and the cities of the world', async () => {
-    const found = await counts()
+    const found = await countsOf(db)
     expect(found?.places).toBeGreaterThan(150_000)
     expect(found?.postalCodes).toBeGreaterThan(43_000)
     expect(found?.loads).toBe(1)
@@ -95,53 +84,7 @@ describe('loading', () => {
       { code: '75202' },
     ])
   })
-
-  // Loads twice and a half: seconds on an idle machine, more beside the rest of the suite.
-  test(
-    'killed in the middle leaves nothing; of two that start together next, one loads all of it',
-    { timeout: 90_000 },
-    async () => {
-      await db.asOwner('truncate gazetteer_loads, postal_codes, places')
-      const doomed = connect({ url: db.url, log: createLog({ level: 'silent' }), applicationName: 'doomed' })
-      const failure = loadGazetteer(doomed.sql).then(
-        () => null,
-        (error: unknown) => error,
-      )
-      // Only the owner sees what other sessions run.
-      const kill = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed' and query ~* '^\\s*copy'`
-      while ((await db.asOwner(kill)).length === 0) await sleep(5)
-      expect(await failure).toBeInstanceOf(Error)
-      await doomed.close()
-      expect(await counts()).toEqual({ places: 0, postalCodes: 0, loads: 0 })
-
-      const other = connect({ url: db.url, log: createLog({ level: 'silent' }) })
-      // Connected before the books are made, which on a busy machine keeps this thread for longer than a connection may take.
-      await other.sql`select 1`
-      const loads = await Promise.all([loadGazetteer(db.sql), loadGazetteer(other.sql)])
-      await other.close()
-      expect(loads.filter((load) => load.loaded)).toHaveLength(1)
-      expect(await counts()).toMatchObject({ loads: 1 })
-      expect((await counts())?.places).toBeGreaterThan(150_000)
-    },
-  )
 })
-
-test(
-  'a process that began ahead of its order loads it, and one that is not wanted ends',
-  { timeout: 90_000 },
-  async () => {
-    const empty = await gazetteerDatabase({ loaded: false })
-    const order = { file: gazetteerJob.apart, name: gazetteerJob.name, data: {} }
-    const ahead = runsAhead({ databaseUrl: empty.url, file: gazetteerJob.apart })
-    await ahead.run(order)
-    expect(await loadGazetteer(empty.sql)).toMatchObject({ loaded: false })
-    await expect(ahead.run(order)).rejects.toThrow()
-    const unwanted = runsAhead({ databaseUrl: empty.url, file: gazetteerJob.apart })
-    await unwanted[Symbol.asyncDispose]()
-    await expect(unwanted.run(order)).rejects.toThrow()
-    await empty.close()
-  },
-)
 
 test('the migration passes on a server where pg_trgm may not be created, without the index for misspellings', async () => {
   const bare = await gazetteerDatabase({ loaded: false })

@@ -33,3 +33,16 @@ export async function gazetteerDatabase({ loaded = true } = {}): Promise<Gazette
     },
   }
 }
+
+export interface GazetteerCounts {
+  places: number
+  postalCodes: number
+  loads: number
+}
+
+export async function countsOf({ sql }: GazetteerDatabase): Promise<GazetteerCounts | undefined> {
+  const [row] = await sql<GazetteerCounts[]>`
+    select (select count(*) from places) as places, (select count(*) from postal_codes) as postal_codes,
+      (select count(*) from gazetteer_loads) as loads`
+  return row
+}

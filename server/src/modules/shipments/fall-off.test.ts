@@ -17,6 +17,7 @@ import { aBid, aMarket, aReadyCarrier, type Market, usd } from '../bids/testing.
 import { brokenInvariants } from '../awards/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aCrew, aDispatchedShipment, aPlannedShipment, aSignedShipment, clockOf, tell } from './testing.ts'
+import { sized } from '../../platform/sized.testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -283,7 +284,7 @@ describe('reportNoShow', () => {
 
 /** Each round on a booking of its own. The two sides against each other, and against the load's cancellation, stand in races.test.ts. */
 describe('a booking’s end against', () => {
-  const ROUNDS = 4
+  const ROUNDS = sized({ short: 2, full: 10 })
 
   test('dispatch, arrival and loading: the booking ends before the freight is aboard, or not at all', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

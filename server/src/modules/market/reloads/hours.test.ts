@@ -11,6 +11,7 @@ import {
   US_PROPERTY,
 } from '../../../platform/hours-of-service.ts'
 import { slackOf, stepsOf } from './itinerary.ts'
+import { sized } from '../../../platform/sized.testing.ts'
 
 const HOUR = 60
 const stop = (open: number, close: number, drive: number, service = 2): Stop => ({
@@ -53,8 +54,13 @@ const startOf = (left: HoursLeft | null, rules: HoursRules) =>
   left === null ? rested(0, rules) : onShift(0, left, rules)
 
 test.each([
-  { name: 'small', rules: SMALL, longest: 7, runs: 250 },
-  { name: 'US, 70 hours in 8 days', rules: { ...US_PROPERTY, break: HOUR }, longest: 16, runs: 30 },
+  { name: 'small', rules: SMALL, longest: 7, runs: sized({ short: 60, full: 250 }) },
+  {
+    name: 'US, 70 hours in 8 days',
+    rules: { ...US_PROPERTY, break: HOUR },
+    longest: 16,
+    runs: sized({ short: 8, full: 30 }),
+  },
 ])('the earliest end is that of trying everything: $name', ({ rules, longest, runs }) => {
   fc.assert(
     fc.property(anyStops(longest).map(inOrder), anyLeft(rules), (stops, left) => {
@@ -88,7 +94,7 @@ test('the log of every plan passes an inspection, and a wider window or an hour 
       expect(planStops(late(slack), stops).feasible).toBe(true)
       expect(planStops(late(slack + 1), stops).feasible).toBe(false)
     }),
-    { numRuns: 500, seed: 12 },
+    { numRuns: sized({ short: 100, full: 500 }), seed: 12 },
   )
 })
 

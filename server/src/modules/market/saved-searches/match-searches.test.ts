@@ -12,9 +12,10 @@ import { heardPost, matchingSearches } from '../sql/match-searches.ts'
 import { insertSavedSearch } from '../sql/saved-searches.ts'
 import { searchPosts } from '../sql/post-page.ts'
 import { heardKeys, keepTerms } from './keep-terms.ts'
+import { sized } from '../../../platform/sized.testing.ts'
 
 const POSTS = 600
-const SEARCHES = 250
+const SEARCHES = sized({ short: 60, full: 250 })
 
 /** More states than a search listens at one by one. */
 const STATES = 'AL AR AZ CA CO FL GA IA IL IN KS KY LA MI MN MO MS NC NE NJ NM NV NY OH OK OR PA SC TN TX UT VA WA WI'

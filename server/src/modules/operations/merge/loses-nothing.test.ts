@@ -32,6 +32,7 @@ import { aPostedTruck } from '../../market/testing.ts'
 import { aCompletedShipment, aDispatchedShipment } from '../../shipments/testing.ts'
 import { carryOver, finishMergeJob } from './carry-over.ts'
 import { ROOMS } from './rooms.ts'
+import { sized } from '../../../platform/sized.testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -237,7 +238,7 @@ describe.each(['carrier', 'consignor'] as const)('merged companies lose nothing:
           if (!(error instanceof Undone)) throw error
         })
       }),
-      { numRuns: 25 },
+      { numRuns: sized({ short: 5, full: 25 }) },
     )
   }, 60_000)
 
