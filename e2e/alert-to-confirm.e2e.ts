@@ -106,7 +106,7 @@ test('a search hears of a load as it is posted, two carriers bid, and each hears
   await one.getByRole('button', { name: /^Notifications/ }).click()
   const bell = one.getByRole('dialog', { name: 'Notifications' })
   await bell.getByText(`You won ${reference}`).waitFor()
-  expect(await bell.getByText(`${LANE} is new on the board`).count()).toBe(1)
+  expect(await bell.getByText(`New on the board: ${LANE}`).count()).toBe(1)
 })
 
 test('what its truck could haul next stands before a carrier on the dashboard and at a delivery, with why, and opens there', async () => {

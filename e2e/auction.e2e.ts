@@ -107,7 +107,7 @@ test('a load goes to a shipper’s carriers in turn: one declines, one lets its 
   // The second one's hour passes; the clock of the house does the rest.
   await app.services.db.sql`
     update awards set respond_by = clock_time() where status = 'offered' and carrier_company_id = ${people.other.companyId}`
-  await isTold(shipper, `Nobody took ${reference} in turn`)
+  await isTold(shipper, `No carrier on your list took ${reference}`)
   await one.goto('/carrier/available-loads')
   await rowOf(one, reference).first().waitFor()
   await shipper.goto('/consignor/my-listings')

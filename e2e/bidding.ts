@@ -32,9 +32,9 @@ export async function saveSearch(page: Page, name: string): Promise<void> {
 export async function followAlert(page: Page, { search, lane }: { search: string; lane: string }): Promise<void> {
   await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
   const bell = page.getByRole('dialog', { name: 'Notifications' })
-  await bell.getByText(`It answers “${search}”.`).waitFor()
+  await bell.getByText(`Matches “${search}”.`).waitFor()
   await look(page, 'carrier-alert')
-  await bell.getByText(`${lane} is new on the board`).click()
+  await bell.getByText(`New on the board: ${lane}`).click()
 }
 
 export async function placeBid(

@@ -229,7 +229,8 @@ export interface DomainEvents {
     loads: {
       loadId: string
       reference: string
-      lane: string
+      origin: string
+      destination: string
       equipment: string[]
       pickupOn: string
       searches: string[]

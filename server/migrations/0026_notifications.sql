@@ -2,8 +2,9 @@ create table notifications (
   user_id uuid not null references users,
   id uuid not null,
   kind text not null,
-  title text not null,
-  body text not null,
+  -- Texts without a language: the key of a template and its values. The body is a list of sentences.
+  title jsonb not null,
+  body jsonb not null,
   path text,
   -- The event that caused it: a replayed event cannot notify twice.
   event_id uuid not null,

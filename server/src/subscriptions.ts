@@ -17,13 +17,13 @@ import { askToInvite, pauseOnSuspension, releaseLater, resumeOnRelease } from '.
 import { marketSubscriptions } from './modules/market/index.ts'
 import {
   documentNotices,
-  findsSubscription,
+  savedSearchSubscription,
   noticeSubscriptions,
-  papersSubscription,
-  ladenSubscription,
-  unfitSubscription,
+  fleetDocumentSubscription,
+  suspensionSubscription,
+  eligibilitySubscription,
   verificationSubscription,
-  watchSubscription,
+  monitoringSubscription,
 } from './modules/notifications/index.ts'
 import {
   assessContest,
@@ -120,12 +120,12 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   // Who is told of what stands in notifications/notices.ts, an entry an event.
   ...noticeSubscriptions,
   ...documentNotices,
-  papersSubscription,
-  findsSubscription,
+  fleetDocumentSubscription,
+  savedSearchSubscription,
   verificationSubscription,
-  ladenSubscription,
-  unfitSubscription,
-  watchSubscription,
+  suspensionSubscription,
+  eligibilitySubscription,
+  monitoringSubscription,
   // Last: a company is told of the event before it is told what that does to its eligibility.
   ...(
     [

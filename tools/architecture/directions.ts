@@ -40,7 +40,7 @@ function wrongInServer({ path, isTest }: Source, target: string): string | undef
   if (
     path.startsWith('server/src/platform/') &&
     !mayBuild &&
-    !/^(server\/src\/platform|contract\/src)\//.test(target)
+    !/^(server\/src\/platform|contract\/src|packages\/[\w-]+\/src)\//.test(target)
   ) {
     return 'the platform knows no module'
   }

@@ -92,7 +92,7 @@ function resolveTarget(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(from), specifier).replaceAll('\\', '/')
   const own = specifier.match(/^@drawbar\/(contract|server|web)\/(.*)$/)
   if (own) return `${own[1]}/src/${own[2]}`
-  const shared = specifier.match(/^@drawbar\/(x12)\/(.*)$/)
+  const shared = specifier.match(/^@drawbar\/(texts|x12)\/(.*)$/)
   return shared ? `packages/${shared[1]}/src/${shared[2]}` : undefined
 }
 

@@ -3,7 +3,8 @@ import { shaped } from '../fields.ts'
 
 /** How a person likes to see things. Kept on the user: local storage is a closed list (spec §3), so nothing of this stands there. */
 export const THEMES = ['system', 'light', 'dark'] as const
-export const LANGUAGES = ['en', 'es'] as const
+/** Emails, notifications and errors have all of them; screens have English and Spanish. */
+export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Theme = (typeof THEMES)[number]
 export type Language = (typeof LANGUAGES)[number]
 

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { TextLanguage } from '@drawbar/texts/render.ts'
 import type { AnySql } from './db.ts'
 import type { StoreIn } from './idempotency.ts'
 import type { Audience } from './realtime.ts'
@@ -9,8 +10,8 @@ export interface RequestFacts {
   id: string
   ip: string
   userAgent: string
-  /** Spanish where the Accept-Language header prefers it, else absent: English is the default everywhere. */
-  language?: 'es'
+  /** The first language of the Accept-Language header that has a catalog; English otherwise. */
+  language: TextLanguage
   /** Hash of the Bearer's session, for accounts only. */
   sessionId: string | null
   /** The secret of a browser that has logged in before. */

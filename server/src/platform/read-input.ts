@@ -2,6 +2,7 @@ import type { Endpoint } from '@drawbar/contract/endpoint.ts'
 import { givenOnly } from '@drawbar/contract/page.ts'
 import { shapeReader } from '@drawbar/contract/request-shape.ts'
 import type { FastifyRequest } from 'fastify'
+import { TEXT_LANGUAGES, type TextLanguage } from '@drawbar/texts/render.ts'
 import { z } from 'zod'
 import { deviceOf } from './device-cookie.ts'
 import { AppError, invalid } from './errors.ts'
@@ -33,7 +34,7 @@ export function inputReader(endpoint: Endpoint): ReadInput {
         id: request.id,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
-        ...(prefersSpanish(request.headers['accept-language']) ? { language: 'es' as const } : {}),
+        language: languageOf(request.headers['accept-language']),
         sessionId: viewer?.sessionId ?? null,
         device: deviceOf(request.headers.cookie),
         keepDevice: (device) => {
@@ -48,8 +49,10 @@ export function inputReader(endpoint: Endpoint): ReadInput {
 }
 
 /** The first language of the header decides; weights are not read, since browsers list the preferred one first (RFC 9110 §12.5.4). */
-const prefersSpanish = (acceptLanguage: string | undefined): boolean =>
-  /^es(?:[-,;]|$)/i.test((acceptLanguage ?? '').slice(0, 20).trim())
+export function languageOf(acceptLanguage: string | undefined): TextLanguage {
+  const [first] = (acceptLanguage ?? '').slice(0, 20).trim().toLowerCase().split(/[-,;]/)
+  return TEXT_LANGUAGES.find((language) => language === first) ?? 'en'
+}
 
 const NO_BODY = z.object({})
 

@@ -8,8 +8,11 @@ export interface MailWords {
   body: string
 }
 
-/** The same mail in each language of the house. */
-export type Said<Of = void> = Record<Language, (of: Of) => MailWords>
+/** Letters have no French yet. */
+export type LetterLanguage = Exclude<Language, 'fr'>
+
+/** One letter in each language. */
+export type Said<Of = void> = Record<LetterLanguage, (of: Of) => MailWords>
 
 interface Addressee {
   email: string
@@ -19,7 +22,7 @@ interface Addressee {
 export async function mailPeople<P extends Addressee>(
   tx: Tx,
   people: readonly P[],
-  { key, words }: { key: (person: P) => string; words: (language: Language, person: P) => MailWords },
+  { key, words }: { key: (person: P) => string; words: (language: LetterLanguage, person: P) => MailWords },
 ): Promise<void> {
   if (people.length === 0) return
   const languages = await findLanguages(
@@ -31,7 +34,9 @@ export async function mailPeople<P extends Addressee>(
     people.map((person) => ({
       dedupeKey: key(person),
       to: person.email,
-      ...words(languages.get(person.email) ?? 'en', person),
+      ...words(letterLanguage(languages.get(person.email)), person),
     })),
   )
 }
+
+const letterLanguage = (chosen: Language | undefined): LetterLanguage => (chosen === 'es' ? 'es' : 'en')

@@ -1,12 +1,11 @@
-import type { Language } from '@drawbar/contract/identity/preferences.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { mailPeople, type Said } from './mail-people.ts'
+import { type LetterLanguage, mailPeople, type Said } from './mail-people.ts'
 
 type Change = 'turned_on' | 'turned_off' | 'recovery_code_used' | 'recovery_codes_replaced'
 
-const CHANGES: Record<Language, Record<Change, { what: string; hint: string }>> = {
+const CHANGES: Record<LetterLanguage, Record<Change, { what: string; hint: string }>> = {
   en: {
     turned_on: {
       what: 'Your second factor was turned on',

@@ -90,7 +90,7 @@ test('taking one back takes all back: nobody is left with a part of it at the pr
   await app.ok(awardsContract.rescindAward, { as: consignor, ...of(loads[1]) })
   expect(await states()).toEqual(['posted', 'posted'])
   expect(await bidStates()).toEqual(['open', 'open'])
-  const back = loads.map(({ reference }) => `The offer on ${reference} was taken back`)
+  const back = loads.map(({ reference }) => `The offer of ${reference} was withdrawn`)
   expect(await titles(carrier)).toEqual(expect.arrayContaining(back))
 })
 
@@ -123,7 +123,7 @@ test('a load that is canceled ends the offers that were tied to it, before they 
   expect(await states()).toEqual(['cancelled', 'posted'])
   // It would stand for good, and could never be accepted without the other.
   expect(await bidStates()).toEqual(['lost', 'lost'])
-  expect(await titles(carrier)).toContain(`The offer on ${loads[1].reference} was taken back`)
+  expect(await titles(carrier)).toContain(`The offer of ${loads[1].reference} was withdrawn`)
 })
 
 test('a confirm that crosses a decline of the other load finds one order', async () => {

@@ -78,7 +78,7 @@ test('a load is offered to one carrier after the other, by declines and by the c
   ])
   expect([(await load(id)).status, await onBoard(third, id)]).toEqual(['posted', true])
   const { items } = await app.ok(listNotifications, { as: consignor, query: {} })
-  expect(items.map(({ title }) => title)).toContain(`Nobody took ${(await load(id)).reference} in turn`)
+  expect(items.map(({ title }) => title)).toContain(`No carrier on your list took ${(await load(id)).reference}`)
   expect((await app.ok(listBids, { as: second, query: {} })).items[0]?.prices).toBeNull()
 })
 

@@ -152,7 +152,7 @@ describe('reversePayment', () => {
     await app.drainJobs()
     for (const as of [consignor, carrier]) {
       const titles = (await app.ok(listNotifications, { as })).items.map(({ title }) => title)
-      expect(titles).toContain(`A payment for ${shipment.reference} was taken back`)
+      expect(titles).toContain(`A payment for ${shipment.reference} was reversed`)
       expect((await app.call(listPayments, { as, params: { invoiceId: invoice.id } })).status).toBe(403)
     }
     const [entry] = await app.services.db.sql<{ actorUserId: string; detail: object }[]>`

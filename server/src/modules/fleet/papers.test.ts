@@ -53,9 +53,7 @@ describe('papers that run out', () => {
     app.setClock('2031-03-22T18:00:00Z')
     try {
       await app.sweep('fleet.warn_of_papers')
-      expect((await noticesOf(as)).map(({ title }) => title)).toEqual([
-        '3 papers of your fleet run out or have run out',
-      ])
+      expect((await noticesOf(as)).map(({ title }) => title)).toEqual(['3 fleet documents expire soon or have expired'])
       const body = { version: 1, registrationExpiresOn: '2031-03-30' }
       await app.ok(updateVehicle, { as, params: { vehicleId: truck.id }, body })
       await app.sweep('fleet.warn_of_papers')

@@ -178,13 +178,13 @@ test('its carrier is warned at 30, 14, 7 and 1 days and when it is over: once ea
   app.setClock(null)
   for (const { title } of (await app.ok(listNotifications, { as: carrier })).items) titles.unshift(title)
   expect(titles).toEqual([
-    'You may bid, with something to settle',
-    'Auto liability ends within 30 days',
-    'Auto liability ends within 14 days',
-    'Auto liability ends within 7 days',
-    'Auto liability ends within 1 day',
+    'You can bid, with warnings',
+    'Auto liability expires within 30 days',
+    'Auto liability expires within 14 days',
+    'Auto liability expires within 7 days',
+    'Auto liability expires within 1 day',
     'Auto liability has expired',
-    'You cannot take loads at present',
+    'You cannot take loads right now',
   ])
   const mails = await app.services.db.sql`select subject from mails where recipient = ${carrier.email}`
   expect(mails).toHaveLength(titles.length)
@@ -203,7 +203,7 @@ test('a renewal that the carrier merely typed in does not follow on a checked po
   const told = async () =>
     (await app.ok(listNotifications, { as: carrier })).items.map(({ title, body }) => [title, body])
   expect(await told()).toEqual([
-    ['Cargo cover ends within 30 days', expect.stringContaining('your word alone: send its certificate')],
+    ['Cargo insurance expires within 30 days', expect.stringContaining('self-reported: send its certificate')],
   ])
   await app.ok(verifyInsurancePolicy, {
     as: staff,
@@ -257,8 +257,8 @@ test('staff end a checked policy before its last day: it stops counting at once,
   const notices = (await app.ok(listNotifications, { as: carrier })).items
   expect(notices).toContainEqual(
     expect.objectContaining({
-      title: 'Cargo cover on file no longer counts',
-      body: expect.stringContaining(`Staff say: ${reason}`),
+      title: 'Cargo insurance on file no longer counts',
+      body: expect.stringContaining(`Drawbar: ${reason}`),
     }),
   )
   const successor = await checked()

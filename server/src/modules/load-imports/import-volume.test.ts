@@ -112,7 +112,7 @@ test('X3: reading a long list never holds the event loop for more than 20 ms', {
     companyRole: 'Owner',
     acting: null,
   }
-  const request = { id: newId(), ip: '127.0.0.1', userAgent: '', sessionId: null }
+  const request = { id: newId(), ip: '127.0.0.1', userAgent: '', language: 'en' as const, sessionId: null }
   const input: Parameters<typeof read>[0] = { params: {}, query: {}, body: undefined, viewer, request }
   // The first file starts the thread and compiles what the next ones run.
   const warming = Buffer.from(shortList(...rows.slice(0, BUSY_ROWS / 10)))

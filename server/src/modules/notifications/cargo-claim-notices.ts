@@ -1,4 +1,6 @@
-import type { LoadFacts, Notice } from './notice.ts'
+import { type Text, text } from '@drawbar/texts/text.ts'
+import { laneOnly, laneSentence, type LoadFacts, shipmentOf, shipmentPath } from './notice.ts'
+import type { Notice } from './notice.ts'
 
 type ClaimEvent =
   | 'cargo_claim.filed'
@@ -10,63 +12,66 @@ type ClaimEvent =
   | 'cargo_claim.contested'
   | 'cargo_claim.withdrawn'
 
-interface Claimed {
+interface ClaimData {
   shipmentId: string
   claimReference: string
 }
 
-const told = (
+const claimNotice = (
   to: 'consignor' | 'carrier',
   {
-    mail,
+    email,
     title,
-    body = ({ lane }) => lane,
-  }: { mail: boolean; title: (claim: string) => string; body?: (load: LoadFacts) => string },
+    body = laneOnly,
+  }: { email: boolean; title: (claim: string) => Text; body?: (load: LoadFacts) => readonly Text[] },
 ) => ({
   to,
-  mail,
-  title: (_: LoadFacts, { claimReference }: Claimed) => title(claimReference),
+  email,
+  title: (_: LoadFacts, { claimReference }: ClaimData) => title(claimReference),
   body,
-  path: ({ shipmentId }: Claimed) => `/${to}/shipments?shipment=${shipmentId}`,
+  path: shipmentPath(to),
 })
 
-/** The other side hears of each step; what it asked or offers stands on the screen, not in a mail. */
+/** The other side is notified of each step. Amounts stay on the screen: an email may be forwarded. */
 export const CARGO_CLAIM_NOTICES: { [T in ClaimEvent]: Notice<T> } = {
-  'cargo_claim.filed': told('carrier', {
-    mail: true,
-    title: (claim) => `Cargo claim ${claim} was filed against you`,
-    body: ({ lane, shipmentReference }) =>
-      `${shipmentReference ?? 'A shipment'}, ${lane}. Acknowledge it within 30 days; pay, offer or decline within 120.`,
+  'cargo_claim.filed': claimNotice('carrier', {
+    email: true,
+    title: (claim) => text('cargo_claim.filed', { claim }),
+    body: (load) => {
+      const { origin, destination } = load
+      const lane = text('lane', { origin, destination })
+      return [text('cargo_claim.filed.body', { shipment: shipmentOf(load), lane })]
+    },
   }),
-  'cargo_claim.acknowledged': told('consignor', {
-    mail: false,
-    title: (claim) => `Cargo claim ${claim} was acknowledged`,
+  'cargo_claim.acknowledged': claimNotice('consignor', {
+    email: false,
+    title: (claim) => text('cargo_claim.acknowledged', { claim }),
   }),
-  'cargo_claim.allowed': told('consignor', {
-    mail: true,
-    title: (claim) => `The carrier agrees to pay cargo claim ${claim} in full`,
+  'cargo_claim.allowed': claimNotice('consignor', {
+    email: true,
+    title: (claim) => text('cargo_claim.allowed', { claim }),
   }),
-  'cargo_claim.offered': told('consignor', {
-    mail: true,
-    title: (claim) => `The carrier made an offer on cargo claim ${claim}`,
-    body: ({ lane }) => `${lane}. Accept it, or contest it with your reasons.`,
+  'cargo_claim.offered': claimNotice('consignor', {
+    email: true,
+    title: (claim) => text('cargo_claim.offered', { claim }),
+    body: (load) => [laneSentence(load), text('cargo_claim.offered.body')],
   }),
-  'cargo_claim.declined': told('consignor', {
-    mail: true,
-    title: (claim) => `The carrier declined cargo claim ${claim}`,
-    body: ({ lane }) => `${lane}. Read why. You may contest it, or withdraw the claim.`,
+  'cargo_claim.declined': claimNotice('consignor', {
+    email: true,
+    title: (claim) => text('cargo_claim.declined', { claim }),
+    body: (load) => [laneSentence(load), text('cargo_claim.declined.body')],
   }),
-  'cargo_claim.accepted': told('carrier', {
-    mail: true,
-    title: (claim) => `Your offer on cargo claim ${claim} was accepted`,
+  'cargo_claim.accepted': claimNotice('carrier', {
+    email: true,
+    title: (claim) => text('cargo_claim.accepted', { claim }),
   }),
-  'cargo_claim.contested': told('carrier', {
-    mail: true,
-    title: (claim) => `Your answer to cargo claim ${claim} is contested`,
-    body: ({ lane }) => `${lane}. Read why. You may pay it in full, or make another offer.`,
+  'cargo_claim.contested': claimNotice('carrier', {
+    email: true,
+    title: (claim) => text('cargo_claim.contested', { claim }),
+    body: (load) => [laneSentence(load), text('cargo_claim.contested.body')],
   }),
-  'cargo_claim.withdrawn': told('carrier', {
-    mail: false,
-    title: (claim) => `Cargo claim ${claim} was withdrawn`,
+  'cargo_claim.withdrawn': claimNotice('carrier', {
+    email: false,
+    title: (claim) => text('cargo_claim.withdrawn', { claim }),
   }),
 }

@@ -1,13 +1,14 @@
-import type { EligibilityRule } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { PolicyKind } from '@drawbar/contract/insurance/insurance.ts'
 import type { DomainEvents, EventType } from '@drawbar/contract/events.ts'
+import { type Text, text } from '@drawbar/texts/text.ts'
 
-/** What a company is told about itself, where no load stands between. */
+/** A notice to a company about itself, not about one of its loads. */
 export interface CompanyNotice<T extends EventType> {
-  /** Also by mail: somebody must act. */
-  mail: boolean
-  title: (data: DomainEvents[T]) => string
-  body: (data: DomainEvents[T]) => string
+  /** Also by email: somebody must act. */
+  email: boolean
+  title: (data: DomainEvents[T]) => Text
+  /** Sentences, in order. */
+  body: (data: DomainEvents[T]) => readonly Text[]
   path: string | ((data: DomainEvents[T]) => string)
 }
 
@@ -15,165 +16,138 @@ type CompanyEvent = {
   [T in EventType]: DomainEvents[T] extends { companyId: string } ? T : never
 }[EventType]
 
-export const POLICIES: Record<PolicyKind, string> = {
-  auto_liability: 'Auto liability',
-  cargo: 'Cargo cover',
-  general: 'General liability',
-  workers_comp: 'Workers’ compensation',
-  reefer_breakdown: 'Reefer breakdown',
-}
-/** The two that the gate asks for; without the others a carrier still hauls. */
-const GATED: readonly PolicyKind[] = ['auto_liability', 'cargo']
-
-const CHECKS: Record<EligibilityRule, string> = {
-  company_active: 'good standing',
-  company_verified: 'verification by staff',
-  number_on_file: 'USDOT or MC number',
-  number_proven: 'proof of your number',
-  operating_authority: 'operating authority',
-  authority_type: 'kind of authority',
-  authority_age: 'age of the authority',
-  out_of_service: 'out-of-service order',
-  safety_rating: 'safety rating',
-  auto_liability: 'auto liability',
-  auto_liability_current: 'auto liability in force',
-  cargo_cover: 'cargo cover',
-  cargo_cover_current: 'cargo cover in force',
-  hazmat_registered: 'hazmat registration',
-  equipment_on_file: 'equipment',
-  blocked_by_consignor: 'consignor’s list',
-  other_owner: 'an owner of its own',
-}
+/** The two that eligibility requires; without the others a carrier still hauls. */
+const REQUIRED: readonly PolicyKind[] = ['auto_liability', 'cargo']
 
 const INSURANCE = '/profile?tab=insurance'
 const CHECK_SHEET = '/profile?tab=checks'
 
+const coverageOf = (kind: PolicyKind): Text => text(`coverage.${kind}`)
+
 export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
-  // The link confirms: one click, wherever its reader stands.
+  // The link confirms with one click.
   'load.sunk': {
-    mail: false,
-    title: ({ reference }) => `Is ${reference} still available?`,
-    body: () =>
-      'Nobody confirmed it in time, so it stands below all confirmed loads on the board. Open this to say that it is still available.',
+    email: false,
+    title: ({ reference }) => text('load.stale', { load: reference }),
+    body: () => [text('load.stale.body')],
     path: ({ loadId }) => `/consignor/my-listings?confirm=${loadId}`,
   },
   'insurance.expiring': {
-    mail: true,
-    title: ({ kind, days }) => `${POLICIES[kind]} ends within ${days === 1 ? '1 day' : `${days} days`}`,
-    body: ({ kind, expiresOn, unproven }) =>
-      unproven && GATED.includes(kind)
-        ? `It runs through ${expiresOn}. The renewal on file is your word alone: send its certificate before that day, or you cannot bid, be awarded or dispatch.`
-        : GATED.includes(kind)
-          ? `It runs through ${expiresOn}. Add the renewal before that day, or you cannot bid, be awarded or dispatch.`
-          : `It runs through ${expiresOn}. Add the renewal before that day.`,
+    email: true,
+    title: ({ kind, days }) => text('insurance.expiring', { coverage: coverageOf(kind), count: days }),
+    body: ({ kind, expiresOn, unproven }) => [
+      text('insurance.runs_through', { day: { day: expiresOn } }),
+      !REQUIRED.includes(kind)
+        ? text('insurance.add_renewal')
+        : unproven
+          ? text('insurance.send_certificate_before')
+          : text('insurance.add_renewal_before'),
+    ],
     path: INSURANCE,
   },
   'insurance.expired': {
-    mail: true,
-    title: ({ kind }) => `${POLICIES[kind]} has expired`,
-    body: ({ kind, expiresOn, unproven }) =>
-      unproven && GATED.includes(kind)
-        ? `It ended on ${expiresOn}. The renewal on file is your word alone: send its certificate. Until it is approved you cannot bid, be awarded or dispatch.`
-        : GATED.includes(kind)
-          ? `It ended on ${expiresOn}. You cannot bid, be awarded or dispatch until the renewal is on file.`
-          : `It ended on ${expiresOn}. Add the renewal, or take the policy off the file.`,
+    email: true,
+    title: ({ kind }) => text('insurance.expired', { coverage: coverageOf(kind) }),
+    body: ({ kind, expiresOn, unproven }) => [
+      text('insurance.ended_on', { day: { day: expiresOn } }),
+      !REQUIRED.includes(kind)
+        ? text('insurance.renew_or_remove')
+        : unproven
+          ? text('insurance.send_certificate')
+          : text('insurance.renewal_missing'),
+    ],
     path: INSURANCE,
   },
   'insurance.ended': {
-    mail: true,
-    title: ({ kind }) => `${POLICIES[kind]} on file no longer counts`,
-    body: ({ endCause, endedOn, reason }) =>
-      ({
-        canceled: `The insurer canceled it: not in force since ${endedOn}. Send the certificate of the cover that is. Staff say: ${reason}`,
-        forged: `The paper for it is not genuine. Send the certificate of the cover that is in force. Staff say: ${reason}`,
-        mistaken: `It was marked as checked by mistake. Send its certificate. Staff say: ${reason}`,
-      })[endCause],
+    email: true,
+    title: ({ kind }) => text('insurance.ended', { coverage: coverageOf(kind) }),
+    body: ({ endCause, endedOn, reason }) => [
+      endCause === 'canceled'
+        ? text('insurance.ended.canceled', { day: endedOn === null ? '' : { day: endedOn } })
+        : text(`insurance.ended.${endCause}`),
+      text('staff_wrote', { note: reason }),
+    ],
     path: INSURANCE,
   },
   'carrier.eligibility_changed': {
-    mail: true,
-    title: ({ after }) =>
-      ({
-        eligible: 'You pass every check',
-        conditional: 'You may bid, with something to settle',
-        ineligible: 'You cannot take loads at present',
-      })[after],
-    body: ({ why }) => why ?? 'Consignors see that nothing is left open.',
+    email: true,
+    title: ({ after }) => text(`carrier.${after}`),
+    body: ({ why }) => [why === null ? text('carrier.eligible.body') : text('verbatim', { words: why })],
     path: CHECK_SHEET,
   },
   'company.name_held': {
-    mail: true,
-    title: () => 'Your company name is under review',
-    body: () =>
-      'It looks like the name of another company on Drawbar. Until our team has reviewed it, your loads stay off the board and you cannot bid, book, award or invite. If the name is not yours, change it on your profile.',
+    email: true,
+    title: () => text('company.name_held'),
+    body: () => [text('company.name_held.body')],
     path: '/profile',
   },
   'company.name_released': {
-    mail: true,
-    title: () => 'Your company name is released',
-    body: () => 'Your posted loads are on the board again, and you can bid, book, award and invite.',
+    email: true,
+    title: () => text('company.name_released'),
+    body: () => [text('company.name_released.body')],
     path: '/profile',
   },
   'company.name_refused': {
-    mail: true,
-    title: () => 'Change your company name',
-    body: () =>
-      'Our team reviewed it and found it too close to the name of another company. Your loads stay off the board until you change it on your profile. If you disagree, write to support.',
+    email: true,
+    title: () => text('company.name_refused'),
+    body: () => [text('company.name_refused.body')],
     path: '/profile',
   },
   'company.merged': {
-    mail: false,
-    title: ({ fromName }) => `${fromName} is part of your company now`,
-    body: ({ fromName, intoName }) =>
-      `Staff found that ${fromName} and ${intoName} are one. People, fleet, papers, loads and money of both stand here.`,
+    email: false,
+    title: ({ fromName }) => text('company.merged', { company: fromName }),
+    body: ({ fromName, intoName }) => [text('company.merged.body', { company: fromName, into: intoName })],
     path: '/settings',
   },
   'carrier.pay_to_changed': {
-    mail: true,
-    title: () => 'Whom your invoices are paid to was changed',
-    body: () => 'If this was none of you, tell us at once and change your passwords.',
+    email: true,
+    title: () => text('carrier.pay_to_changed'),
+    body: () => [text('carrier.pay_to_changed.body')],
     path: '/profile?tab=pay',
   },
   'carrier.number_refused': {
-    mail: true,
-    title: ({ usdot }) => `USDOT ${usdot} was not confirmed as yours`,
-    body: ({ reason }) =>
-      `It is off your profile, and you cannot bid or book until you enter your own number. If it is yours, contact support with your FMCSA papers. Staff say: ${reason}`,
+    email: true,
+    title: ({ usdot }) => text('carrier.number_refused', { usdot }),
+    body: ({ reason }) => [text('carrier.number_removed.body'), text('staff_wrote', { note: reason })],
     path: '/profile',
   },
   'carrier.number_taken': {
-    mail: true,
-    title: ({ usdot }) => `USDOT ${usdot} was confirmed for another company`,
-    body: () =>
-      'It is off your profile, and you cannot bid or book until you enter your own number. If it is yours, contact support with your FMCSA papers. Our staff have a case open and decide whose it is.',
+    email: true,
+    title: ({ usdot }) => text('carrier.number_taken', { usdot }),
+    body: () => [text('carrier.number_removed.body'), text('carrier.number_taken.body')],
     path: '/profile',
   },
   'carrier.number_settled': {
-    mail: true,
+    email: true,
     title: ({ usdot, docket, owner }) => {
-      const number = docket === null ? `USDOT ${usdot}` : `Docket ${docket}`
-      return owner === 'claimant' ? `${number} is yours` : `${number} stays with another company`
+      const number = docket === null ? text('usdot', { number: usdot }) : text('docket', { number: docket })
+      return owner === 'claimant' ? text('carrier.number_yours', { number }) : text('carrier.number_theirs', { number })
     },
-    body: ({ owner, message }) =>
-      owner === 'claimant'
-        ? `Our staff decided that it belongs to your company. Enter it on your profile to confirm it. Staff say: ${message}`
-        : `Our staff decided that it is not yours. Enter your own number on your profile. If you disagree, contact support with your FMCSA papers. Staff say: ${message}`,
+    body: ({ owner, message }) => [
+      owner === 'claimant' ? text('carrier.number_yours.body') : text('carrier.number_theirs.body'),
+      text('staff_wrote', { note: message }),
+    ],
     path: '/profile',
   },
   'carrier.number_lost': {
-    mail: true,
-    title: ({ usdot }) => `USDOT ${usdot} was given to another company`,
-    body: () =>
-      'Our staff decided that it is not yours. You cannot bid or book until you enter your own number. If you disagree, contact support with your FMCSA papers.',
+    email: true,
+    title: ({ usdot }) => text('carrier.number_lost', { usdot }),
+    body: () => [text('carrier.number_lost.body')],
     path: '/profile',
   },
   'eligibility_answer.decided': {
-    mail: true,
+    email: true,
     title: ({ rule, status }) =>
       status === 'revoked'
-        ? `Staff no longer set a check aside: ${CHECKS[rule]}`
-        : `Your answer to a check was ${status}: ${CHECKS[rule]}`,
-    body: ({ reason, until }) => (until ? `Set aside through ${until}. ${reason}` : reason),
+        ? text('override.revoked', { check: text(`check.${rule}`) })
+        : text('override.decided', {
+            check: text(`check.${rule}`),
+            status: status === 'accepted' ? text('override_status.accepted') : text('override_status.refused'),
+          }),
+    body: ({ reason, until }) => [
+      ...(until ? [text('override.until', { day: { day: until } })] : []),
+      text('staff_wrote', { note: reason }),
+    ],
     path: CHECK_SHEET,
   },
 }

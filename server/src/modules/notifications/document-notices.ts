@@ -1,118 +1,100 @@
-import type { PaperKind, ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
+import {
+  PAPER_KINDS,
+  REVIEW_REASONS,
+  type PaperKind,
+  type ReviewReason,
+} from '@drawbar/contract/documents/document-kinds.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
+import { type Param, type Text, text } from '@drawbar/texts/text.ts'
 import { type Occasion, on, type Subscription } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { mailNotices } from './mail-notices.ts'
+import { emailNotices } from './email-notices.ts'
 import { insertNotices } from './sql.ts'
-
-const PAPER: Record<PaperKind, string> = {
-  coi: 'certificate of insurance',
-  endorsement: 'policy endorsement',
-  w9: 'W-9',
-  articles: 'articles of organization',
-  id_officer: 'officer’s identification',
-  authority_letter: 'authority letter',
-  mcs_150: 'MCS-150',
-  broker_bond: 'broker bond',
-  carrier_agreement: 'carrier agreement',
-  noa: 'notice of assignment',
-  lor: 'letter of release',
-  bank_letter: 'bank letter',
-  credit_application: 'credit application',
-  lease: 'lease',
-  hazmat_registration: 'hazmat registration',
-  ucr: 'UCR registration',
-  ifta: 'IFTA license',
-  carb: 'CARB certificate',
-  ctpat: 'CTPAT certificate',
-  smartway: 'SmartWay certificate',
-  registration: 'vehicle registration',
-  irp_cab_card: 'IRP cab card',
-  annual_inspection: 'annual inspection',
-  title: 'vehicle title',
-  reefer_service: 'reefer service record',
-  cdl: 'driver’s license',
-  medical_card: 'medical card',
-  mvr: 'driving record',
-  twic: 'TWIC card',
-  hazmat_training: 'hazmat training certificate',
-  other_paper: 'paper',
-}
-const nameOf = (kind: string): string => (PAPER as Record<string, string>)[kind] ?? 'paper'
-
-const WHY: Record<ReviewReason, string> = {
-  confirm_with_insurer: 'The insurer should confirm it',
-  page_missing: 'A page is missing',
-  unreadable: 'It cannot be read',
-  wrong_insured: 'It names another company',
-  wrong_name: 'It is in another name',
-  wrong_document: 'It is another kind of paper',
-  amount_missing: 'An amount is missing',
-  cover_too_low: 'The cover is too low',
-  signature_missing: 'A signature is missing',
-  out_of_date: 'It is out of date',
-  altered: 'It looks altered',
-  other: 'See the note',
-}
 
 const PATH = '/profile?tab=papers'
 
-interface Words {
-  title: string
-  body: string
+interface DocumentNotice {
+  title: Text
+  body: readonly Text[]
 }
 
-export function settledWords({ kind, action, reasons, note }: DomainEvents['document.settled']): Words {
-  const why = reasons.map((reason) => (WHY as Record<string, string>)[reason] ?? reason).join('. ')
-  const said = [why, note].flatMap((part) => (part ? withoutFullStop(part) : [])).join('. ')
-  if (action === 'approve') return { title: `Your ${nameOf(kind)} is approved`, body: note ?? 'It counts from now on.' }
-  if (action === 'ask')
-    return { title: `More is needed for your ${nameOf(kind)}`, body: `${said}. Answer, or send a newer one.` }
-  return { title: `Your ${nameOf(kind)} was refused`, body: `${said}. Send another in its place.` }
+const documentOf = (kind: string): Text =>
+  text(`document.${(PAPER_KINDS as readonly string[]).includes(kind) ? (kind as PaperKind) : 'other_paper'}`)
+const reasonOf = (reason: string): Param =>
+  (REVIEW_REASONS as readonly string[]).includes(reason) ? text(`review_reason.${reason as ReviewReason}`) : reason
+
+/** Staff often end their note with a period, and the sentence around it has its own. */
+const withoutPeriod = (note: string): string => note.trim().replace(/\.$/, '')
+
+export function decisionNotice({ kind, action, reasons, note }: DomainEvents['document.settled']): DocumentNotice {
+  const document = documentOf(kind)
+  const given = { list: [...reasons.map(reasonOf), ...(note ? [withoutPeriod(note)] : [])] }
+  switch (action) {
+    case 'approve':
+      return {
+        title: text('document.approved', { document }),
+        body: [note ? text('staff_wrote', { note }) : text('document.approved.body')],
+      }
+    case 'ask':
+      return {
+        title: text('document.asked', { document }),
+        body: [text('document.asked.body', { reasons: given })],
+      }
+    case 'reject':
+      return {
+        title: text('document.rejected', { document }),
+        body: [text('document.rejected.body', { reasons: given })],
+      }
+  }
 }
 
-/** Staff often end their note with a full stop, and the sentence it stands in has its own. */
-const withoutFullStop = (text: string): string => text.trim().replace(/\.$/, '')
-
-async function tell(
-  tx: Tx,
-  { companyId, type, event, words }: { companyId: string; type: string; event: Occasion; words: Words },
-): Promise<void> {
-  const told = await insertNotices(tx.sql, [{ companyId, kind: type, ...words, path: PATH, eventId: event.id }])
-  await mailNotices(tx, told, event)
+function expiringTitle(document: Text, daysLeft: number): Text {
+  if (daysLeft === 0) return text('document.expires_today', { document })
+  return daysLeft === 1
+    ? text('document.expires_tomorrow', { document })
+    : text('document.expiring', { document, count: daysLeft })
 }
 
-const days = (count: number): string => (count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`)
-
-export const expiringWords = ({ kind, daysLeft }: { kind: string; daysLeft: number }): Words => ({
-  title: `Your ${nameOf(kind)} ends ${days(daysLeft)}`,
-  body: 'Send its successor before then, so that your loads go on.',
+export const expiringNotice = ({ kind, daysLeft }: { kind: string; daysLeft: number }): DocumentNotice => ({
+  title: expiringTitle(documentOf(kind), daysLeft),
+  body: [text('document.expiring.body')],
 })
 
-/** What a company hears of its papers. A decision is told once it stands, since a mail cannot be taken back. */
+async function notifyCompany(
+  tx: Tx,
+  { companyId, type, event, notice }: { companyId: string; type: string; event: Occasion; notice: DocumentNotice },
+): Promise<void> {
+  const inserted = await insertNotices(tx.sql, [{ companyId, kind: type, ...notice, path: PATH, eventId: event.id }])
+  await emailNotices(tx, inserted, event)
+}
+
+/** Notices about a company's documents. A decision is sent once it can no longer be undone: an email cannot be taken back. */
 export const documentNotices: readonly Subscription[] = [
   on('document.settled', (tx, data, event) =>
-    tell(tx, { companyId: data.companyId, type: 'document.settled', event, words: settledWords(data) }),
+    notifyCompany(tx, { companyId: data.companyId, type: 'document.settled', event, notice: decisionNotice(data) }),
   ),
   on('document.expiring', (tx, data, event) =>
-    tell(tx, { companyId: data.companyId, type: 'document.expiring', event, words: expiringWords(data) }),
+    notifyCompany(tx, { companyId: data.companyId, type: 'document.expiring', event, notice: expiringNotice(data) }),
   ),
   on('document.expired', (tx, { companyId, kind }, event) =>
-    tell(tx, {
+    notifyCompany(tx, {
       companyId,
       type: 'document.expired',
       event,
-      words: { title: `Your ${nameOf(kind)} has ended`, body: 'It no longer counts. Send the one that holds now.' },
+      notice: {
+        title: text('document.expired', { document: documentOf(kind) }),
+        body: [text('document.expired.body')],
+      },
     }),
   ),
   on('document.quarantined', (tx, { companyId, kind }, event) =>
-    tell(tx, {
+    notifyCompany(tx, {
       companyId,
       type: 'document.quarantined',
       event,
-      words: {
-        title: 'A file that you sent is infected',
-        body: `The file for your ${nameOf(kind)} was locked away. Scan your computer, then send a clean one.`,
+      notice: {
+        title: text('document.quarantined'),
+        body: [text('document.quarantined.body', { document: documentOf(kind) })],
       },
     }),
   ),

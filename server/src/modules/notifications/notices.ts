@@ -1,14 +1,13 @@
-import type { LoadKind } from '@drawbar/contract/documents/document-kinds.ts'
 import type { BidLossCause, DomainEvents, EventType } from '@drawbar/contract/events.ts'
-import { AWARD_ENDED, NO_SHOW_LIFTED } from './award-ended.ts'
+import { DECLINE_REASONS, type DeclineReason } from '@drawbar/contract/codes.ts'
+import { type Param, type Text, text } from '@drawbar/texts/text.ts'
 import { CARGO_CLAIM_NOTICES } from './cargo-claim-notices.ts'
-import { CLOCK_NOTICES } from './clock-notices.ts'
-import { clockText } from './clock-text.ts'
 import { DELAY_NOTICES } from './delay-notices.ts'
+import { AWARD_CANCELLED, NO_SHOW_REVERSED } from './ended-award-notices.ts'
+import { BID_EXPIRED, BIDS_OPENED, LOAD_EXPIRED } from './expiry-notices.ts'
 import { HOLD_NOTICES } from './hold-notices.ts'
-import { BID_EXPIRED, BIDS_OPENED, LOAD_EXPIRED } from './ended-unasked.ts'
-import type { Notice } from './notice.ts'
-import { priceText } from './price-text.ts'
+import { carrierOf, laneOnly, laneSentence, type LoadFacts, type Notice, shipmentOf, shipmentPath } from './notice.ts'
+import { PUNCTUALITY_NOTICES } from './punctuality-notices.ts'
 
 type PartyEvent = {
   [T in EventType]: DomainEvents[T] extends { loadId: string; consignorId: string; carrierId: string | null }
@@ -18,140 +17,114 @@ type PartyEvent = {
 
 const bids = ({ loadId }: { loadId: string }) => `/consignor/bids?load=${loadId}`
 const boardBids = () => '/carrier/available-loads?tab=bids'
-const consignorShipment = ({ shipmentId }: { shipmentId: string }) => `/consignor/shipments?shipment=${shipmentId}`
-const carrierShipment = ({ shipmentId }: { shipmentId: string }) => `/carrier/shipments?shipment=${shipmentId}`
+const invoicePath = ({ invoiceId }: { invoiceId: string }) => `/payments?invoice=${invoiceId}`
 
-const REASONS: Record<string, string> = {
-  rate: 'the rate',
-  capacity: 'capacity',
-  equipment: 'the equipment',
-  transit: 'the transit time',
-  lane: 'the lane',
-  insurance: 'the insurance',
-  record: 'the carrier’s record',
-  appointment: 'the appointment time',
-  other: 'another reason',
+const LOST_TITLES: Record<BidLossCause, (load: string) => Text> = {
+  another_carrier: (load) => text('bid.lost.another_carrier', { load }),
+  load_cancelled: (load) => text('bid.lost.load_cancelled', { load }),
+  other_bid: (load) => text('bid.lost.closed', { load }),
+  package_broken: (load) => text('bid.lost.closed', { load }),
 }
-const LOAD_PAPERS: Record<LoadKind, string> = {
-  rate_confirmation: 'a rate confirmation',
-  bol: 'the bill of lading',
-  pod: 'a proof of delivery',
-  packing_list: 'the packing list',
-  weight_ticket: 'a weight ticket',
-  scale_ticket: 'a scale ticket',
-  lumper_receipt: 'a lumper receipt',
-  temperature_log: 'the temperature log',
-  seal_photo: 'a photo of the seal',
-  cargo_photo: 'a photo of the cargo',
-  hazmat_shipping_paper: 'the hazmat shipping paper',
-  customs: 'customs papers',
-  permit: 'a permit',
-  invoice: 'an invoice',
-  claim_form: 'a claim form',
-  inspection_report: 'an inspection report',
-  salvage: 'a salvage record',
-  other: 'a document',
+const LOST_BODIES: Record<BidLossCause, Text> = {
+  another_carrier: text('bid.lost.free'),
+  load_cancelled: text('bid.lost.free'),
+  other_bid: text('bid.lost.other_bid'),
+  package_broken: text('bid.lost.package_broken'),
 }
-const LOST: Record<BidLossCause, (reference: string) => string> = {
-  another_carrier: (reference) => `${reference} went to another carrier`,
-  load_cancelled: (reference) => `${reference} was canceled`,
-  other_bid: (reference) => `Your bid on ${reference} is closed`,
-  package_broken: (reference) => `Your bid on ${reference} is closed`,
-}
-const FREE = 'Your bid is closed and your truck is free for other loads.'
-const AFTER_LOSS: Record<BidLossCause, string> = {
-  another_carrier: FREE,
-  load_cancelled: FREE,
-  other_bid: 'You bid either-or, and your other bid was taken.',
-  package_broken: 'You bid all or nothing, and another of these bids is over. You may bid on this one anew.',
-}
-const whereNow = (madeBy: string): string =>
-  madeBy === 'turn' ? 'goes on to the next carrier of your list' : 'is on the board again'
-const because = (reason: string): string => `The reason given is ${REASONS[reason] ?? reason}.`
+const reasonGiven = (reason: string): Text =>
+  text('reason_given', {
+    reason: Object.hasOwn(DECLINE_REASONS, reason) ? text(`decline_reason.${reason as DeclineReason}`) : reason,
+  })
+const whereNow = (madeBy: string): Text =>
+  madeBy === 'turn' ? text('award.next_carrier') : text('award.back_on_board')
+const withSentence =
+  (sentence: Text) =>
+  (load: LoadFacts): readonly Text[] => [laneSentence(load), sentence]
+const someCarrier = ({ carrierName }: LoadFacts): Param => carrierName ?? text('a_carrier')
 
-const amountText = ({ amount, currency }: { amount: number; currency: string }): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100).replaceAll('\u00a0', ' ')
-
-/** Who is told what. A carrier reads its own price; nobody reads another carrier's. */
+/** Which side is notified of what. A carrier reads its own price, never another carrier's. */
 export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } = {
   'bid.placed': {
     to: 'consignor',
-    mail: false,
-    title: ({ reference }) => `New bid on ${reference}`,
-    body: ({ lane }) => lane,
+    email: false,
+    title: ({ reference }) => text('bid.placed', { load: reference }),
+    body: laneOnly,
     path: bids,
   },
   'bid.revised': {
     to: 'consignor',
-    mail: false,
-    title: ({ reference }) => `A bid on ${reference} changed`,
-    body: ({ lane }) => lane,
+    email: false,
+    title: ({ reference }) => text('bid.revised', { load: reference }),
+    body: laneOnly,
     path: bids,
   },
   'bid.withdrawn': {
     to: 'consignor',
-    mail: false,
-    title: ({ reference }) => `A bid on ${reference} was withdrawn`,
-    body: ({ lane }) => lane,
+    email: false,
+    title: ({ reference }) => text('bid.withdrawn', { load: reference }),
+    body: laneOnly,
     path: bids,
   },
   'public_bid.placed': {
     to: 'consignor',
-    mail: false,
-    title: ({ reference }) => `An unverified carrier bid on ${reference}`,
-    body: ({ lane }) => `${lane}. It came by the link you sent. Ask them to join before you can award it.`,
+    email: false,
+    title: ({ reference }) => text('guest_bid.placed', { load: reference }),
+    body: withSentence(text('guest_bid.placed.body')),
     path: bids,
   },
   'public_bid.revised': {
     to: 'consignor',
-    mail: false,
-    title: ({ reference }) => `An unverified bid on ${reference} changed`,
-    body: ({ lane }) => lane,
+    email: false,
+    title: ({ reference }) => text('guest_bid.revised', { load: reference }),
+    body: laneOnly,
     path: bids,
   },
   'public_bid.withdrawn': {
     to: 'consignor',
-    mail: false,
-    title: ({ reference }) => `An unverified bid on ${reference} was withdrawn`,
-    body: ({ lane }) => lane,
+    email: false,
+    title: ({ reference }) => text('guest_bid.withdrawn', { load: reference }),
+    body: laneOnly,
     path: bids,
   },
   'bid.reconfirm_needed': {
     to: 'carrier',
-    mail: true,
-    title: ({ reference }) => `${reference} changed after your bid`,
-    body: ({ lane }) => `${lane}. Read what is new and say within a day whether your price holds, or your bid is over.`,
+    email: true,
+    title: ({ reference }) => text('bid.reconfirm_needed', { load: reference }),
+    body: withSentence(text('bid.reconfirm_needed.body')),
     path: boardBids,
   },
   'bid.reconfirmed': {
     to: 'consignor',
-    mail: false,
-    title: ({ reference, carrierName }) => `${carrierName ?? 'A carrier'} keeps its price on ${reference}`,
-    body: ({ lane }) => lane,
+    email: false,
+    title: (load) => text('bid.reconfirmed', { carrier: someCarrier(load), load: load.reference }),
+    body: laneOnly,
     path: bids,
   },
   'bid.countered': {
     to: 'carrier',
-    mail: true,
-    title: ({ reference }, price) => `Counter-offer on ${reference}: ${priceText(price)}`,
-    body: ({ lane, readerTimeZone }, { validUntil }) =>
+    email: true,
+    title: ({ reference }, { amount, currency }) =>
+      text('bid.countered', { load: reference, price: { money: { amount, currency } } }),
+    body: (load, { validUntil }) => [
+      laneSentence(load),
       validUntil === null
-        ? `${lane}. The shipper answered your bid with this price. Accept it, or name yours.`
-        : `${lane}. The shipper answered your bid with this price. Accept it, or name yours, by ${clockText(validUntil, readerTimeZone)}.`,
+        ? text('bid.countered.body')
+        : text('bid.countered.body_until', { by: { at: validUntil, zone: load.readerTimeZone } }),
+    ],
     path: boardBids,
   },
   'bid.rejected': {
     to: 'carrier',
-    mail: true,
-    title: ({ reference }) => `Your bid on ${reference} was turned down`,
-    body: ({ lane }, { reason }) => `${lane}. ${because(reason)}`,
+    email: true,
+    title: ({ reference }) => text('bid.rejected', { load: reference }),
+    body: (load, { reason }) => [laneSentence(load), reasonGiven(reason)],
     path: boardBids,
   },
   'bid.lost': {
     to: 'carrier',
-    mail: true,
-    title: ({ reference }, { cause }) => LOST[cause](reference),
-    body: ({ lane }, { cause }) => `${lane}. ${AFTER_LOSS[cause]}`,
+    email: true,
+    title: ({ reference }, { cause }) => LOST_TITLES[cause](reference),
+    body: (load, { cause }) => [laneSentence(load), LOST_BODIES[cause]],
     path: boardBids,
   },
   'bid.expired': BID_EXPIRED,
@@ -159,216 +132,233 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
   'load.bids_opened': BIDS_OPENED,
   'capacity.asked': {
     to: 'carrier',
-    mail: true,
+    email: true,
     title: ({ reference }, { consignorName, truck }) =>
-      `${consignorName} asks whether ${truck} could take ${reference}`,
-    body: ({ lane }) => `${lane}. You had this truck on offer. Bid on the load, or book it at its price.`,
+      text('truck.asked', { shipper: consignorName, truck, load: reference }),
+    body: withSentence(text('truck.asked.body')),
     path: ({ loadId }) => `/carrier/available-loads?load=${loadId}`,
   },
   'award.offered': {
     to: 'carrier',
-    mail: true,
-    title: ({ reference }, { madeBy, ...price }) =>
-      madeBy === 'truck'
-        ? `${reference} is offered to you for your truck: ${priceText(price)}`
-        : `You won ${reference}: ${priceText(price)}`,
-    body: ({ lane, readerTimeZone }, { respondBy }) =>
-      `${lane}. Confirm before ${clockText(respondBy, readerTimeZone)}, or the load goes back to the board.`,
+    email: true,
+    title: ({ reference, readerTimeZone }, { madeBy, amount, currency, respondBy }) => {
+      const offer = {
+        load: reference,
+        price: { money: { amount, currency } },
+        by: { at: respondBy, zone: readerTimeZone },
+      }
+      return madeBy === 'truck' ? text('award.offered_truck', offer) : text('award.offered', offer)
+    },
+    body: withSentence(text('award.offered.body')),
     path: boardBids,
   },
   'award.automated': {
     to: 'consignor',
-    mail: false,
-    title: ({ reference, carrierName }, { by }) =>
+    email: false,
+    title: (load, { by }) =>
       by === 'rule'
-        ? `Your rule accepted the bid of ${carrierName ?? 'a carrier'} on ${reference}`
-        : `${reference} is offered to ${carrierName ?? 'the next carrier'} in turn`,
-    body: ({ lane }) => lane,
+        ? text('award.automated.rule', { carrier: someCarrier(load), load: load.reference })
+        : text('award.automated.turn', { carrier: load.carrierName ?? text('next_carrier'), load: load.reference }),
+    body: laneOnly,
     path: bids,
   },
   'load.turns_ended': {
     to: 'consignor',
-    mail: true,
-    title: ({ reference }) => `Nobody took ${reference} in turn`,
-    body: ({ lane }) =>
-      `${lane}. Every carrier of your list was asked. The load is open to those you chose to see it next.`,
+    email: true,
+    title: ({ reference }) => text('load.turns_ended', { load: reference }),
+    body: withSentence(text('load.turns_ended.body')),
     path: bids,
   },
   'award.confirmed': {
     to: 'consignor',
-    mail: true,
-    title: ({ reference, carrierName }) => `${carrierName ?? 'The carrier'} confirmed ${reference}`,
-    body: ({ lane }) => `${lane}. The load is booked; the rate confirmation follows.`,
+    email: true,
+    title: (load) => text('award.confirmed', { carrier: carrierOf(load), load: load.reference }),
+    body: withSentence(text('award.confirmed.body')),
     path: () => '/consignor/shipments',
   },
   'award.declined': {
     to: 'consignor',
-    mail: true,
-    title: ({ reference }) => `The award on ${reference} was declined`,
-    body: ({ lane }, { reason, madeBy }) => `${lane} ${whereNow(madeBy)}. ${because(reason)}`,
+    email: true,
+    title: ({ reference }) => text('award.declined', { load: reference }),
+    body: (load, { reason, madeBy }) => [laneSentence(load), reasonGiven(reason), whereNow(madeBy)],
     path: bids,
   },
   'award.expired': {
     to: 'consignor',
-    mail: true,
-    title: ({ reference }) => `The offer on ${reference} lapsed`,
-    body: ({ lane }, { madeBy }) => `${lane} ${whereNow(madeBy)}. The carrier did not answer in time.`,
+    email: true,
+    title: ({ reference }) => text('award.expired', { load: reference }),
+    body: (load, { madeBy }) => [laneSentence(load), text('award.expired.body'), whereNow(madeBy)],
     path: bids,
   },
   'award.rescinded': {
     to: 'carrier',
-    mail: true,
-    title: ({ reference }) => `The offer on ${reference} was taken back`,
-    body: ({ lane }) => lane,
+    email: true,
+    title: ({ reference }) => text('award.rescinded', { load: reference }),
+    body: laneOnly,
     path: boardBids,
   },
-  'award.cancelled': AWARD_ENDED,
-  'award.no_show_lifted': NO_SHOW_LIFTED,
+  'award.cancelled': AWARD_CANCELLED,
+  'award.no_show_lifted': NO_SHOW_REVERSED,
   'bid.load_reopened': {
     to: 'carrier',
-    mail: true,
-    title: ({ reference }) => `${reference} is open again`,
-    body: ({ lane }) =>
-      `${lane}. The carrier that had it fell off. Your earlier bid is closed: bid again if you still want the load.`,
+    email: true,
+    title: ({ reference }) => text('bid.load_reopened', { load: reference }),
+    body: withSentence(text('bid.load_reopened.body')),
     path: ({ loadId }) => `/carrier/available-loads?load=${loadId}`,
   },
   'rate_confirmation.issued': {
     to: 'carrier',
-    mail: false,
-    title: ({ reference }) => `Rate confirmation for ${reference} is ready to sign`,
-    body: ({ lane }) => lane,
+    email: false,
+    title: ({ reference }) => text('rate_confirmation.issued', { load: reference }),
+    body: laneOnly,
     path: () => '/carrier/shipments',
   },
   'rate_confirmation.signed': {
     to: 'consignor',
-    mail: false,
-    title: ({ reference }) => `Rate confirmation for ${reference} is signed`,
-    body: ({ lane }) => lane,
+    email: false,
+    title: ({ reference }) => text('rate_confirmation.signed', { load: reference }),
+    body: laneOnly,
     path: () => '/consignor/shipments',
   },
   'shipment.document_added': {
     to: ({ from }) => (from === 'carrier' ? 'consignor' : 'carrier'),
-    mail: false,
-    title: ({ shipmentReference, reference, carrierName }, { from, paper }) =>
-      `${from === 'carrier' ? (carrierName ?? 'The carrier') : 'The consignor'} added ${LOAD_PAPERS[paper]}: ${shipmentReference ?? reference}`,
-    body: ({ lane }) => lane,
-    path: (data) => (data.from === 'carrier' ? consignorShipment(data) : carrierShipment(data)),
+    email: false,
+    title: (load, { from, paper }) =>
+      text('shipment.document_added', {
+        company: from === 'carrier' ? carrierOf(load) : text('the_shipper'),
+        document: text(`load_document.${paper}`),
+        shipment: shipmentOf(load),
+      }),
+    body: laneOnly,
+    path: (data) => shipmentPath(data.from === 'carrier' ? 'consignor' : 'carrier')(data),
   },
   'shipment.window_proposed': {
     to: 'carrier',
-    mail: true,
-    title: ({ shipmentReference, reference }, { city }) =>
-      `Another time is asked for in ${city}: ${shipmentReference ?? reference}`,
-    body: ({ lane }, { reason }) => `${lane}. It moves if you agree. The consignor wrote: ${reason}`,
-    path: carrierShipment,
+    email: true,
+    title: (load, { city }) => text('shipment.window_proposed', { city, shipment: shipmentOf(load) }),
+    body: (load, { reason }) => [
+      laneSentence(load),
+      text('shipment.window_proposed.body'),
+      text('shipper_wrote', { note: reason }),
+    ],
+    path: shipmentPath('carrier'),
   },
   'shipment.window_answered': {
     to: 'consignor',
-    mail: true,
-    title: ({ shipmentReference, reference, carrierName }, { city, agreed }) =>
-      agreed
-        ? `${carrierName ?? 'The carrier'} agrees to the new time in ${city}: ${shipmentReference ?? reference}`
-        : `${carrierName ?? 'The carrier'} declines the new time in ${city}: ${shipmentReference ?? reference}`,
-    body: ({ lane }, { agreed }) =>
-      agreed ? `${lane}. The stop has moved.` : `${lane}. The stop stays as it was booked.`,
-    path: consignorShipment,
+    email: true,
+    title: (load, { city, agreed }) => {
+      const about = { carrier: carrierOf(load), city, shipment: shipmentOf(load) }
+      return agreed ? text('shipment.window_agreed', about) : text('shipment.window_declined', about)
+    },
+    body: (load, { agreed }) => [
+      laneSentence(load),
+      agreed ? text('shipment.window_agreed.body') : text('shipment.window_declined.body'),
+    ],
+    path: shipmentPath('consignor'),
   },
   ...DELAY_NOTICES,
   ...HOLD_NOTICES,
-  ...CLOCK_NOTICES,
+  ...PUNCTUALITY_NOTICES,
   'shipment.dispatched': {
     to: 'consignor',
-    mail: false,
-    title: ({ shipmentReference }) => `${shipmentReference ?? 'Shipment'} is dispatched`,
-    body: ({ lane }) => lane,
-    path: consignorShipment,
+    email: false,
+    title: (load) => text('shipment.dispatched', { shipment: shipmentOf(load) }),
+    body: laneOnly,
+    path: shipmentPath('consignor'),
   },
   'shipment.crew_changed': {
     to: 'consignor',
-    mail: true,
-    title: ({ shipmentReference }) => `Another crew hauls ${shipmentReference ?? 'your shipment'}`,
-    body: (_, { driver, units, why }) => `${driver}, unit ${units}. The carrier wrote: ${why}`,
-    path: consignorShipment,
+    email: true,
+    title: (load) => text('shipment.crew_changed', { shipment: shipmentOf(load) }),
+    body: (_, { driver, units, why }) => [text('shipment.crew_changed.body', { driver, units, note: why })],
+    path: shipmentPath('consignor'),
   },
   'shipment.delivered': {
     to: 'consignor',
-    mail: false,
-    title: ({ shipmentReference }) => `${shipmentReference ?? 'Shipment'} is delivered`,
-    body: ({ lane }) => lane,
-    path: consignorShipment,
+    email: false,
+    title: (load) => text('shipment.delivered', { shipment: shipmentOf(load) }),
+    body: laneOnly,
+    path: shipmentPath('consignor'),
   },
   'pod.submitted': {
     to: 'consignor',
-    mail: true,
-    title: ({ shipmentReference }) => `Proof of delivery to approve: ${shipmentReference ?? 'shipment'}`,
-    body: ({ lane }) => `${lane}. Approving it issues the invoice.`,
-    path: consignorShipment,
+    email: true,
+    title: (load) => text('pod.submitted', { shipment: shipmentOf(load) }),
+    body: withSentence(text('pod.submitted.body')),
+    path: shipmentPath('consignor'),
   },
   'pod.rejected': {
     to: 'carrier',
-    mail: true,
-    title: ({ shipmentReference }) => `Proof of delivery sent back: ${shipmentReference ?? 'shipment'}`,
-    body: ({ lane }, { reason }) => `${lane}. ${reason}`,
-    path: carrierShipment,
+    email: true,
+    title: (load) => text('pod.rejected', { shipment: shipmentOf(load) }),
+    body: (load, { reason }) => [laneSentence(load), text('shipper_wrote', { note: reason })],
+    path: shipmentPath('carrier'),
   },
   'charge.requested': {
     to: 'consignor',
-    mail: false,
-    title: ({ shipmentReference }) => `An extra is asked on ${shipmentReference ?? 'a shipment'}`,
-    body: ({ lane }) => lane,
-    path: consignorShipment,
+    email: false,
+    title: (load) => text('charge.requested', { shipment: shipmentOf(load) }),
+    body: laneOnly,
+    path: shipmentPath('consignor'),
   },
   'charge.decided': {
     to: 'carrier',
-    mail: false,
-    title: ({ shipmentReference }, { status }) => `Your extra on ${shipmentReference ?? 'a shipment'} was ${status}`,
-    body: ({ lane }) => lane,
-    path: carrierShipment,
+    email: false,
+    title: (load, { status }) =>
+      text('charge.decided', {
+        shipment: shipmentOf(load),
+        status: status === 'approved' ? text('charge_status.approved') : text('charge_status.rejected'),
+      }),
+    body: laneOnly,
+    path: shipmentPath('carrier'),
   },
   'shipment.completed': {
     to: 'carrier',
-    mail: false,
-    title: ({ shipmentReference }) => `Proof of delivery approved: ${shipmentReference ?? 'shipment'}`,
-    body: ({ lane }) => lane,
-    path: carrierShipment,
+    email: false,
+    title: (load) => text('pod.approved', { shipment: shipmentOf(load) }),
+    body: laneOnly,
+    path: shipmentPath('carrier'),
   },
   'invoice.issued': {
     to: 'consignor',
-    mail: true,
-    title: (_, { number, total, dueOn }) => `Invoice ${number}: ${amountText(total)} due ${dueOn}`,
-    body: ({ lane, reference, shipmentReference, carrierName }) =>
-      `${lane}. Shipment ${shipmentReference ?? reference} by ${carrierName ?? 'the carrier'}.`,
-    path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
+    email: true,
+    title: (_, { number, total, dueOn }) =>
+      text('invoice.issued', { number, total: { money: total }, day: { day: dueOn } }),
+    body: (load) => [
+      laneSentence(load),
+      text('invoice.issued.body', { shipment: shipmentOf(load), carrier: carrierOf(load) }),
+    ],
+    path: invoicePath,
   },
   'invoice.paid': {
     to: 'carrier',
-    mail: false,
-    title: ({ shipmentReference }) => `${shipmentReference ?? 'A shipment'} was paid`,
-    body: ({ lane }) => lane,
-    path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
+    email: false,
+    title: (load) => text('invoice.paid', { shipment: shipmentOf(load) }),
+    body: laneOnly,
+    path: invoicePath,
   },
   'invoice.payment_reversed': [
     {
       to: 'consignor',
-      mail: true,
-      title: ({ shipmentReference }) => `A payment for ${shipmentReference ?? 'a shipment'} was taken back`,
-      body: ({ lane }) => `${lane}. Its amount is open on the invoice again.`,
-      path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
+      email: true,
+      title: (load) => text('invoice.payment_reversed', { shipment: shipmentOf(load) }),
+      body: withSentence(text('invoice.payment_reversed.shipper')),
+      path: invoicePath,
     },
     {
       to: 'carrier',
-      mail: false,
-      title: ({ shipmentReference }) => `A payment for ${shipmentReference ?? 'a shipment'} was taken back`,
-      body: ({ lane }) => `${lane}. Your payout waits until the invoice is paid again.`,
-      path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
+      email: false,
+      title: (load) => text('invoice.payment_reversed', { shipment: shipmentOf(load) }),
+      body: withSentence(text('invoice.payment_reversed.carrier')),
+      path: invoicePath,
     },
   ],
   'invoice.paid_out': {
     to: 'carrier',
-    mail: true,
-    title: ({ shipmentReference }) => `Payout sent for ${shipmentReference ?? 'a shipment'}`,
-    body: ({ lane }) => lane,
-    path: ({ invoiceId }) => `/payments?invoice=${invoiceId}`,
+    email: true,
+    title: (load) => text('invoice.paid_out', { shipment: shipmentOf(load) }),
+    body: laneOnly,
+    path: invoicePath,
   },
   ...CARGO_CLAIM_NOTICES,
 }

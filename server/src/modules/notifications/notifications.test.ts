@@ -75,8 +75,8 @@ describe('notices', () => {
     await app.services.db.sql`update companies set time_zone = 'America/Denver' where id = ${market.carrier.companyId}`
     await anOfferedAward(app, market)
     const [won] = (await noticesOf(market.carrier)).filter(({ kind }) => kind === 'award.offered')
-    expect(won?.title).toMatch(new RegExp(String.raw`^You won ${market.load.reference}: \$[\d,]+$`))
-    expect(won?.body).toMatch(/Confirm before .* M[SD]T /)
+    const { reference } = market.load
+    expect(won?.title).toMatch(new RegExp(String.raw`^You won ${reference}, \$[\d,]+: confirm by .* M[SD]T$`))
   })
 
   it('are read one by one or all at once, and stay read', async () => {

@@ -2,7 +2,7 @@ import type { EventType } from '@drawbar/contract/events.ts'
 import type { Occasion, Subscription, Whereabouts } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { COMPANY_NOTICES, type CompanyNotice } from './company-notices.ts'
-import { mailNotices } from './mail-notices.ts'
+import { emailNotices } from './email-notices.ts'
 import type { Notice } from './notice.ts'
 import { NOTICES } from './notices.ts'
 import { insertNotices, insertNoticesTo, type NewNotice, selectLoadFacts, selectMembers } from './sql.ts'
@@ -10,7 +10,7 @@ import { insertNotices, insertNoticesTo, type NewNotice, selectLoadFacts, select
 interface PartyData {
   loadId: string
   consignorId: string
-  /** Null: a carrier that is no member, of whom the consignor alone is told. */
+  /** Null: a guest carrier; only the shipper is notified. */
   carrierId: string | null
 }
 
@@ -19,10 +19,10 @@ interface PartyEvent {
   data: PartyData
 }
 
-/** Told in one row per load while unread: a load may have hundreds of bids. */
+/** Listed as one row a load while unread: a load may have hundreds of bids. */
 const GROUPED: ReadonlySet<string> = new Set(['bid.placed', 'bid.revised', 'bid.withdrawn'])
 
-/** One subscription a notice of NOTICES. */
+/** One subscription for each notice of NOTICES. */
 const partySubscriptions: readonly Subscription[] = Object.entries(NOTICES).flatMap(([type, entry]) =>
   ([entry].flat() as Notice<never>[]).map((notice) => ({
     on: type as EventType,
@@ -32,7 +32,7 @@ const partySubscriptions: readonly Subscription[] = Object.entries(NOTICES).flat
   })),
 )
 
-/** The number of statements does not grow with the events: hundreds of carriers hear at once that a load is gone. */
+/** The number of statements does not grow with the events: hundreds of carriers are notified at once that a load is gone. */
 async function notify(
   tx: Tx,
   { notice, type, events: happened }: { notice: Notice<never>; type: string; events: readonly PartyEvent[] },
@@ -43,10 +43,10 @@ async function notify(
   const companies = events.map(({ data }) => {
     const to = typeof notice.to === 'function' ? notice.to(data as never) : notice.to
     const companyId = to === 'consignor' ? data.consignorId : data.carrierId
-    if (companyId === null) throw new Error(`${type} tells a carrier that is no company`)
+    if (companyId === null) throw new Error(`${type} notifies a carrier that is no company`)
     return companyId
   })
-  // Sent together, on one way to the database.
+  // One round trip.
   const [facts, members] = await Promise.all([
     selectLoadFacts(
       tx.sql,
@@ -56,7 +56,7 @@ async function notify(
   ])
   const notices = companies.map((companyId, index) => {
     const [event, about] = [events[index], facts[index]]
-    if (!event || !about) throw new Error(`load ${event?.data.loadId} is not there`)
+    if (!event || !about) throw new Error(`load ${event?.data.loadId} does not exist`)
     const { id: eventId, data } = event
     const readerTimeZone = members.find((member) => member.companyId === companyId)?.timeZone ?? about.timeZone
     const load = { ...about, readerTimeZone }
@@ -65,15 +65,15 @@ async function notify(
     const groupKey = GROUPED.has(type) ? `${type}:${data.loadId}` : null
     return { companyId, kind: type, title, body, path: notice.path(data as never), eventId, groupKey }
   })
-  const told = await insertNoticesTo(tx.sql, { notices, members })
-  if (notice.mail) await mailNotices(tx, told, where)
+  const inserted = await insertNoticesTo(tx.sql, { notices, members })
+  if (notice.email) await emailNotices(tx, inserted, where)
 }
 
-/** A company hears about itself: one subscription an entry of COMPANY_NOTICES. */
+/** One subscription for each notice of COMPANY_NOTICES. */
 const companySubscriptions: readonly Subscription[] = Object.entries(COMPANY_NOTICES).map(([type, entry]) => {
   const notice = entry as CompanyNotice<never>
   const runAll = (tx: Tx, events: readonly { id: string; data: { companyId: string } }[], where: Whereabouts) =>
-    tell(
+    notifyCompanies(
       tx,
       events.map(({ id: eventId, data }) => ({
         companyId: data.companyId,
@@ -83,7 +83,7 @@ const companySubscriptions: readonly Subscription[] = Object.entries(COMPANY_NOT
         path: typeof notice.path === 'function' ? notice.path(data as never) : notice.path,
         eventId,
       })),
-      { ...where, mail: notice.mail },
+      { ...where, email: notice.email },
     )
   return {
     on: type as EventType,
@@ -95,11 +95,11 @@ const companySubscriptions: readonly Subscription[] = Object.entries(COMPANY_NOT
 
 export const noticeSubscriptions: readonly Subscription[] = [...partySubscriptions, ...companySubscriptions]
 
-async function tell(
+async function notifyCompanies(
   tx: Tx,
   notices: readonly NewNotice[],
-  { mail, publicUrl }: { mail: boolean } & Whereabouts,
+  { email, publicUrl }: { email: boolean } & Whereabouts,
 ): Promise<void> {
-  const told = await insertNotices(tx.sql, notices)
-  if (mail) await mailNotices(tx, told, { publicUrl })
+  const inserted = await insertNotices(tx.sql, notices)
+  if (email) await emailNotices(tx, inserted, { publicUrl })
 }

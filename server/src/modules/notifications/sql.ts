@@ -1,50 +1,54 @@
 import type { Language } from '@drawbar/contract/identity/preferences.ts'
 import { LADEN, MOVING } from '@drawbar/contract/lifecycles/shipment.ts'
+import type { Text } from '@drawbar/texts/text.ts'
 import { type AnySql, idList, type TransactionSql } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { LoadFacts } from './notice.ts'
 
-/** What notices need to know of each of these loads and carriers, in their order; none for a load that is not there. */
+/** The facts that notices need, in the order of `parties`; undefined for a load that does not exist. */
 export function selectLoadFacts(
   sql: AnySql,
   parties: readonly { loadId: string; carrierId: string | null }[],
 ): Promise<(Omit<LoadFacts, 'readerTimeZone'> | undefined)[]> {
   const [first, ...more] = parties
   // As `idList`, for pairs.
-  const told =
+  const pairs =
     first && more.length === 0
       ? sql`array[${first.loadId}]::uuid[], array[${first.carrierId}]::uuid[]`
       : sql`${parties.map(({ loadId }) => loadId)}::uuid[], ${parties.map(({ carrierId }) => carrierId)}::uuid[]`
-  // Each load is read once, however many carriers are told of it.
+  // Each load is read once, however many carriers get the notice.
   return sql<Omit<LoadFacts, 'readerTimeZone'>[]>`
-    with told as (
-      select * from unnest(${told}) with ordinality as told (load_id, carrier_id, position)
+    with asked as (
+      select * from unnest(${pairs}) with ordinality as asked (load_id, carrier_id, position)
     ), about as materialized (
       select l.id, l.reference,
-        (select string_agg(concat_ws(', ', city, region), ' to ' order by sequence) from stops where load_id = l.id and sequence in (1, l.stop_count)) as lane,
+        (select concat_ws(', ', city, region) from stops where load_id = l.id and sequence = 1) as origin,
+        (select concat_ws(', ', city, region) from stops where load_id = l.id and sequence = l.stop_count) as destination,
         coalesce((select time_zone from stops where load_id = l.id and sequence = 1), 'UTC') as time_zone
-      from loads l where l.id in (select load_id from told)
+      from loads l where l.id in (select load_id from asked)
     )
-    select about.reference, about.lane,
-      (select s.reference from shipments s where s.load_id = told.load_id and s.carrier_company_id = told.carrier_id order by s.created_at desc limit 1) as shipment_reference,
-      (select name from companies where id = told.carrier_id) as carrier_name,
+    select about.reference, about.origin, about.destination,
+      (select s.reference from shipments s where s.load_id = asked.load_id and s.carrier_company_id = asked.carrier_id order by s.created_at desc limit 1) as shipment_reference,
+      (select name from companies where id = asked.carrier_id) as carrier_name,
       about.time_zone
-    from told join about on about.id = told.load_id
-    order by told.position`
+    from asked join about on about.id = asked.load_id
+    order by asked.position`
 }
 
 export interface NewNotice {
   companyId: string
+  /** The event's type. */
   kind: string
-  title: string
-  body: string
+  title: Text
+  /** Sentences, in order. */
+  body: readonly Text[]
   path: string
   eventId: string
-  /** Unread ones of the same key are shown as one row that counts. */
+  /** Unread notices of one key are listed as one row with a count. */
   groupKey?: string | null
 }
 
-/** Members of one company who are told of one event at most. */
+/** Members of one company who are notified of one event at most. */
 const MAX_MEMBERS = 200
 
 export interface Member {
@@ -56,7 +60,7 @@ export interface Member {
   timeZone?: string | null
 }
 
-/** As the person chose it; who never chose reads English. */
+/** The language a person chose; English otherwise. */
 const languageOf = (sql: AnySql) => sql`coalesce(u.preferences ->> 'language', 'en')`
 
 /** The active members of these companies. */
@@ -71,19 +75,19 @@ export function selectMembers(sql: AnySql, companyIds: readonly string[]): Promi
     ) member`
 }
 
-export type ToldNotice = NewNotice & Omit<Member, 'companyId'>
+export type InsertedNotice = NewNotice & Omit<Member, 'companyId'>
 
-/** Each notice to every active member of its company; returns those who had not been told of that event before. */
-export async function insertNotices(sql: TransactionSql, notices: readonly NewNotice[]): Promise<ToldNotice[]> {
+/** Each notice for every active member of its company. Returns those inserted: one event notifies a person once. */
+export async function insertNotices(sql: TransactionSql, notices: readonly NewNotice[]): Promise<InsertedNotice[]> {
   const companyIds = notices.map(({ companyId }) => companyId)
   return insertNoticesTo(sql, { notices, members: await selectMembers(sql, companyIds) })
 }
 
-/** As `insertNotices`, to members who were asked for before. */
+/** As `insertNotices`, for members that were selected before. */
 export async function insertNoticesTo(
   sql: TransactionSql,
   { notices, members }: { notices: readonly NewNotice[]; members: readonly Member[] },
-): Promise<ToldNotice[]> {
+): Promise<InsertedNotice[]> {
   const membersOf = Map.groupBy(members, ({ companyId }) => companyId)
   const rows = notices.flatMap((notice) =>
     (membersOf.get(notice.companyId) ?? []).map((member) => ({ ...notice, id: newId(), ...member })),
@@ -93,14 +97,14 @@ export async function insertNoticesTo(
     insert into notifications (user_id, id, kind, title, body, path, event_id, group_key)
     select "userId", id, kind, title, body, path, "eventId", "groupKey"
     from jsonb_to_recordset(${sql.json(rows as never)})
-      as n ("userId" uuid, id uuid, kind text, title text, body text, path text, "eventId" uuid, "groupKey" text)
+      as n ("userId" uuid, id uuid, kind text, title jsonb, body jsonb, path text, "eventId" uuid, "groupKey" text)
     on conflict on constraint notifications_once do nothing returning id`
-  const told = new Set(written.map(({ id }) => id))
-  return rows.filter(({ id }) => told.has(id))
+  const inserted = new Set(written.map(({ id }) => id))
+  return rows.filter(({ id }) => inserted.has(id))
 }
 
 /** About a company, to everybody of staff who may sign in. */
-export async function insertStaffNotices(sql: TransactionSql, notice: NewNotice): Promise<ToldNotice[]> {
+export async function insertStaffNotices(sql: TransactionSql, notice: NewNotice): Promise<InsertedNotice[]> {
   const staff = await sql<Omit<Member, 'companyId'>[]>`
     select u.id as user_id, u.email, ${languageOf(sql)} as language from users u
     where u.staff_role is not null and u.status = 'active' order by u.id limit ${MAX_MEMBERS}`
@@ -120,7 +124,7 @@ export async function selectWatchers(
     order by u.id`
 }
 
-export interface LadenRow {
+export interface LoadedFreightRow {
   company: string
   reference: string
   /** Of them all. */
@@ -128,17 +132,17 @@ export interface LadenRow {
 }
 
 /** The freight on the road of a company, carried by it or sent by it: the first few by what loaded longest ago. */
-export const selectLaden = (
+export const selectLoadedFreight = (
   sql: AnySql,
   { companyId, limit }: { companyId: string; limit: number },
-): Promise<LadenRow[]> =>
-  sql<LadenRow[]>`
+): Promise<LoadedFreightRow[]> =>
+  sql<LoadedFreightRow[]>`
     select c.name as company, s.reference, (count(*) over ())::int as count
     from shipments s join companies c on c.id = ${companyId}
     where (s.carrier_company_id = ${companyId} or s.consignor_company_id = ${companyId}) and s.status = any(${[...LADEN]})
     order by s.created_at, s.id limit ${limit}`
 
-export interface OpenHaulRow {
+export interface OpenShipmentRow {
   id: string
   reference: string
   status: string
@@ -149,33 +153,39 @@ export interface OpenHaulRow {
 }
 
 /** What a carrier has booked and not delivered, the longest booked first. */
-export const selectOpenHauls = (sql: AnySql, carrierId: string): Promise<OpenHaulRow[]> =>
-  sql<OpenHaulRow[]>`
+export const selectOpenShipments = (sql: AnySql, carrierId: string): Promise<OpenShipmentRow[]> =>
+  sql<OpenShipmentRow[]>`
     select s.id, s.reference, s.status, s.consignor_company_id as consignor_id, c.name as carrier, c.status = 'suspended' as suspended
     from shipments s join companies c on c.id = s.carrier_company_id
     where s.carrier_company_id = ${carrierId} and s.status = any(${['planned', ...MOVING]})
     order by s.created_at, s.id`
 
-/** To one person, about a company: its name is the body where none is given. Null when the person had been told, or may not sign in any more. */
+/** For one person. Null when the person was notified of the event before, or can no longer sign in. */
 export async function insertPersonNotice(
   sql: TransactionSql,
-  n: Omit<NewNotice, 'body'> & { userId: string; body?: string },
+  n: NewNotice & { userId: string },
 ): Promise<Pick<Member, 'email' | 'language'> | null> {
-  const [told] = await sql<Pick<Member, 'email' | 'language'>[]>`
+  const [inserted] = await sql<Pick<Member, 'email' | 'language'>[]>`
     with written as (
       insert into notifications (user_id, id, kind, title, body, path, event_id)
-      select u.id, ${newId()}, ${n.kind}, ${n.title}, coalesce(${n.body ?? null}, c.name), ${n.path}, ${n.eventId}
-      from companies c join users u on u.id = ${n.userId} and u.status = 'active' where c.id = ${n.companyId}
+      select u.id, ${newId()}, ${n.kind}, ${sql.json(n.title as never)}, ${sql.json(n.body as never)}, ${n.path}, ${n.eventId}
+      from users u where u.id = ${n.userId} and u.status = 'active'
       on conflict on constraint notifications_once do nothing returning user_id)
     select u.email, ${languageOf(sql)} as language from written join users u on u.id = written.user_id`
-  return told ?? null
+  return inserted ?? null
+}
+
+export async function selectCompanyName(sql: AnySql, companyId: string): Promise<string> {
+  const [row] = await sql<{ name: string }[]>`select name from companies where id = ${companyId}`
+  if (!row) throw new Error(`no company ${companyId}`)
+  return row.name
 }
 
 export interface NotificationRow {
   id: string
   kind: string
-  title: string
-  body: string
+  title: Text
+  body: readonly Text[]
   path: string | null
   createdAt: string
   /** To the microsecond: several notices of one transaction differ in nothing else but their ids. */

@@ -1,60 +1,67 @@
 import type { DomainEvents, VerificationStep } from '@drawbar/contract/events.ts'
+import { type Text, text } from '@drawbar/texts/text.ts'
 import { type Occasion, on, type Subscription } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { mailNotices } from './mail-notices.ts'
-import { insertNotices, insertPersonNotice } from './sql.ts'
+import { emailNotices } from './email-notices.ts'
+import { insertNotices, insertPersonNotice, selectCompanyName } from './sql.ts'
 
 type Data = DomainEvents['verification.moved']
-interface Words {
-  title: string
-  body: (said: string) => string
+interface VerificationNotice {
+  title: Text
+  /** After what the reviewer wrote to the company, if anything. */
+  sentence?: Text
 }
 
 const PANEL = '/profile?tab=verification'
 const casePath = ({ verificationId }: Data) => `/admin/carrier-database?tab=verification&case=${verificationId}`
 
-/** What the company is told, by notice and mail. A reviewer’s name stays out of it. */
-const TOLD: { [S in VerificationStep]?: Words } = {
-  submit: {
-    title: 'We have your verification',
-    body: () => 'Staff look at it in the order in which they come. You hear from us here and by mail.',
-  },
-  open: { title: 'We are verifying your company', body: () => 'Look at what is still missing, and send it in.' },
-  ask: { title: 'Your verification needs more from you', body: (said) => said },
-  verify: { title: 'You are verified', body: () => 'Staff have checked who you are.' },
-  reject: {
-    title: 'Your verification was refused',
-    body: (said) => `${said} You may appeal once, within 30 days; somebody else decides.`,
-  },
-  appeal: { title: 'We have your appeal', body: () => 'Somebody else than before decides it.' },
-  reverify: {
-    title: 'We look at your company again',
-    body: () => 'Something that was checked has changed. If it was none of you, tell us at once.',
-  },
-  reopen: { title: 'Your verification was taken back', body: (said) => said },
+/** Notices to the company. They never name the reviewer. */
+const NOTICES: { [S in VerificationStep]?: VerificationNotice } = {
+  submit: { title: text('verification.submit'), sentence: text('verification.submit.body') },
+  open: { title: text('verification.open'), sentence: text('verification.open.body') },
+  ask: { title: text('verification.ask') },
+  verify: { title: text('verification.verify'), sentence: text('verification.verify.body') },
+  reject: { title: text('verification.reject'), sentence: text('verification.reject.body') },
+  appeal: { title: text('verification.appeal'), sentence: text('verification.appeal.body') },
+  reverify: { title: text('verification.reverify'), sentence: text('verification.reverify.body') },
+  reopen: { title: text('verification.reopen') },
 }
+/** Steps whose reviewer writes to the company. */
+const WITH_NOTE: readonly VerificationStep[] = ['ask', 'reject', 'reopen']
 
 export const verificationSubscription: Subscription = on('verification.moved', async (tx, data, event) => {
-  const words = TOLD[data.step]
-  if (words) await tellCompany(tx, { data, words, event })
+  const notice = NOTICES[data.step]
+  if (notice) await notifyCompany(tx, { data, notice, event })
   if (data.step === 'answer' && data.forUserId)
     await insertPersonNotice(tx.sql, {
       userId: data.forUserId,
       companyId: data.companyId,
       kind: 'verification.moved',
-      title: 'What you asked for has come',
+      title: text('verification.answered', { company: await selectCompanyName(tx.sql, data.companyId) }),
+      body: [],
       path: casePath(data),
       eventId: event.id,
     })
 })
 
-async function tellCompany(
+async function notifyCompany(
   tx: Tx,
-  { data, words, event }: { data: Data; words: Words; event: Occasion },
+  { data, notice, event }: { data: Data; notice: VerificationNotice; event: Occasion },
 ): Promise<void> {
-  const body = words.body(data.words ?? '')
-  const told = await insertNotices(tx.sql, [
-    { companyId: data.companyId, kind: 'verification.moved', title: words.title, body, path: PANEL, eventId: event.id },
+  const note = WITH_NOTE.includes(data.step) ? data.words : null
+  const body = [
+    ...(note === null || note === '' ? [] : [text('verbatim', { words: note })]),
+    ...(notice.sentence === undefined ? [] : [notice.sentence]),
+  ]
+  const inserted = await insertNotices(tx.sql, [
+    {
+      companyId: data.companyId,
+      kind: 'verification.moved',
+      title: notice.title,
+      body,
+      path: PANEL,
+      eventId: event.id,
+    },
   ])
-  await mailNotices(tx, told, event)
+  await emailNotices(tx, inserted, event)
 }

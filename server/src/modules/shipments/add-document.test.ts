@@ -48,7 +48,7 @@ test('a document of each kind that is sent by hand is read by the other side, wh
     (await app.ok(listNotifications, { as, query: { limit: 100 } })).items.map(({ title }) => title)
   const { reference } = hauled.shipment
   expect(await titles(consignor)).toContain(`${hauled.shipment.carrierName} added the bill of lading: ${reference}`)
-  expect(await titles(carrier)).toContain(`The consignor added a proof of delivery: ${reference}`)
+  expect(await titles(carrier)).toContain(`The shipper added a proof of delivery: ${reference}`)
 })
 
 test('twice changes nothing and tells nobody again', async () => {

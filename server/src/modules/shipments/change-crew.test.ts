@@ -50,7 +50,7 @@ test('another truck takes a loaded haul on: its hours are booked, the first is f
   const [notice] = (await app.ok(listNotifications, { as: consignor })).items
   expect(notice).toMatchObject({
     kind: 'shipment.crew_changed',
-    title: `Another crew hauls ${hauled.shipment.reference}`,
+    title: `New driver or truck for ${hauled.shipment.reference}`,
   })
   expect(notice?.body).toContain(WHY)
   expect(notice?.body).toContain(answer.body.driverName)

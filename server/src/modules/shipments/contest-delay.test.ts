@@ -79,7 +79,7 @@ test('the SQL check holds exactly the states of its lifecycle', async () => {
   expect([...(row?.rule.matchAll(/'(\w+)'/g) ?? [])].map(([, state]) => state)).toEqual(delayContestLifecycle.states)
 })
 
-test('a reason excuses until it is contested, then the stop counts; staff settle what both insist on, and the record follows', async () => {
+test('a reason excuses until it is disputed, then the stop counts; staff settle what both insist on, and the record follows', async () => {
   const hauled = await aLateShipment()
   expect(await excuseOf(hauled, hauled.consignor)).toEqual({
     reasons: ['road'],
@@ -96,7 +96,7 @@ test('a reason excuses until it is contested, then the stop counts; staff settle
     abilities: [],
   })
   expect(await deliveries(hauled.carrier)).toEqual(CONTESTED)
-  expect((await newestNotice(hauled.carrier))?.title).toContain('Your reason for the delay in Dallas is contested')
+  expect((await newestNotice(hauled.carrier))?.title).toContain('Your reason for the delay in Dallas is disputed')
   expect((await contest(hauled)).problem.code).toBe('delay_contest_state')
   expect((await settle(hauled, 'count')).problem.code, 'the carrier has not answered').toBe('delay_contest_state')
 

@@ -94,8 +94,8 @@ describe('cancelAward', () => {
     expect(await broken(load.id)).toEqual([])
 
     const [told] = await noticesOf(consignor)
-    expect(told?.title).toMatch(new RegExp(`gave ${load.reference} back$`))
-    expect(told?.body).toContain('Reason: Breakdown. It is on the board again')
+    expect(told?.title).toMatch(new RegExp(`dropped ${load.reference}$`))
+    expect(told?.body).toContain('Reason: breakdown. It is on the board again')
     expect((await noticesOf(loser))[0]).toMatchObject({
       kind: 'bid.load_reopened',
       path: `/carrier/available-loads?load=${load.id}`,
@@ -122,7 +122,7 @@ describe('cancelAward', () => {
       rejectReason: 'carrier_late',
       rejectNote: 'No truck, no answer',
     })
-    expect((await noticesOf(market.carrier))[0]?.body).toMatch(/Reason: Carrier late\. Do not send a truck\.$/)
+    expect((await noticesOf(market.carrier))[0]?.body).toMatch(/Reason: carrier late\. Do not send a truck\.$/)
     // Booked anew, and taken back for the owner's own reason.
     await aPlannedShipment(app, { market })
     expect((await end(market.consignor, market.load.id, { reason: 'not_ready' })).status).toBe(200)
@@ -206,7 +206,7 @@ describe('cancelAward', () => {
       load: { status: 'expired', missing: ['This pickup is in the past.'] },
       told: 0,
     })
-    expect((await noticesOf(late.consignor))[0]?.body).toContain('give it new dates')
+    expect((await noticesOf(late.consignor))[0]?.body).toContain('needs new dates')
     for (const { load } of [open, sealed, late]) expect(await broken(load.id)).toEqual([])
   })
 
@@ -221,7 +221,9 @@ describe('cancelAward', () => {
       told: 0,
     })
     expect(await app.ok(getAward, { as: next, params: { loadId: load.id } })).toMatchObject({ status: 'offered' })
-    expect((await noticesOf(consignor)).map(({ body }) => body).join()).toContain('offered to the next carrier in turn')
+    expect((await noticesOf(consignor)).map(({ body }) => body).join()).toContain(
+      'offered to the next carrier on your list',
+    )
     expect(await onBoard(loser, load.id)).toBeUndefined()
     expect(await broken(load.id)).toEqual([])
   })
@@ -271,7 +273,7 @@ describe('reportNoShow', () => {
     })
     expect(await kept(absent.carrier)).toEqual([0, 1])
     expect((await seen(absent)).endedBookings).toMatchObject([{ how: 'no_show', fault: 'carrier' }])
-    expect((await noticesOf(absent.carrier))[0]?.title).toContain('not having come')
+    expect((await noticesOf(absent.carrier))[0]?.title).toContain('A no-show was reported')
     const late = await app.call(recordShipmentEvent, {
       as: absent.carrier,
       params: { shipmentId: absent.shipment.id },

@@ -105,7 +105,7 @@ describe('T3: an exception is told at once', () => {
     const hauled = await aDispatchedShipment(app)
     const { consignor, carrier, shipment } = hauled
     await problem(hauled)
-    const title = `Problem reported on ${shipment.reference}: Mechanical`
+    const title = `Problem reported on ${shipment.reference}: mechanical`
     expect([await titles(consignor, /exception/), await titles(carrier, /exception/)]).toEqual([[title], []])
     const [mail] = await mails(consignor.email, 'Problem reported')
     expect([mail?.subject, mail?.body.includes('Road closed, 5 h late')]).toEqual([title, true])

@@ -42,7 +42,7 @@ test('a consignor stops a haul with its freight on board; its reports still come
   const { items: told } = await app.ok(listNotifications, { as: hauled.carrier })
   expect(told[0]).toMatchObject({
     title: `${hauled.shipment.reference} is on hold`,
-    body: expect.stringMatching(/until staff let it go on\. The consignor wrote: The seal is broken$/) as string,
+    body: expect.stringMatching(/until our team releases it\. Shipper: The seal is broken$/) as string,
   })
   // A hold that is left by a report would be none.
   await report(hauled, 'arrived', 2)
@@ -65,7 +65,7 @@ test('a consignor stops a haul with its freight on board; its reports still come
   ])
   for (const as of [hauled.consignor, hauled.carrier]) {
     const { items } = await app.ok(listNotifications, { as })
-    expect(items.map(({ title }) => title)).toContain(`${hauled.shipment.reference} goes on`)
+    expect(items.map(({ title }) => title)).toContain(`${hauled.shipment.reference} resumes`)
   }
   await app.ok(submitPod, { as: hauled.carrier, params: of(hauled), body: proof })
 })
@@ -76,7 +76,7 @@ test('released where nothing was reported meanwhile it is where it was, and so i
   expect(before.status).toBe('in_transit')
   await app.ok(holdShipment, { as: staff, params: of(hauled), body: SEAL })
   const { items } = await app.ok(listNotifications, { as: hauled.consignor })
-  expect(items[0]?.body).toMatch(/Staff wrote: The seal is broken$/)
+  expect(items[0]?.body).toMatch(/Drawbar: The seal is broken$/)
   expect((await release(hauled)).status).toBe(200)
   expect(await shown(hauled)).toMatchObject({ status: 'in_transit', crew: before.crew })
 })

@@ -118,12 +118,12 @@ test('a load that lies as the report left it is booked again as it was, and both
   expect(dispatched.body).toMatchObject({ status: 'dispatched' })
 
   for (const [as, words] of [
-    [carrier, 'the booking stands again: dispatch a truck'],
-    [consignor, 'The booking stands again'],
+    [carrier, 'The booking is active again: dispatch a truck.'],
+    [consignor, 'The booking is active again.'],
   ] as const) {
     const told = (await noticesOf(as)).find(({ kind }) => kind === 'award.no_show_lifted')
     expect([told?.title, told?.body]).toEqual([
-      expect.stringContaining('was taken back'),
+      expect.stringContaining('was withdrawn'),
       expect.stringContaining(words),
     ])
     expect(told?.body).toContain(REASON)
@@ -171,9 +171,7 @@ test('once its owner has moved the load on it stays where it is, and the record 
     })
     const shown = await app.ok(getShipment, { as: absent.carrier, params: { shipmentId: absent.shipment.id } })
     expect(shown.status).toBe('cancelled')
-    expect((await noticesOf(absent.carrier)).map(({ body }) => body).join()).toContain(
-      'The booking does not stand again',
-    )
+    expect((await noticesOf(absent.carrier)).map(({ body }) => body).join()).toContain('The booking stays canceled')
     expect(await broken(absent.load.id)).toEqual([])
   }
   const held = await app.ok(getAward, { as: other, params: { loadId: rebooked.load.id } })

@@ -236,7 +236,7 @@ describe('the rate confirmation of a stop that moved', () => {
     expect(papers[1]?.window).not.toBe(papers[0]?.window)
     expect(papers[1]?.window).toMatch(new RegExp(`\\b${clock(moved)}\\b`))
     expect(await told(hauled.carrier)).toMatchObject({
-      title: `Rate confirmation for ${hauled.load.reference} is ready to sign`,
+      title: `The rate confirmation for ${hauled.load.reference} is ready to sign`,
     })
     const paper = await paperOf(hauled)
     expect(paper).toMatchObject({ version: 2, status: 'issued', signedName: null })

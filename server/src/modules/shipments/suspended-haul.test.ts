@@ -44,8 +44,8 @@ test('a loaded haul of a suspended carrier goes on to its invoice, what is not l
   const [alert, ...more] = await told(staff)
   expect(more).toEqual([])
   expect(alert).toMatchObject({
-    title: expect.stringMatching(/ is suspended with freight on the road: 1$/),
-    body: `${loaded.shipment.reference}. Loaded freight goes on. See that it arrives.`,
+    title: expect.stringMatching(/ is suspended with 1 shipment on the road$/),
+    body: `${loaded.shipment.reference}. Loaded freight continues. Make sure it arrives.`,
     path: `/admin/ownership?company=${carrier.companyId}`,
   })
   expect(await told(second)).toMatchObject([{ body: alert?.body }])

@@ -42,8 +42,8 @@ test('whoever counts on a carrier that lost its authority hears so, with what wa
   const [stranger, before] = [await signUpConsignor(app), await told(staff)]
 
   await set(carrier, 'inactive')
-  const title = expect.stringMatching(/ cannot haul at present$/)
-  const laden = `On the road: ${rolling.shipment.reference}. Loaded freight goes on.`
+  const title = expect.stringMatching(/ cannot haul right now$/)
+  const laden = `On the road: ${rolling.shipment.reference}. Loaded freight continues.`
   expect(await told(consignor)).toEqual([
     {
       title,
@@ -55,7 +55,7 @@ test('whoever counts on a carrier that lost its authority hears so, with what wa
     {
       title,
       body: expect.stringMatching(
-        /^Operating authority is inactive\. Not loaded yet: SH-[^.,]+\. What is not dispatched waits until this is settled\.$/,
+        /^Operating authority is inactive\. Not loaded yet: SH-[^.,]+\. Anything not dispatched waits until this is resolved\.$/,
       ),
       path: `/consignor/shipments?shipment=${waiting.shipmentId}`,
     },
@@ -70,8 +70,8 @@ test('whoever counts on a carrier that lost its authority hears so, with what wa
 
   await set(carrier, 'active')
   expect((await told(other))[0]).toMatchObject({
-    title: expect.stringMatching(/ may haul again$/),
-    body: expect.stringMatching(/^It passes its checks\. Your hauls with it: SH-[^.]+\.$/),
+    title: expect.stringMatching(/ can haul again$/),
+    body: expect.stringMatching(/^It passes its checks\. Your shipments with it: SH-[^.]+\.$/),
   })
   expect(await told(staff), 'what is settled asks nothing of staff').toEqual([alert, ...rest])
   expect((await mailsTo(other.email)).length, 'good news waits in the bell').toBe(1)
@@ -81,7 +81,7 @@ test('of a carrier without hauls only itself is told; of a suspended one its con
   const idle = await aReadyCarrier(app)
   const before = await told(staff)
   await set(idle, 'inactive')
-  expect(await told(idle)).toMatchObject([{ title: 'You cannot take loads at present' }])
+  expect(await told(idle)).toMatchObject([{ title: 'You cannot take loads right now' }])
 
   const { carrier, consignor } = await aDispatchedShipment(app)
   await app.ok(suspendCompany, {

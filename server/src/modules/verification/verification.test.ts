@@ -175,7 +175,7 @@ test('from joining to verified: asked for more, answered item by item, decided, 
   await app.ok(submitVerification, { as: carrier, body: { phone: PHONE, statement: 'Both are there.' } })
   expect((await answer(second?.id, { text: 'Late' })).problem.code).toBe('verification_state')
   expect((await app.ok(listNotifications, { as: kim })).items[0]).toMatchObject({
-    title: 'What you asked for has come',
+    title: expect.stringMatching(/ sent what you asked for$/) as string,
   })
 
   const { version } = await checkAll(app, { as: kim, verificationId })
@@ -188,7 +188,11 @@ test('from joining to verified: asked for more, answered item by item, decided, 
     actions: [],
   })
   const told = (await app.ok(listNotifications, { as: carrier })).items.map(({ title }) => title)
-  expect(told).toEqual(['You are verified', 'Your verification needs more from you', 'We have your verification'])
+  expect(told).toEqual([
+    'You are verified',
+    'Your verification needs more information',
+    'We received your verification',
+  ])
   const [mailed] = await app.services.db.sql`select count(*)::int as n from mails where recipient = ${carrier.email}`
   // Includes the code that proved the mailbox.
   expect(mailed).toEqual({ n: 4 })

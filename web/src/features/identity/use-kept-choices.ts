@@ -26,6 +26,7 @@ function useKeptLanguage(language: Preferences['language'] | undefined): void {
   useEffect(() => {
     if (language === undefined || followed.current) return
     followed.current = true
-    speak(language)
+    // Screens have no French: their language stays.
+    if (language !== 'fr') speak(language)
   }, [language])
 }

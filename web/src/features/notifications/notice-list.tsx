@@ -4,7 +4,7 @@ import {
   readNotification,
 } from '@drawbar/contract/notifications/notifications.ts'
 import { useNavigate } from 'react-router'
-import { t, translated } from '../../app/i18n/t.ts'
+import { t } from '../../app/i18n/t.ts'
 import { useCommand, useInfiniteEndpoint } from '../../api/query.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
@@ -60,13 +60,13 @@ export function NoticeList({ onClose, ...panel }: Pick<DropPanelProps, 'trigger'
                 }}
               >
                 <span className={css['title']}>
-                  {translated(notice.title)}
+                  {notice.title}
                   {notice.readAt === null ? <span className="visually-hidden"> {t('(unread)')}</span> : null}
                 </span>
                 <time className={css['when']} dateTime={notice.createdAt}>
                   {sinceWhen(notice.createdAt)}
                 </time>
-                <span className={css['body']}>{translated(notice.body)}</span>
+                <span className={css['body']}>{notice.body}</span>
               </button>
             </li>
           ))}

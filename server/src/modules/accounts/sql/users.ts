@@ -47,7 +47,7 @@ export async function insertUser(sql: TransactionSql, user: NewUser): Promise<vo
   await sql`
     insert into users (id, email, email_key, password_hash, name, position, staff_role, preferences)
     values (${user.id}, ${user.email}, ${user.emailKey}, ${user.passwordHash}, ${user.name}, ${user.position}, ${user.staffRole},
-      ${sql.json(user.language === undefined ? {} : { language: user.language })})`
+      ${sql.json(user.language === undefined || user.language === 'en' ? {} : { language: user.language })})`
 }
 
 export interface NewCompany {

@@ -139,7 +139,7 @@ test('of two founders who suspend each other at once one stays, whoever is quick
         mustEnroll: false,
         acting: null,
       },
-      request: { id: newId(), ip: '127.0.0.1', userAgent: '', sessionId: null },
+      request: { id: newId(), ip: '127.0.0.1', userAgent: '', language: 'en', sessionId: null },
     })
   const answers = await Promise.allSettled([suspendAs(one, two), suspendAs(two, one)])
   const refused = answers.filter((answer) => answer.status === 'rejected')

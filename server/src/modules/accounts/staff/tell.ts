@@ -1,8 +1,7 @@
-import type { Language } from '@drawbar/contract/identity/preferences.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { mailPeople, type Said } from '../mail-people.ts'
+import { type LetterLanguage, mailPeople, type Said } from '../mail-people.ts'
 
 interface Told {
   subject: string
@@ -34,7 +33,7 @@ Si no esperaba esto, escríbanos por la página de contacto de ${PRODUCT.name}.
 export function tell(
   tx: Tx,
   people: readonly { email: string; name: string }[],
-  told: Record<Language, Told>,
+  told: Record<LetterLanguage, Told>,
 ): Promise<void> {
   const act = newId()
   return mailPeople(tx, people, {

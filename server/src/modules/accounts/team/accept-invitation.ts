@@ -1,3 +1,4 @@
+import type { Language } from '@drawbar/contract/identity/preferences.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { acceptInvitation as endpoint } from '@drawbar/contract/teams/teams.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -66,7 +67,7 @@ async function enter(
     found,
     person,
     passwordHash,
-  }: { found: InvitationRow; person: Accepting['body'] & { language: 'es' | undefined }; passwordHash: string },
+  }: { found: InvitationRow; person: Accepting['body'] & { language: Language }; passwordHash: string },
 ): Promise<string> {
   const { companyId, companyRole, email, emailKey } = found
   const { name, position, language } = person

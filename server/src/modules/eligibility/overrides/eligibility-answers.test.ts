@@ -96,8 +96,8 @@ test('a failed check is answered with evidence, set aside until a day, and fails
   await app.sweep('carriers.reassess')
   app.setClock(null)
   expect((await app.ok(listNotifications, { as: carrier })).items.map(({ title }) => title)).toEqual([
-    'You cannot take loads at present',
-    'Your answer to a check was accepted: safety rating',
+    'You cannot take loads right now',
+    'Your override request was accepted: safety rating',
   ])
 })
 
@@ -133,7 +133,7 @@ test('what staff set aside they take back, with a reason that the carrier reads'
   expect([after.outcome, after.answers[0]?.status]).toEqual(['ineligible', 'revoked'])
   const notices = (await app.ok(listNotifications, { as: carrier })).items
   expect(notices).toContainEqual(
-    expect.objectContaining({ title: 'Staff no longer set a check aside: safety rating', body: REASON }),
+    expect.objectContaining({ title: 'Override withdrawn: safety rating', body: `Drawbar: ${REASON}` }),
   )
   expect((await open(carrier)).status, 'it may be answered again').toBe(201)
 })

@@ -28,7 +28,12 @@ afterAll(() => app.close())
 
 function ask(query: Record<string, unknown>, posts: PostIndex) {
   const viewer = { kind: 'carrier', companyId: carrier.companyId, userId: carrier.userId } as Viewer
-  const input = { params: {}, body: undefined, viewer, request: { id: '', ip: '', userAgent: '', sessionId: null } }
+  const input = {
+    params: {},
+    body: undefined,
+    viewer,
+    request: { id: '', ip: '', userAgent: '', language: 'en' as const, sessionId: null },
+  }
   const parsed = endpoint.query?.parse(query) as BoardQuery
   return searchBoard(
     app.services.db.sql,

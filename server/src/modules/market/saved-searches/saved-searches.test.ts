@@ -236,9 +236,9 @@ describe('alerts', () => {
     await app.drainJobs()
     const [alert, ...more] = await alertsOf(carrier)
     expect(more).toEqual([])
-    expect(alert?.title).toBe('Chicago, IL to Dallas, TX is new on the board')
+    expect(alert?.title).toBe('New on the board: Chicago, IL to Dallas, TX')
     expect(alert?.body).toContain(load.reference)
-    expect(alert?.body).toMatch(/It answers “(Chicago out”, “Vans anywhere|Vans anywhere”, “Chicago out)”\./)
+    expect(alert?.body).toMatch(/Matches “(Chicago out”, “Vans anywhere|Vans anywhere”, “Chicago out)”\./)
     expect(alert?.path).toMatch(/^\/carrier\/available-loads\?alert=[0-9a-f-]{36}&load=[0-9a-f-]{36}$/)
     expect(alert?.path).toContain(load.id)
     const [mail, ...otherMails] = await mailsTo(carrier)
@@ -400,7 +400,7 @@ describe('alerts', () => {
     const lines = mail?.body.trim().split('\n\n') ?? []
     expect(lines).toHaveLength(3)
     // Each says why, and below it the way to that load.
-    const links = lines.map((one) => /It answers “Chicago out”\.\n(\S+)$/.exec(one)?.[1] ?? '')
+    const links = lines.map((one) => /Matches “Chicago out”\.\n(\S+)$/.exec(one)?.[1] ?? '')
     const shown = links.map((link) => new URL(link))
     expect(shown.every(({ pathname }) => pathname === '/carrier/available-loads')).toBe(true)
     expect(new Set(shown.map(({ searchParams }) => searchParams.get('load'))).size).toBe(3)
@@ -420,9 +420,9 @@ describe('alerts', () => {
     app.setClock(chicago(1, 6))
     await Promise.all([app.sweep('market.tell-alerts'), app.sweep('market.tell-alerts')])
     expect((await alertsOf(carrier)).map(({ body }) => body)).toEqual([
-      expect.stringContaining('It answers “Chicago out”.'),
+      expect.stringContaining('Matches “Chicago out”.'),
     ])
-    expect((await mailsTo(mailed)).map(({ body }) => body)).toEqual([expect.stringContaining('It answers “By mail”.')])
+    expect((await mailsTo(mailed)).map(({ body }) => body)).toEqual([expect.stringContaining('Matches “By mail”.')])
   })
 
   test('a load that changed in muted hours is told once, as it is when they are over, or not where it answers no more', async () => {
@@ -443,7 +443,7 @@ describe('alerts', () => {
     app.setClock(chicago(1, 6))
     await app.sweep('market.tell-alerts')
     expect((await alertsOf(carrier)).map(({ body }) => body)).toEqual([
-      expect.stringMatching(/It answers “Chicago out”\.$/),
+      expect.stringMatching(/Matches “Chicago out”\.$/),
     ])
     expect(await alertsOf(choosy)).toEqual([])
   })

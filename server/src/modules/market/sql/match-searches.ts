@@ -154,7 +154,9 @@ export interface ToldLoad {
   searchId: string
   loadId: string
   reference: string
-  lane: string
+  /** `Reno, NV`. */
+  origin: string
+  destination: string
   equipment: string[]
   /** On the calendar at the origin. */
   pickupOn: string
@@ -179,8 +181,9 @@ export async function takeFinds(sql: TransactionSql, searchIds: readonly string[
       update search_finds f set told_at = clock_time() from taken t
       where f.search_id = t.search_id and f.load_id = t.load_id and f.offer = t.offer and t.stands
       returning f.search_id, f.load_id, f.offer, f.found_at)
-    select told.search_id, told.load_id, l.reference, concat_ws(', ', p.origin_city, nullif(split_part(p.origin_region, '-', 2), '')) || ' to ' ||
-      concat_ws(', ', p.destination_city, nullif(split_part(p.destination_region, '-', 2), '')) as lane, l.equipment, p.pickup_on::text as pickup_on
+    select told.search_id, told.load_id, l.reference,
+      concat_ws(', ', p.origin_city, nullif(split_part(p.origin_region, '-', 2), '')) as origin,
+      concat_ws(', ', p.destination_city, nullif(split_part(p.destination_region, '-', 2), '')) as destination, l.equipment, p.pickup_on::text as pickup_on
     from told
     join saved_searches s on s.id = told.search_id
     join market_posts p on p.load_id = told.load_id and p.earlier_codes is null and p.ends_at > clock_time()

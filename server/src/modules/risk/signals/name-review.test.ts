@@ -176,7 +176,7 @@ describe('while a name is held', () => {
     for (const { id } of [early, late]) expect(await onBoard(id)).toBe(false)
     await decide(poser, 'cleared')
     for (const { id } of [early, late]) expect(await onBoard(id)).toBe(true)
-    expect(await noticesOf(poser)).toContain('Your company name is released')
+    expect(await noticesOf(poser)).toContain('Your company name is approved')
   })
 
   test('A2: it awards, counters, invites and recruits nobody', async () => {

@@ -72,7 +72,9 @@ test('confirming one claim ends the other, opens a contest and notifies', async 
   expect(await contests(usdot)).toEqual([{ claimantId: loser.companyId, holderId: winner.companyId }])
 
   const title = `USDOT ${usdot} was confirmed for another company`
-  const body = expect.stringMatching(/enter your own number\. If it is yours, contact support with your FMCSA papers/)
+  const body = expect.stringMatching(
+    /enter your own number\. If it is yours, contact support with your FMCSA documents/,
+  )
   const notices = await app.ok(listNotifications, { as: loser })
   expect(notices.items.filter((one) => one.title === title)).toMatchObject([{ body, path: '/profile' }])
   const mails = await app.services.db.sql<{ recipient: string }[]>`
@@ -247,7 +249,7 @@ test.each([
   expect(told).toMatchObject([
     { title: `USDOT ${usdot} ${title}`, body: expect.stringMatching(next), path: '/profile' },
   ])
-  expect(told[0]?.body).toContain(`Staff say: ${message}`)
+  expect(told[0]?.body).toContain(`Drawbar: ${message}`)
   expect(told[0]?.body, 'how staff found out is for staff').not.toContain('at home')
   expect(await mailed(`USDOT ${usdot} ${title}`)).toEqual([{ recipient: claimant.email }])
 

@@ -8,7 +8,7 @@ import {
 } from '@drawbar/contract/notifications/outbox.ts'
 import { useId, type ReactNode } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
-import { t, translated } from '../../../app/i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -69,7 +69,7 @@ function Mail({ mail, close }: { mail: MailDetail; close: ReactNode }) {
       <Panel>
         <header className={css['head']}>
           <h2 className="t-record" id={subjectId}>
-            {translated(subject)}
+            {subject}
           </h2>
           <MailStatusWord status={status} />
           <span className={css['close']}>{close}</span>

@@ -1,6 +1,6 @@
 import type { MailSummary } from '@drawbar/contract/notifications/outbox.ts'
 import type { ReactNode } from 'react'
-import { t, translated } from '../../../app/i18n/t.ts'
+import { t } from '../../../app/i18n/t.ts'
 import { formatNumber } from '../../../ui/format/format.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
@@ -22,13 +22,13 @@ const COLUMNS: readonly Column<MailSummary>[] = [
     head: t('Mail'),
     stays: true,
     plain: [
-      exportText(t('Subject'), ({ subject }) => translated(subject)),
+      exportText(t('Subject'), ({ subject }) => subject),
       exportText(t('To (mail)'), ({ recipient }) => recipient),
       exportText(t('Id (of a record)'), ({ id }) => id),
     ],
     cell: ({ subject, recipient }) => (
       <>
-        <strong className={css['name']}>{translated(subject)}</strong>
+        <strong className={css['name']}>{subject}</strong>
         <span className={css['second']}>{recipient}</span>
       </>
     ),
@@ -77,7 +77,7 @@ function MailCard({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
   return (
     <button type="button" className={css['card']} onClick={onOpen}>
       <span className={css['line']}>
-        <strong className={css['name']}>{translated(mail.subject)}</strong>
+        <strong className={css['name']}>{mail.subject}</strong>
         <MailStatusWord status={mail.status} />
       </span>
       <span className={css['second']}>{mail.recipient}</span>
@@ -108,7 +108,7 @@ export function MailList({ list, openId, onOpen, onClose, empty }: MailListProps
       empty={empty}
       columns={openId === null ? COLUMNS : COLUMNS.filter(({ key }) => NARROW.has(key))}
       rowKey={({ id }) => id}
-      rowLabel={({ subject, recipient }) => `${translated(subject)}, ${recipient}`}
+      rowLabel={({ subject, recipient }) => `${subject}, ${recipient}`}
       openKey={openId}
       onOpenChange={(key) => (key === null ? onClose() : undefined)}
       onEnter={({ id }) => onOpen(id)}

@@ -31,11 +31,11 @@ test('a load that ends uncovered is told to its owner by mail, and to who had bi
   await app.sweep('loads.expire')
   await app.sweep('loads.expire')
   await app.drainJobs()
-  const title = `${load.reference} ended without a carrier`
-  expect(await notices(consignor, /ended/)).toEqual([[title, 'Give it new dates and post it again, or cancel it.']])
+  const title = `${load.reference} expired without a carrier`
+  expect(await notices(consignor, /expired/)).toEqual([[title, 'Change its dates and repost it, or cancel it.']])
   expect(await mails(consignor, title)).toBe(1)
-  const ended = `Your bid on ${load.reference} ended`
-  expect(await notices(carrier, /ended/)).toEqual([[ended, 'The load ended without a carrier.']])
+  const ended = `Your bid on ${load.reference} expired`
+  expect(await notices(carrier, /Your bid .* expired/)).toEqual([[ended, 'The load ended without a carrier.']])
   expect(await mails(carrier, ended)).toBe(0)
 })
 
@@ -47,9 +47,9 @@ test('a bid that was not confirmed after an edit, and a counter that was not ans
   app.setClock(inHours(24.1))
   await app.sweep('bids.expire')
   await app.sweep('bids.expire')
-  const ended = `Your bid on ${load.reference} ended`
-  expect(await notices(carrier, /ended/)).toEqual([
-    [ended, 'You did not say in time whether your price holds after the load changed.'],
+  const ended = `Your bid on ${load.reference} expired`
+  expect(await notices(carrier, /Your bid .* expired/)).toEqual([
+    [ended, 'The load changed and you did not confirm your price in time.'],
   ])
   app.setClock(null)
   const again = await aBid(app, { as: carrier, loadId: load.id })
@@ -60,7 +60,10 @@ test('a bid that was not confirmed after an edit, and a counter that was not ans
   })
   app.setClock(inHours(2.1))
   await app.sweep('bids.expire')
-  expect(await notices(carrier, /ended/)).toContainEqual([ended, 'The time to answer the counter-offer has passed.'])
+  expect(await notices(carrier, /Your bid .* expired/)).toContainEqual([
+    ended,
+    'The time to answer the counteroffer is over.',
+  ])
 })
 
 test('who gave its bid a time itself is not told that it has passed', async () => {
@@ -68,7 +71,7 @@ test('who gave its bid a time itself is not told that it has passed', async () =
   await aBid(app, { as: carrier, loadId: load.id, terms: { validUntil: inHours(1) } })
   app.setClock(inHours(1.1))
   await app.sweep('bids.expire')
-  expect(await notices(carrier, /ended/)).toEqual([])
+  expect(await notices(carrier, /Your bid .* expired/)).toEqual([])
 })
 
 test('the owner of sealed bids is told by mail, once, when they are open; of a load that was canceled before it is not', async () => {
@@ -84,7 +87,7 @@ test('the owner of sealed bids is told by mail, once, when they are open; of a l
   const title = `The sealed bids on ${market.load.reference} are open`
   expect(await mails(market.consignor, title)).toBe(1)
   expect(await notices(market.consignor, /sealed/)).toEqual([
-    [title, 'The deadline has passed. Compare the prices and award the load.'],
+    [title, 'Bidding is closed. Compare the prices and award the load.'],
   ])
   expect(await notices(gone.consignor, /sealed/)).toEqual([])
 })

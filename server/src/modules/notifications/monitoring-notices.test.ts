@@ -7,7 +7,8 @@ import { listNotifications } from '@drawbar/contract/notifications/notifications
 import { unwatchCarrier, watchCarrier } from '@drawbar/contract/risk/monitoring.ts'
 import { AUTHORITY_TYPES } from '@drawbar/contract/register/register-record.ts'
 import { LINK_KINDS, SIGNAL_CODES } from '@drawbar/contract/risk/signals.ts'
-import { noticeInSpanish } from '@drawbar/contract/spanish/index.ts'
+import { english } from '@drawbar/texts/en/index.ts'
+import { render, renderAll } from '@drawbar/texts/render.ts'
 import { suspendUser } from '@drawbar/contract/staff-users/staff-users.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -15,7 +16,7 @@ import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../
 import { aRegisteredCarrier, uploadRegisterFile } from '../register/testing.ts'
 import { proveNumber } from '../verification/testing.ts'
 import { aBankLetter, approve, OTHER_ACCOUNT } from '../documents/testing.ts'
-import { WATCHED_FACTS, WATCHED_VALUES, watchedBody, watchedTitle } from './tell-of-watched.ts'
+import { watchedBody, watchedTitle } from './monitoring-notices.ts'
 
 let app: TestApp
 let [ann, bob, founder]: SignedInStaff[] = []
@@ -58,10 +59,10 @@ async function heard(as = ann): Promise<string[][]> {
   const fresh = own.slice(read.get(as.userId) ?? 0)
   read.set(as.userId, own.length)
   return fresh.map(({ title, body, path }) => {
-    expect(title).toContain(`TEST HAUL ${carrier.usdot} LLC, which you watch`)
-    expect(body).toContain(` Why it is watched: ${WHY}`)
+    expect(title).toContain(`TEST HAUL ${carrier.usdot} LLC, on your watch list`)
+    expect(body).toContain(` Your note: ${WHY}`)
     expect(path).toBe(`/admin/carrier-database?tab=watched&usdot=${carrier.usdot}`)
-    return [title.split(': ')[1] ?? '', body.split(' Why it')[0] ?? '']
+    return [title.split(': ')[1] ?? '', body.split(' Your note')[0] ?? '']
   })
 }
 const importAuthority = async (status: string) => {
@@ -72,20 +73,18 @@ const importAuthority = async (status: string) => {
 
 test('a file of the register revokes the authority: whoever watches hears once from what to what, in the bell and by mail', async () => {
   await importAuthority('REVOKED')
-  const revoked = [['Operating authority', 'Authority (common) changed from active to revoked.']]
+  const revoked = [['operating authority', 'Authority (common) changed from active to revoked.']]
   expect([await heard(), await heard(bob)]).toEqual([revoked, revoked])
   const mails = await app.services.db.sql<{ subject: string; body: string }[]>`
-    select subject, body from mails where recipient = ${ann?.email ?? ''} and subject like '%which you watch%'`
+    select subject, body from mails where recipient = ${ann?.email ?? ''} and subject like '%on your watch list%'`
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.body).toContain(
-    `from active to revoked. Why it is watched: ${WHY}\n${app.services.config.publicUrl}/`,
-  )
+  expect(mails[0]?.body).toContain(`from active to revoked. Your note: ${WHY}\n${app.services.config.publicUrl}/`)
   await importAuthority('REVOKED')
   await app.sweep('register.refresh_members')
   await look()
   expect([await heard(), await heard(founder)]).toEqual([[], []])
   await importAuthority('ACTIVE')
-  expect(await heard()).toEqual([['Operating authority', 'Authority (common) changed from revoked to active.']])
+  expect(await heard()).toEqual([['operating authority', 'Authority (common) changed from revoked to active.']])
 })
 
 test('who stopped the company hears nothing of it; who watches beside him does', async () => {
@@ -97,7 +96,7 @@ test('who stopped the company hears nothing of it; who watches beside him does',
   await look()
   expect([await heard(ann), await heard(bob)]).toEqual([
     [],
-    [['Standing', 'Standing changed from active to suspended.']],
+    [['account status', 'Account status changed from active to suspended.']],
   ])
 })
 
@@ -111,20 +110,17 @@ test('another payee, phone and bank account of the member are told as they chang
     },
   })
   await look()
-  expect(await heard()).toContainEqual(['Invoices paid to', 'Invoices paid to changed from nothing to Quick Factor.'])
+  expect(await heard()).toContainEqual(['payee', 'Payee changed from nothing to Quick Factor.'])
   const { version, name, emailDomain } = await app.ok(getOwnCompany, { as: carrier })
   await app.ok(saveOwnCompany, {
     as: carrier,
     body: { version, name, emailDomain: emailDomain ?? '', phone: '+15015550199' },
   })
   await look()
-  expect(await heard()).toContainEqual([
-    'Phone of the company',
-    'Phone of the company changed from nothing to +15015550199.',
-  ])
+  expect(await heard()).toContainEqual(['company phone', 'Company phone changed from nothing to +15015550199.'])
   await approve(app, { staff: founder as SignedInStaff, document: await aBankLetter(app, carrier) })
   await look()
-  expect(await heard()).toContainEqual(['Bank account', 'Bank account changed from nothing to …0412.'])
+  expect(await heard()).toContainEqual(['bank account', 'Bank account changed from nothing to …0412.'])
   const other = await aBankLetter(app, carrier, { account: OTHER_ACCOUNT })
   await approve(app, { staff: ann as SignedInStaff, document: other })
   await look()
@@ -162,7 +158,7 @@ test('a policy that comes and is canceled is told to all but who canceled it', a
     } as never,
   })
   await look()
-  expect(await heard()).toEqual([['Insurance', 'Cargo cover, policy C-77, changed from nothing to in force.']])
+  expect(await heard()).toEqual([['insurance', 'Cargo insurance, policy C-77, changed from nothing to in force.']])
   await app.ok(endInsurancePolicy, {
     as: bob,
     params: { policyId: id },
@@ -170,8 +166,8 @@ test('a policy that comes and is canceled is told to all but who canceled it', a
   })
   await look()
   expect([await heard(), await heard(bob)]).toEqual([
-    [['Insurance', 'Cargo cover, policy C-77, changed from in force to ended.']],
-    [['Insurance', 'Cargo cover, policy C-77, changed from nothing to in force.']],
+    [['insurance', 'Cargo insurance, policy C-77, changed from in force to ended.']],
+    [['insurance', 'Cargo insurance, policy C-77, changed from nothing to in force.']],
   ])
 })
 
@@ -192,7 +188,7 @@ test('a new link, and the signal it raises once the other is in trouble, are tol
   })
   await look()
   expect((await heard()).map(([, body]) => body).join(' ')).toMatch(
-    /Points of “Linked to a company in trouble” changed from \d+ to 30\./,
+    /Points for “linked to a flagged company” changed from \d+ to 30\./,
   )
 })
 
@@ -213,11 +209,13 @@ test('who may not sign in as staff any more, or whose carrier is off the list, h
   expect(await heard()).toEqual([])
 })
 
-test('what is told of a watched carrier has its Spanish', () => {
+test('renders every change of a watched carrier in Spanish and French', () => {
   const change = { was: 'active', became: null }
+  const labels = (prefix: string): string[] =>
+    Object.keys(english).flatMap((key) => (key.startsWith(`${prefix}.`) ? [key.slice(prefix.length + 1)] : []))
   const changes = [
-    ...Object.keys(WATCHED_FACTS).map((name) => ({ kind: 'fact' as const, name, ...change })),
-    ...Object.keys(WATCHED_VALUES).map((was) => ({ kind: 'fact' as const, name: 'phone', ...change, was })),
+    ...labels('watched_fact').map((name) => ({ kind: 'fact' as const, name, ...change })),
+    ...labels('watched_value').map((was) => ({ kind: 'fact' as const, name: 'phone', ...change, was })),
     ...AUTHORITY_TYPES.map((name) => ({ kind: 'authority' as const, name, ...change })),
     ...['cargo C-1', 'bond B-1', 'cargo '].map((name) => ({ kind: 'filing' as const, name, ...change })),
     ...['cargo C-1', 'general '].map((name) => ({ kind: 'policy' as const, name, ...change })),
@@ -227,15 +225,12 @@ test('what is told of a watched carrier has its Spanish', () => {
     ),
   ]
   for (const one of changes) {
-    for (const text of [watchedTitle('Zorro', [one]), watchedBody([one], 'Nada.')])
-      expect(noticeInSpanish(text), text).not.toMatch(/\b(the|of|from|to|in|with|nothing|active|policy|company)\b/)
+    for (const words of [render(watchedTitle('Zorro', [one]), 'es'), renderAll(watchedBody([one], 'Nada.'), 'es')])
+      expect(words).not.toMatch(/\b(the|of|from|to|in|with|nothing|active|policy|company)\b|[{}]/)
+    expect(renderAll(watchedBody([one], 'Rien.'), 'fr')).not.toMatch(/\b(the|of|from|to|with|nothing)\b|[{}]/)
   }
-  expect(noticeInSpanish(watchedTitle('Zorro', changes))).toContain('y más')
-  // Full stops of names, addresses and of the reason are no ends of sentences.
-  const dotted = { kind: 'fact' as const, was: 'ACME CO. INC.', became: '12 N. MAIN ST. RENO, NV' }
-  const many = ['name', 'dba', 'address', 'officers', 'phone', 'email'].map((name) => ({ ...dotted, name }))
-  for (const several of [changes, many])
-    expect(noticeInSpanish(watchedBody(several, 'Nada. Ni una. Ni otra.'))).toMatch(
-      /^Razón social cambió de .* Su registro tiene \d+ más\. Por qué se vigila: Nada\. Ni una\. Ni otra\.$/,
-    )
+  expect(render(watchedTitle('Zorro', changes), 'es')).toMatch(/ y \d+ más$/)
+  expect(renderAll(watchedBody(changes, 'Nada. Ni otra.'), 'es')).toMatch(
+    /^Razón social: cambió de .* \d+ cambios más en su registro\. Su nota: Nada\. Ni otra\.$/,
+  )
 })
