@@ -47,7 +47,12 @@ try {
   await asOwner(server.databaseUrl, 'vacuum analyze market_posts')
   const [user] = await db.sql<{ id: string }[]>`select user_id as id from memberships where company_id = ${carrier.id}`
   const viewer = { kind: 'carrier', companyId: carrier.id, userId: user?.id ?? '' } as Viewer
-  const asked = { params: {}, body: undefined, viewer, request: { id: '', ip: '', userAgent: '', language: 'en' as const, sessionId: null } }
+  const asked = {
+    params: {},
+    body: undefined,
+    viewer,
+    request: { id: '', ip: '', userAgent: '', language: 'en' as const, sessionId: null },
+  }
   const from = new Date(Date.now() + 86_400_000).toISOString()
   const recommend = recommendLoads(threads.open(RELOAD_THREAD))
   const next = (at: string) =>
