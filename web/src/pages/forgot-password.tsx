@@ -63,7 +63,7 @@ function ForgotScreen() {
     <>
       <h1 className="t-record">{t('Forgot password')}</h1>
       <p>{t('Give the email of your account and we send a link to choose a new password.')}</p>
-      {problem === null ? null : <AlertBox tone="act">{problem}</AlertBox>}
+      {problem === null ? null : <AlertBox tone="critical">{problem}</AlertBox>}
       <Form label={t('Forgot password')} onSubmit={() => void submit()}>
         <TextField
           label={t('Email')}

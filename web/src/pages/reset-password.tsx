@@ -65,9 +65,11 @@ function ResetScreen() {
           {t('Choose a new password for')} <strong>{email}</strong>.
         </p>
       ) : (
-        <AlertBox tone="act">{t('Invalid or missing reset token. Please request a new password reset link.')}</AlertBox>
+        <AlertBox tone="critical">
+          {t('Invalid or missing reset token. Please request a new password reset link.')}
+        </AlertBox>
       )}
-      {problem === null ? null : <AlertBox tone="act">{problem}</AlertBox>}
+      {problem === null ? null : <AlertBox tone="critical">{problem}</AlertBox>}
       <Form label={t('Reset password')} onSubmit={() => void submit()}>
         <PasswordField label={t('New password')} autoComplete="new-password" {...field('password')} />
         <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmPassword')} />

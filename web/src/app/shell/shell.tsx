@@ -35,8 +35,8 @@ const ShellPalette = lazy(async () => ({ default: (await import('./palette.tsx')
 
 const FRESHNESS: Record<StreamState, { tone: Tone; word: string }> = {
   live: { tone: 'live', word: t('Live (connection)') },
-  connecting: { tone: 'wait', word: t('Connecting') },
-  offline: { tone: 'act', word: t('No signal') },
+  connecting: { tone: 'neutral', word: t('Connecting') },
+  offline: { tone: 'critical', word: t('No signal') },
 }
 /** The board has a map beside its list: in a window less wide than this an open side bar takes the room of that. */
 const BOARD_ROOMY_PX = 1600

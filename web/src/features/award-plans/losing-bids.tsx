@@ -21,7 +21,7 @@ export function LosingBids({ plan, answer: { losing, prices } }: { plan: AwardPl
     () =>
       ({ bidId, loadReference, carrierName, wouldHaveWon }: LosingRow): ReactNode => {
         const words = wonWords(wouldHaveWon)
-        if (wouldHaveWon.kind === 'asked') return <Status tone="wait">{words}</Status>
+        if (wouldHaveWon.kind === 'asked') return <Status tone="neutral">{words}</Status>
         if (!mayAsk || (wouldHaveWon.kind !== 'not_computed' && wouldHaveWon.kind !== 'not_proved')) return words
         return (
           <span className={css['ask']}>

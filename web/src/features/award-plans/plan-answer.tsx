@@ -84,14 +84,14 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
             >
               {verb}
             </Button>
-            <Status tone={warnings === 0 ? 'good' : 'watch'}>
+            <Status tone={warnings === 0 ? 'good' : 'warning'}>
               {warnings === 0 ? t('No warnings') : t('{count} warnings', { count: warnings })}
             </Status>
           </>
         ) : null}
         {planRefusal(choices.create.error) === null ? null : (
           <span role="alert" className={css['refused']}>
-            <StatusShape tone="act" /> {planRefusal(choices.create.error)}
+            <StatusShape tone="critical" /> {planRefusal(choices.create.error)}
           </span>
         )}
       </div>
@@ -112,7 +112,7 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
           <ul className={css['lines']}>
             {unserved.map((load) => (
               <li key={load.loadId}>
-                <StatusShape tone="watch" /> <strong>{load.loadReference}</strong> {load.lane}:{' '}
+                <StatusShape tone="warning" /> <strong>{load.loadReference}</strong> {load.lane}:{' '}
                 {UNSERVED_WORDS[load.why]}
               </li>
             ))}
@@ -255,7 +255,7 @@ function figuresOf(
       label: t('Cost'),
       value: (
         // Of the cost alone: with warnings an optimal award is still not all good.
-        <Status tone={answer.gap > 0 || !answer.servesMost ? 'watch' : warnings > 0 ? 'idle' : 'good'}>
+        <Status tone={answer.gap > 0 || !answer.servesMost ? 'warning' : warnings > 0 ? 'idle' : 'good'}>
           {proofWords(answer)}
         </Status>
       ),

@@ -55,7 +55,7 @@ function CarrierCell({ row }: { row: AwardRow }) {
 export const Doubts = ({ of: { doubts } }: { of: Pick<AwardRow, 'doubts'> }) =>
   doubts.map(({ rule, datum }) => (
     <span key={rule} className={css['doubt']}>
-      <Status tone="watch">{translated(datum)}</Status>
+      <Status tone="warning">{translated(datum)}</Status>
     </span>
   ))
 

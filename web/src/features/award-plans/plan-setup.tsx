@@ -191,7 +191,7 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
         />
         {refused === null ? null : (
           <p role="alert" className={css['refused']}>
-            <StatusShape tone="act" /> {errors['loadIds'] === undefined ? refused : translated(errors['loadIds'])}
+            <StatusShape tone="critical" /> {errors['loadIds'] === undefined ? refused : translated(errors['loadIds'])}
           </p>
         )}
         <div className={css['acts']}>

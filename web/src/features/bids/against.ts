@@ -11,7 +11,7 @@ export type LoadBids = ResponseOf<typeof listLoadBids>
 
 export interface Against {
   /** null is a plain fact, not a warning. */
-  tone: Extract<Tone, 'act' | 'watch'> | null
+  tone: Extract<Tone, 'critical' | 'warning'> | null
   words: string
   /** Rule, source and date, for what was checked in a register. */
   source: string | null
@@ -39,14 +39,14 @@ function failedRules({ eligibility }: Bid): Against[] {
   return eligibility.reasons
     .filter(({ passed }) => !passed)
     .map(({ severity, datum, source, asOf }) => ({
-      tone: severity === 'block' ? 'act' : 'watch',
+      tone: severity === 'block' ? 'critical' : 'warning',
       words: translated(datum),
       source: `${translated(source)}, ${translated(asOf.slice(0, 10))}`,
     }))
 }
 
 const plain = (words: string): Against => ({ tone: null, words, source: null })
-const watch = (words: string): Against => ({ tone: 'watch', words, source: null })
+const watch = (words: string): Against => ({ tone: 'warning', words, source: null })
 
 function priceAgainst(bid: Bid, { items, benchmark }: Pick<LoadBids, 'items' | 'benchmark'>): Against[] {
   const found: Against[] = []

@@ -121,9 +121,9 @@ function PaperState({ paper, zone }: { paper: NonNullable<Award['rateConfirmatio
   return (
     <>
       {paper.status === 'writing' ? (
-        <Status tone="wait">{t('The rate confirmation is being written')}</Status>
+        <Status tone="neutral">{t('The rate confirmation is being written')}</Status>
       ) : paper.signedAt === null ? (
-        <Status tone="wait">{t('Rate confirmation waits for their signature')}</Status>
+        <Status tone="neutral">{t('Rate confirmation waits for their signature')}</Status>
       ) : (
         <span>
           <Status tone="good">{t('Signed by {name}', { name: paper.signedName ?? '' })}</Status>{' '}
@@ -137,7 +137,7 @@ function PaperState({ paper, zone }: { paper: NonNullable<Award['rateConfirmatio
       )}
       {failure === null ? null : (
         <span role="alert" className={css['refused']}>
-          <StatusShape tone="act" /> {translated(failure)}
+          <StatusShape tone="critical" /> {translated(failure)}
         </span>
       )}
     </>

@@ -7,25 +7,25 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 /** A bid in its load owner's words: after a counter it is the carrier who owes an answer. */
 export const BID_WORDS: Record<BidStatus, { tone: Tone; word: string }> = {
   open: { tone: 'live', word: t('Open (bid)') },
-  countered: { tone: 'wait', word: t('Their answer') },
+  countered: { tone: 'neutral', word: t('Their answer') },
   accepted: { tone: 'good', word: t('Accepted') },
-  rejected: { tone: 'act', word: t('Rejected (bid)') },
+  rejected: { tone: 'critical', word: t('Rejected (bid)') },
   withdrawn: { tone: 'idle', word: t('Withdrawn') },
   expired: { tone: 'idle', word: t('Expired') },
   lost: { tone: 'idle', word: t('Lost') },
-  declined: { tone: 'act', word: t('Declined') },
+  declined: { tone: 'critical', word: t('Declined') },
 }
 
 /** The carrier turning an award down is something to act on. */
 export const AWARD_WORDS: Record<AwardStatus, { tone: Tone; word: string }> = {
-  offered: { tone: 'wait', word: t('Offered (award)') },
+  offered: { tone: 'neutral', word: t('Offered (award)') },
   confirmed: { tone: 'good', word: t('Confirmed') },
   fulfilled: { tone: 'good', word: t('Fulfilled') },
-  declined: { tone: 'act', word: t('Declined') },
+  declined: { tone: 'critical', word: t('Declined') },
   expired: { tone: 'idle', word: t('Expired') },
   rescinded: { tone: 'idle', word: t('Rescinded') },
   cancelled: { tone: 'idle', word: t('Canceled (award)') },
-  no_show: { tone: 'act', word: t('No show') },
+  no_show: { tone: 'critical', word: t('No show') },
 }
 
 export function BidStatusWord({ status }: { status: BidStatus }) {

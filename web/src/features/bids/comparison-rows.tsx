@@ -265,9 +265,9 @@ function Authority({ carrier, now }: { carrier: Bid['carrier']; now: number }) {
       {carrier.authority === 'active' ? (
         <Status tone="good">{since === null ? t('Active') : t('Active {since}', { since })}</Status>
       ) : carrier.authority === 'inactive' ? (
-        <Status tone="act">{t('Inactive')}</Status>
+        <Status tone="critical">{t('Inactive')}</Status>
       ) : (
-        <Status tone="watch">{t('Not known')}</Status>
+        <Status tone="warning">{t('Not known')}</Status>
       )}
       <span className={css['second']}>{numbers.length === 0 ? t('no number on file') : numbers.join(', ')}</span>
     </>
@@ -281,7 +281,7 @@ function OnTime({ onTime, n }: { onTime: number; n: number }) {
     <>
       <span className="tn">{formatPercent(onTime / n, { sign: false })}</span>{' '}
       {n < FEW_LOADS ? (
-        <span className={css['watch']}>{t('n {n}, few', { n })}</span>
+        <span className={css['warning']}>{t('n {n}, few', { n })}</span>
       ) : (
         <span className={css['quiet']}>n {n}</span>
       )}
@@ -297,7 +297,7 @@ function Cover({ amount, bid, rule }: { amount: Bid['carrier']['cargoCover']; bi
       {checked === undefined ? null : checked.passed ? (
         <Status tone="good">{t('Covers')}</Status>
       ) : (
-        <Status tone={checked.severity === 'block' ? 'act' : 'watch'}>
+        <Status tone={checked.severity === 'block' ? 'critical' : 'warning'}>
           {checked.severity === 'block' ? t('Short') : t('Check')}
         </Status>
       )}

@@ -125,7 +125,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
       </div>
       {state.error === null ? null : (
         <p role="alert" className={css['refused']}>
-          <StatusShape tone="act" /> {refusalWords(state.error)}
+          <StatusShape tone="critical" /> {refusalWords(state.error)}
         </p>
       )}
     </Form>

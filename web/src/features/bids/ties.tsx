@@ -28,7 +28,7 @@ export function tieWords(tie: BidTie | undefined): string | null {
 /** At the head of its column: a price that does not stand by itself. */
 export function TieMark({ tie }: { tie: BidTie | undefined }) {
   if (tie === undefined) return null
-  return <Status tone="watch">{tie.kind === 'together' ? t('All or nothing') : t('Either-or')}</Status>
+  return <Status tone="warning">{tie.kind === 'together' ? t('All or nothing') : t('Either-or')}</Status>
 }
 
 export function TieCell({ tie }: { tie: BidTie | undefined }) {

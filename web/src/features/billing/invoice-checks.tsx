@@ -48,14 +48,14 @@ function checksOf(invoice: InvoiceDetail, role: string | undefined): Check[] {
       ? []
       : [
           signed === undefined || signed === null
-            ? { name: t('Rate confirmation'), tone: 'watch', words: t('not signed by the carrier') }
+            ? { name: t('Rate confirmation'), tone: 'warning', words: t('not signed by the carrier') }
             : {
                 name: t('Rate confirmation'),
                 tone: 'good',
                 words: t('linehaul as signed on {day}', { day: day(signed) }),
               },
           approved === undefined || approved === null
-            ? { name: t('POD'), tone: 'watch', words: t('no approved proof of delivery') }
+            ? { name: t('POD'), tone: 'warning', words: t('no approved proof of delivery') }
             : { name: t('POD'), tone: 'good', words: t('approved {day}', { day: day(approved) }) },
         ]
   return [
@@ -76,7 +76,7 @@ function receipts({ lines, total: { currency } }: InvoiceDetail): Check {
   const covered = extras.filter(({ evidence }) => evidence.some(({ kind }) => kind === 'receipt'))
   return {
     name,
-    tone: covered.length === extras.length ? 'good' : 'watch',
+    tone: covered.length === extras.length ? 'good' : 'warning',
     words: t('{covered} of {total} with a receipt', { covered: sum(covered), total: sum(extras) }),
   }
 }
@@ -92,7 +92,7 @@ function billTo({ billTo: { name: company, address } }: InvoiceDetail, role: str
     ) : (
       t('no mailing address: {company} adds it under Profile, Company', { company })
     )
-  return { name, tone: 'watch', words }
+  return { name, tone: 'warning', words }
 }
 
 /** Whoever pays needs an address for a check or an account for a transfer, and one payee. */
@@ -113,7 +113,7 @@ function remit({ remitTo, carrierName: company }: InvoiceDetail, { role, day }: 
       )
     return {
       name,
-      tone: 'watch',
+      tone: 'warning',
       words: (
         <>
           {verified}; {missing}
@@ -125,7 +125,7 @@ function remit({ remitTo, carrierName: company }: InvoiceDetail, { role, day }: 
   if (payable)
     return pending === null
       ? { name, tone: 'good', words: t('the carrier itself, no factor named') }
-      : { name, tone: 'watch', words: pending }
+      : { name, tone: 'warning', words: pending }
   const missing =
     role === 'Carrier' ? (
       <>
@@ -136,7 +136,7 @@ function remit({ remitTo, carrierName: company }: InvoiceDetail, { role, day }: 
     )
   return {
     name,
-    tone: 'watch',
+    tone: 'warning',
     words: (
       <>
         {pending === null ? null : `${pending}; `}

@@ -77,7 +77,7 @@ function Remit({ invoice: { remitTo: to, carrier, timeZone } }: { invoice: Invoi
         </Status>
       )}
       {to.pendingFactor === null ? null : (
-        <Status tone="watch">{t('{factor}: notice of assignment not verified', { factor: to.pendingFactor })}</Status>
+        <Status tone="warning">{t('{factor}: notice of assignment not verified', { factor: to.pendingFactor })}</Status>
       )}
     </>
   )

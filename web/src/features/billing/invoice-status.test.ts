@@ -5,8 +5,8 @@ it('says the calendar where money is owed, and the state everywhere else', () =>
   const on = (over: object) =>
     invoiceWords({ status: 'approved', overdue: false, dueOn: '2026-11-25', ...over }, '2026-11-20')
   expect(on({})).toEqual({ tone: 'live', word: 'Approved' })
-  expect(on({ dueOn: '2026-11-23' })).toEqual({ tone: 'watch', word: 'Due in 3 d' })
-  expect(on({ dueOn: '2026-11-20' })).toEqual({ tone: 'watch', word: 'Due today' })
-  expect(on({ dueOn: '2026-11-13', overdue: true })).toEqual({ tone: 'act', word: 'Overdue 7 d' })
+  expect(on({ dueOn: '2026-11-23' })).toEqual({ tone: 'warning', word: 'Due in 3 d' })
+  expect(on({ dueOn: '2026-11-20' })).toEqual({ tone: 'warning', word: 'Due today' })
+  expect(on({ dueOn: '2026-11-13', overdue: true })).toEqual({ tone: 'critical', word: 'Overdue 7 d' })
   expect(on({ status: 'paid', dueOn: '2026-11-21' })).toEqual({ tone: 'good', word: 'Paid' })
 })

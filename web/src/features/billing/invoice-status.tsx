@@ -8,16 +8,16 @@ export const INVOICE_STATUS_WORDS: Record<InvoiceStatus, { tone: Tone; word: str
   draft: { tone: 'idle', word: t('Draft') },
   issued: { tone: 'live', word: t('Issued') },
   approved: { tone: 'live', word: t('Approved') },
-  disputed: { tone: 'act', word: t('Disputed') },
-  partially_paid: { tone: 'watch', word: t('Part paid') },
+  disputed: { tone: 'critical', word: t('Disputed') },
+  partially_paid: { tone: 'warning', word: t('Part paid') },
   paid: { tone: 'good', word: t('Paid') },
   void: { tone: 'idle', word: t('Void') },
 }
 
 export const CHARGE_STATUS_WORDS: Record<ChargeStatus, { tone: Tone; word: string }> = {
-  requested: { tone: 'wait', word: t('To approve') },
+  requested: { tone: 'neutral', word: t('To approve') },
   approved: { tone: 'good', word: t('Approved') },
-  rejected: { tone: 'act', word: t('Rejected') },
+  rejected: { tone: 'critical', word: t('Rejected') },
 }
 
 export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, { tone: Tone; word: string }> = {
@@ -49,11 +49,11 @@ type Standing = Pick<Invoice, 'status' | 'overdue' | 'dueOn'>
 export function invoiceWords({ status, overdue, dueOn }: Standing, today: string): { tone: Tone; word: string } {
   if (overdue) {
     const days = -daysUntil(dueOn, today)
-    return { tone: 'act', word: days > 0 ? t('Overdue {days} d', { days }) : t('Overdue') }
+    return { tone: 'critical', word: days > 0 ? t('Overdue {days} d', { days }) : t('Overdue') }
   }
   const left = daysUntil(dueOn, today)
   if ((status === 'issued' || status === 'approved') && left >= 0 && left <= SOON_DAYS) {
-    return { tone: 'watch', word: left === 0 ? t('Due today') : t('Due in {days} d', { days: left }) }
+    return { tone: 'warning', word: left === 0 ? t('Due today') : t('Due in {days} d', { days: left }) }
   }
   return INVOICE_STATUS_WORDS[status]
 }

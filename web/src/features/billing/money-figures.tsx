@@ -28,7 +28,7 @@ export function MoneyFigures({ totals, side }: { totals: Totals; side: Side }) {
           label: gross ? t('Overdue, before fee') : t('Overdue'),
           value: formatMoney(overdue, { decimals: 'exact' }),
           ...(overdue.amount > 0
-            ? { note: <Status tone="act">{t('past due')}</Status> }
+            ? { note: <Status tone="critical">{t('past due')}</Status> }
             : { note: t('nothing past due') }),
         },
         {

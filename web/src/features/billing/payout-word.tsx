@@ -12,7 +12,7 @@ export function PayoutWord({
   if (payoutStatus === null) return null
   if (payoutStatus === 'held')
     return (
-      <Status tone="watch">
+      <Status tone="warning">
         {payoutHold === null
           ? t('On hold, carrier suspended')
           : t('On hold until {when}', { when: holdEnds(payoutHold) })}

@@ -147,7 +147,7 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
       />
       {refused === null || Object.keys(request.error?.errors ?? {}).length > 0 ? null : (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {refused}
+          <StatusShape tone="critical" /> {refused}
         </p>
       )}
       <div className={css['acts']}>

@@ -157,7 +157,7 @@ export function PayToPanel({
       <Form label={t('Pay-to')} onSubmit={submit}>
         {profile.payoutHold === null ? null : (
           <p className={css['second']}>
-            <Status tone="watch">{t('Payouts on hold')}</Status> {holdWords(profile.payoutHold)}
+            <Status tone="warning">{t('Payouts on hold')}</Status> {holdWords(profile.payoutHold)}
           </p>
         )}
         <RadioField

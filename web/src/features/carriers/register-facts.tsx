@@ -9,8 +9,8 @@ import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
 
 const AUTHORITY = {
   active: { tone: 'good', word: t('Active') },
-  inactive: { tone: 'act', word: t('Inactive') },
-  unknown: { tone: 'watch', word: t('Not checked yet') },
+  inactive: { tone: 'critical', word: t('Inactive') },
+  unknown: { tone: 'warning', word: t('Not checked yet') },
 } as const
 const TYPES = { common: t('common'), contract: t('contract'), broker: t('broker') } as const
 const RATINGS = {
@@ -42,7 +42,7 @@ export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
       </Fact>
       {outOfServiceOn === null ? null : (
         <Fact label={t('Out of service')}>
-          <Status tone="act">{t('since {day}', { day: formatLocalDate(outOfServiceOn) })}</Status>
+          <Status tone="critical">{t('since {day}', { day: formatLocalDate(outOfServiceOn) })}</Status>
         </Fact>
       )}
       {powerUnits === null || driverCount === null ? null : (

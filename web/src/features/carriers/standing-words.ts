@@ -4,5 +4,5 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const STANDING_WORDS: Record<Standing, { tone: Tone; word: string }> = {
   preferred: { tone: 'good', word: t('Preferred') },
-  blocked: { tone: 'act', word: t('Blocked') },
+  blocked: { tone: 'critical', word: t('Blocked') },
 }

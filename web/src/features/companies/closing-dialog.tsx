@@ -38,7 +38,7 @@ function Closing({ name, onClose }: { name: string; onClose: () => void }) {
       <p>{t('Everybody of it is signed out and cannot log in again, you too. This cannot be undone.')}</p>
       <Form label={t('Close the company')} onSubmit={() => close.mutate({ body: { name: typed.trim() } })}>
         {close.error === null || close.error.errors['name'] !== undefined ? null : (
-          <AlertBox tone="act">{refusalWords(close.error)}</AlertBox>
+          <AlertBox tone="critical">{refusalWords(close.error)}</AlertBox>
         )}
         <TextField
           label={t('Type its name: {company}', { company: name })}

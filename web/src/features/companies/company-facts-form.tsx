@@ -75,11 +75,11 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
     <div className={css['narrow']}>
       <Form label={t('Your company')} onSubmit={submit}>
         {stale ? (
-          <AlertBox tone="watch">
+          <AlertBox tone="warning">
             {t('Somebody else changed this meanwhile. What you typed stays; take the newest to begin from it.')}
           </AlertBox>
         ) : save.error !== null && Object.keys(said).length === 0 ? (
-          <AlertBox tone="act">{save.error.message}</AlertBox>
+          <AlertBox tone="critical">{save.error.message}</AlertBox>
         ) : null}
         <TextField label={t('Company name')} autoComplete="organization" {...field('name')} />
         <TextField label={t('Legal name')} note={t('as on the papers')} {...field('legalName')} />

@@ -10,9 +10,9 @@ import { formatDate } from '../../ui/format/zoned-time.ts'
 
 export const STATE_WORDS: Record<CompanyState['state'], { tone: Tone; word: string }> = {
   active: { tone: 'good', word: t('Active') },
-  under_review: { tone: 'watch', word: t('Under review') },
-  on_hold: { tone: 'act', word: t('On hold (fraud)') },
-  suspended: { tone: 'act', word: t('Suspended') },
+  under_review: { tone: 'warning', word: t('Under review') },
+  on_hold: { tone: 'critical', word: t('On hold (fraud)') },
+  suspended: { tone: 'critical', word: t('Suspended') },
   closed: { tone: 'idle', word: t('Closed') },
 }
 

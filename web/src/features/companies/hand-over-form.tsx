@@ -49,7 +49,7 @@ export function HandOverForm({
   return (
     <Form label={t('Hand over the ownership')} onSubmit={submit}>
       {start.error !== null && Object.keys(start.error.errors).length === 0 ? (
-        <AlertBox tone="act">{translated(start.error.message)}</AlertBox>
+        <AlertBox tone="critical">{translated(start.error.message)}</AlertBox>
       ) : null}
       <NewOwnerFieldset
         members={members.filter(({ userId }) => userId !== owner)}

@@ -8,7 +8,7 @@ import css from './account-notices.module.css'
 export function NameHeldNotice() {
   return (
     <section className={css['strip']} role="status" aria-label={t('Company name under review')}>
-      <Status tone="watch">{t('Company name under review')}</Status>
+      <Status tone="warning">{t('Company name under review')}</Status>
       <span className={css['words']}>
         {t(
           'It looks like another company’s name. Until our team has reviewed it, your loads are not on the board and you cannot bid, book, award or invite.',

@@ -65,7 +65,7 @@ function Body({
         onSubmit={() => (value.note.trim() === '' ? setMissing(true) : onConfirm(value.note.trim(), done))}
       >
         {error !== null && error.errors[field] === undefined ? (
-          <AlertBox tone="act">{refusal ?? translated(error.message)}</AlertBox>
+          <AlertBox tone="critical">{refusal ?? translated(error.message)}</AlertBox>
         ) : null}
         <TextAreaField
           label={t('Why, for the record')}

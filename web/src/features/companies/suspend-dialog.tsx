@@ -84,7 +84,7 @@ function Body({ company: { id, name }, onClose }: Omit<Props, 'opened'>) {
       </Foreseen>
       <Form label={t('Suspend {company}', { company: name })} onSubmit={submit}>
         {suspend.error !== null && Object.keys(suspend.error.errors).length === 0 ? (
-          <AlertBox tone="act">{translated(suspend.error.message)}</AlertBox>
+          <AlertBox tone="critical">{translated(suspend.error.message)}</AlertBox>
         ) : null}
         <SelectField
           label={t('Reason')}

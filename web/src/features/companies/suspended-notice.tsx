@@ -11,7 +11,7 @@ export function SuspendedNotice({ suspension }: { suspension: NonNullable<NonNul
   const { reason, explanation, suspendedAt } = suspension
   return (
     <section className={css['suspended']} role="alert" aria-label={t('Company suspended')}>
-      <Status tone="act">
+      <Status tone="critical">
         {t('Suspended since {day}: {reason}', { day: dayOf(suspendedAt), reason: translated(reason) })}
       </Status>
       <span className={css['words']}>{explanation}</span>

@@ -52,7 +52,7 @@ export function needsOf({ loads, papers, moving, now, items = [], isReadOnly = f
   ]
   const needs = isReadOnly ? found.map(toLookAt) : found
   const rank = ({ tone, dueAt }: Need): number =>
-    tone === 'act' ? 0 : dueAt === null ? Number.MAX_SAFE_INTEGER : new Date(dueAt).getTime()
+    tone === 'critical' ? 0 : dueAt === null ? Number.MAX_SAFE_INTEGER : new Date(dueAt).getTime()
   return needs.toSorted((a, b) => rank(a) - rank(b) || a.reference.localeCompare(b.reference))
 }
 
@@ -75,7 +75,7 @@ function ofClock(shipment: ShipmentSummary): Need[] {
     return [
       {
         key: shipment.id,
-        tone: 'act',
+        tone: 'critical',
         word: problemWord(exception),
         reference: shipment.reference,
         ...lane(shipment.load),
@@ -92,7 +92,7 @@ function ofClock(shipment: ShipmentSummary): Need[] {
   return [
     {
       key: shipment.id,
-      tone: late ? 'act' : 'watch',
+      tone: late ? 'critical' : 'warning',
       word: late ? t('Late') : t('At risk'),
       reference: shipment.reference,
       ...lane(shipment.load),
@@ -118,7 +118,7 @@ function ofItem(item: ActionItem): Need[] {
   return [
     {
       key: item.id,
-      tone: 'wait',
+      tone: 'neutral',
       word: isCharge ? t('Accessorial to approve') : t('Claim offer'),
       reference: item.shipmentReference,
       origin: item.origin,
@@ -139,7 +139,7 @@ function ofPaper(shipment: ShipmentSummary): Need[] {
   return [
     {
       key: shipment.id,
-      tone: 'wait',
+      tone: 'neutral',
       word: t('POD to approve'),
       reference: shipment.reference,
       ...lane(shipment.load),
@@ -195,7 +195,7 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
     return [
       {
         ...base,
-        tone: 'wait',
+        tone: 'neutral',
         word: t('Their answer'),
         dueAt: load.answerBy,
         act: t('See offer'),
@@ -210,7 +210,7 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
     return [
       {
         ...base,
-        tone: 'wait',
+        tone: 'neutral',
         ...answerOf(load),
         dueAt: load.biddingEndsAt ?? load.expiresAt,
         act: t('Compare bids'),
@@ -224,7 +224,7 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
   return [
     {
       ...base,
-      tone: left < HOUR_MS ? 'act' : 'watch',
+      tone: left < HOUR_MS ? 'critical' : 'warning',
       word: t('Post expires'),
       dueAt: load.expiresAt,
       act: t('Change price'),

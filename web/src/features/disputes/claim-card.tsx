@@ -34,7 +34,7 @@ export function ClaimCard({ claim, acts }: { claim: CargoClaim; acts: ReactNode 
       <p className={css['words']}>{claim.whatHappened}</p>
       {claim.toldLate ? (
         <p className={css['late']}>
-          <Status tone="watch">
+          <Status tone="warning">
             {t(
               'Told of more than five business days after the delivery: the custom for concealed damage, not the law.',
             )}

@@ -24,7 +24,7 @@ export function ClaimClocks({ claim }: { claim: CargoClaim }) {
           ) : overdue === null ? (
             t('by {day}, {days} days', { day: day(acknowledgeBy), days: CLAIM_ACKNOWLEDGE_DAYS })
           ) : (
-            <Status tone="act">{t('overdue since {day}', { day: day(acknowledgeBy) })}</Status>
+            <Status tone="critical">{t('overdue since {day}', { day: day(acknowledgeBy) })}</Status>
           )}
         </dd>
       </div>
@@ -36,7 +36,7 @@ export function ClaimClocks({ claim }: { claim: CargoClaim }) {
           ) : over ? (
             t('not needed')
           ) : overdue === 'decide' ? (
-            <Status tone="act">{t('overdue since {day}', { day: day(decideBy) })}</Status>
+            <Status tone="critical">{t('overdue since {day}', { day: day(decideBy) })}</Status>
           ) : (
             t('by {day}, {days} days', { day: day(decideBy), days: CLAIM_DECIDE_DAYS })
           )}

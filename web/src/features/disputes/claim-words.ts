@@ -8,9 +8,9 @@ export type Step = CargoClaim['steps'][number]
 export const CLAIM_STATUS_WORDS: Record<CargoClaimStatus, { tone: Tone; word: string }> = {
   filed: { tone: 'live', word: t('Claim filed') },
   acknowledged: { tone: 'live', word: t('Acknowledged') },
-  offered: { tone: 'wait', word: t('Offer made') },
-  declined: { tone: 'act', word: t('Claim declined') },
-  contested: { tone: 'watch', word: t('Answer contested') },
+  offered: { tone: 'neutral', word: t('Offer made') },
+  declined: { tone: 'critical', word: t('Claim declined') },
+  contested: { tone: 'warning', word: t('Answer contested') },
   agreed: { tone: 'good', word: t('Agreed on an amount') },
   withdrawn: { tone: 'idle', word: t('Claim withdrawn') },
 }

@@ -84,7 +84,7 @@ export function WordsForm({
       />
       {refused === null ? null : (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {refused}
+          <StatusShape tone="critical" /> {refused}
         </p>
       )}
       <div className={css['end']}>

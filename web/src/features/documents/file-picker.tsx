@@ -132,7 +132,7 @@ export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
       />
       {shown === undefined || shown === null ? null : (
         <p id={errorId} className={css['error']} role="alert">
-          <StatusShape tone="act" /> {translated(shown)}
+          <StatusShape tone="critical" /> {translated(shown)}
         </p>
       )}
     </div>

@@ -92,7 +92,7 @@ const ENDS_SOON_DAYS = 30
 
 /** The same for staff: what is asked of a company is not asked of them. */
 export const paperStatusForStaff = (paper: Pick<Paper, 'status' | 'daysLeft'>): { tone: Tone; word: string } =>
-  paper.status === 'needs_info' ? { tone: 'wait', word: t('Asked') } : paperStatus(paper)
+  paper.status === 'needs_info' ? { tone: 'neutral', word: t('Asked') } : paperStatus(paper)
 
 /** State of a paper, with how long it still holds where that is near. */
 export function paperStatus({ status, daysLeft }: Pick<Paper, 'status' | 'daysLeft'>): { tone: Tone; word: string } {
@@ -104,19 +104,19 @@ export function paperStatus({ status, daysLeft }: Pick<Paper, 'status' | 'daysLe
     case 'pending_review':
       return { tone: 'live', word: t('In review') }
     case 'needs_info':
-      return { tone: 'wait', word: t('Your answer is needed') }
+      return { tone: 'neutral', word: t('Your answer is needed') }
     case 'approved':
       if (daysLeft !== null && daysLeft <= ENDS_SOON_DAYS)
-        return { tone: 'watch', word: daysLeft <= 0 ? t('Ends today') : t('Ends in {days} d', { days: daysLeft }) }
+        return { tone: 'warning', word: daysLeft <= 0 ? t('Ends today') : t('Ends in {days} d', { days: daysLeft }) }
       return { tone: 'good', word: t('Approved') }
     case 'rejected':
-      return { tone: 'act', word: t('Refused (paper)') }
+      return { tone: 'critical', word: t('Refused (paper)') }
     case 'expired':
-      return { tone: 'act', word: t('Ended') }
+      return { tone: 'critical', word: t('Ended') }
     case 'superseded':
       return { tone: 'idle', word: t('Replaced') }
     case 'quarantined':
-      return { tone: 'act', word: t('Infected, locked away') }
+      return { tone: 'critical', word: t('Infected, locked away') }
     case 'removed':
       return { tone: 'idle', word: t('Taken back (paper)') }
   }

@@ -39,7 +39,7 @@ export function AnswerDecision({
       <div className={css['stack']}>
         <div className={css['what']}>
           <span className={css['name']}>
-            <Status tone="act">{CHECKS[rule].name}</Status>
+            <Status tone="critical">{CHECKS[rule].name}</Status>
           </span>
           <span>{translated(datum)}</span>
         </div>

@@ -132,7 +132,7 @@ function Due({ answer }: { answer: EligibilityAnswer }) {
     return <Status tone={tone}>{word}</Status>
   }
   return (
-    <Status tone={answer.overdue ? 'act' : 'wait'}>
+    <Status tone={answer.overdue ? 'critical' : 'neutral'}>
       {answer.overdue ? t('Overdue') : t('Due')} <TimeInZone at={answer.dueAt} zone={READERS_ZONE} day="short" />
     </Status>
   )

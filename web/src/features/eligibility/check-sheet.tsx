@@ -85,11 +85,11 @@ const urgency = (reason: EligibilityReason): number =>
 const OUTCOMES = {
   good: t('Passed'),
   idle: t('Only some loads ask for it'),
-  watch: t('Failed, does not stop you'),
-  act: t('Failed, stops you'),
+  warning: t('Failed, does not stop you'),
+  critical: t('Failed, stops you'),
 } as const
 const toneOf = (reason: EligibilityReason): keyof typeof OUTCOMES =>
-  reason.passed ? 'good' : isOfSomeLoads(reason) ? 'idle' : reason.severity === 'block' ? 'act' : 'watch'
+  reason.passed ? 'good' : isOfSomeLoads(reason) ? 'idle' : reason.severity === 'block' ? 'critical' : 'warning'
 
 interface CheckProps {
   Picker: PaperPicker

@@ -26,12 +26,12 @@ const OUTCOMES: Record<EligibilitySheet['outcome'], OutcomeWords> = {
     means: t('Every check passes. A load may ask for more: hazmat, a higher value.'),
   },
   conditional: {
-    tone: 'watch',
+    tone: 'warning',
     word: t('Conditional'),
     means: t('You may bid. Consignors see what is not settled, and cover that nobody has shown stops the award.'),
   },
   ineligible: {
-    tone: 'act',
+    tone: 'critical',
     word: t('Ineligible'),
     means: t('You cannot bid, be awarded or dispatch until the checks marked below are settled.'),
   },
@@ -152,9 +152,9 @@ export const CHECKS: Record<EligibilityRule, CheckWords> = {
 }
 
 export const ANSWER_STATUS: Record<EligibilityAnswer['status'], { tone: Tone; word: string }> = {
-  waiting: { tone: 'wait', word: t('With staff') },
+  waiting: { tone: 'neutral', word: t('With staff') },
   accepted: { tone: 'good', word: t('Accepted') },
-  refused: { tone: 'act', word: t('Refused') },
+  refused: { tone: 'critical', word: t('Refused') },
   withdrawn: { tone: 'idle', word: t('Taken back') },
-  revoked: { tone: 'act', word: t('No longer set aside') },
+  revoked: { tone: 'critical', word: t('No longer set aside') },
 }

@@ -93,7 +93,7 @@ export function AwayForm({ of, name, onDone }: AwayFormProps) {
       />
       {add.error !== null && Object.keys(errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {translated(add.error.message)}
+          <StatusShape tone="critical" /> {translated(add.error.message)}
         </p>
       ) : null}
       <div className={css['acts']}>

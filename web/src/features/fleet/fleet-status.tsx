@@ -38,7 +38,7 @@ export function FleetStatus({ words, works, papers, busyOn, awayUntil, to }: Sta
       ) : expired === undefined ? (
         <Status tone={words.tone}>{words.word}</Status>
       ) : (
-        <Status tone="act">{t('Not to be dispatched')}</Status>
+        <Status tone="critical">{t('Not to be dispatched')}</Status>
       )}
       <span className={css['second']}>
         {busyOn === null && expired !== undefined
@@ -60,10 +60,10 @@ function PaperWord({ paper: { paper, expiresOn, standing, daysLeft } }: { paper:
       </span>
     )
   const day = formatLocalDate(expiresOn)
-  if (standing === 'expired') return <Status tone="act">{t('{paper} expired {day}', { paper: name, day })}</Status>
+  if (standing === 'expired') return <Status tone="critical">{t('{paper} expired {day}', { paper: name, day })}</Status>
   if (standing === 'expiring')
     return (
-      <Status tone="watch">
+      <Status tone="warning">
         {daysLeft === 0
           ? t('{paper} expires today', { paper: name })
           : t('{paper} expires in {days} d', { paper: name, days: daysLeft ?? 0 })}

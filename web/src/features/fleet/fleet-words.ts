@@ -19,11 +19,11 @@ export const VEHICLE_KIND_WORDS: Record<Vehicle['kind'], string> = {
 }
 export const VEHICLE_STATUS_WORDS: Record<Vehicle['status'], { tone: Tone; word: string }> = {
   active: { tone: 'good', word: t('In service') },
-  out_of_service: { tone: 'watch', word: t('Out of service') },
+  out_of_service: { tone: 'warning', word: t('Out of service') },
   retired: { tone: 'idle', word: t('Retired') },
 }
 export const DRIVER_STATUS_WORDS: Record<Driver['status'], { tone: Tone; word: string }> = {
-  pending: { tone: 'wait', word: t('Not cleared yet') },
+  pending: { tone: 'neutral', word: t('Not cleared yet') },
   active: { tone: 'good', word: t('Active (driver)') },
   inactive: { tone: 'idle', word: t('Inactive (driver)') },
   terminated: { tone: 'idle', word: t('Left (driver)') },

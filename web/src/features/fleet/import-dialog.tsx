@@ -152,7 +152,7 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
         </div>
         {error === null ? null : (
           <p className={css['refused']} role="alert">
-            <StatusShape tone="act" /> {translated(Object.values(error.errors)[0] ?? error.message)}{' '}
+            <StatusShape tone="critical" /> {translated(Object.values(error.errors)[0] ?? error.message)}{' '}
             {t('Nothing was added.')}
           </p>
         )}
@@ -262,7 +262,7 @@ function Report({ report, busy, onChange }: ReportProps) {
   return (
     <section aria-live="polite">
       <p>
-        <StatusShape tone={errorCount === 0 ? 'good' : 'act'} />{' '}
+        <StatusShape tone={errorCount === 0 ? 'good' : 'critical'} />{' '}
         {errorCount === 0
           ? t('All {rows} rows are right.', { rows: formatNumber(rowCount) })
           : t('{wrong} of {rows} rows need correcting.', {

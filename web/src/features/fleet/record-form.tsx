@@ -25,7 +25,7 @@ export function RecordForm({ label, submit, busy, refused, onSubmit, onCancel, c
       {children}
       {refused === null ? null : (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {refused.code === 'stale_version' ? STALE_WORDS : translated(refused.message)}
+          <StatusShape tone="critical" /> {refused.code === 'stale_version' ? STALE_WORDS : translated(refused.message)}
         </p>
       )}
       <div className={css['acts']}>

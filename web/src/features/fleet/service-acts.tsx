@@ -31,7 +31,7 @@ function Acts({ acts, busy, error }: ActsProps) {
       ))}
       {error === null ? null : (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {error.code === 'stale_version' ? STALE_WORDS : translated(error.message)}
+          <StatusShape tone="critical" /> {error.code === 'stale_version' ? STALE_WORDS : translated(error.message)}
         </p>
       )}
     </div>

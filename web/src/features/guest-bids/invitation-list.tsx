@@ -15,7 +15,7 @@ import { dayOf } from '../companies/company-words.tsx'
 import css from './by-link.module.css'
 
 const STATES = {
-  sent: { tone: 'wait', word: t('Sent') },
+  sent: { tone: 'neutral', word: t('Sent') },
   opened: { tone: 'live', word: t('Opened') },
   bid: { tone: 'live', word: t('Has bid') },
   withdrawn: { tone: 'idle', word: t('Bid withdrawn') },
@@ -71,7 +71,7 @@ export function InvitationList({ loadId, items }: { loadId: string; items: reado
       </ul>
       {revoke.error === null || asked !== null ? null : (
         <p role="alert">
-          <Status tone="act">{translated(revoke.error.message)}</Status>
+          <Status tone="critical">{translated(revoke.error.message)}</Status>
         </p>
       )}
       {asked === null ? null : (
@@ -104,7 +104,7 @@ function Claimed({ bid: { claim, usdot, docket } }: { bid: NonNullable<BidInvita
     <>
       {t(', claimed by {company}', { company: claim.companyName })}
       {claim.numberDiffers ? (
-        <Status tone="watch">{t('They bid as {number} and go by another', { number: usdot ?? docket ?? '' })}</Status>
+        <Status tone="warning">{t('They bid as {number} and go by another', { number: usdot ?? docket ?? '' })}</Status>
       ) : null}
     </>
   )

@@ -86,7 +86,7 @@ export function InviteDialog({ loadId, reference, onClose }: InviteDialogProps) 
         <Form label={t('Invite by link')} onSubmit={send}>
           {invite.error !== null && said['email'] === undefined && said['carrierName'] === undefined ? (
             <p role="alert">
-              <Status tone="act">{translated(invite.error.message)}</Status>
+              <Status tone="critical">{translated(invite.error.message)}</Status>
             </p>
           ) : null}
           <TextField

@@ -40,14 +40,14 @@ export function UnverifiedBids({ loadId, bids }: { loadId: string; bids: readonl
       </header>
       {ask.error === null ? null : (
         <p role="alert">
-          <Status tone="act">{translated(ask.error.message)}</Status>
+          <Status tone="critical">{translated(ask.error.message)}</Status>
         </p>
       )}
       <ul className={css['bids']}>
         {(all ? bids : bids.slice(0, FIRST)).map(({ id, email, bid, askedAt, abilities }) => (
           <li key={id} className={css['bid']}>
             <span className={css['who']}>
-              <Status tone="watch">{t('Unverified')}</Status>
+              <Status tone="warning">{t('Unverified')}</Status>
               <strong>{bid.companyName}</strong>
               <Numbers bid={bid} />
             </span>
@@ -62,7 +62,7 @@ export function UnverifiedBids({ loadId, bids }: { loadId: string; bids: readonl
                   })}
                 </span>
               )}
-              {bid.outdated ? <Status tone="watch">{t('Before your last change of the load')}</Status> : null}
+              {bid.outdated ? <Status tone="warning">{t('Before your last change of the load')}</Status> : null}
             </span>
             <span className={css['reach']}>
               <span>{bid.contactName}</span>
@@ -107,7 +107,7 @@ function Numbers({ bid: { usdot, docket, register } }: { bid: UnverifiedBid }) {
     <>
       <span className={css['quiet']}>{t('{numbers}, as typed', { numbers: typed })}</span>
       {register === null ? (
-        <Status tone="watch">{t('The register knows no such number')}</Status>
+        <Status tone="warning">{t('The register knows no such number')}</Status>
       ) : (
         <span className={css['quiet']}>
           {register.active

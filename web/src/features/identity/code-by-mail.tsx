@@ -59,7 +59,7 @@ export function CodeByMail({ send, prove, submit, lockedReason }: Props) {
   )
   return (
     <div ref={part} className={css['narrow']}>
-      {refused === null ? null : <AlertBox tone="act">{refused.message}</AlertBox>}
+      {refused === null ? null : <AlertBox tone="critical">{refused.message}</AlertBox>}
       {typing ? (
         <Form label={t('Code from the email')} onSubmit={() => prove.run(code)}>
           <TextField

@@ -7,7 +7,7 @@ import css from '../../app/frame/account-pages.module.css'
 export function DemoNote({ children }: { children: ReactNode }) {
   return (
     <p className={css['demo']} role="status">
-      <Status tone="watch">{t('Demo only')}</Status>
+      <Status tone="warning">{t('Demo only')}</Status>
       {children}
     </p>
   )

@@ -68,8 +68,8 @@ export function LoginForm({ registered, email: carried, demoAccounts }: LoginFor
 
   return (
     <>
-      {failure === null ? null : <AlertBox tone="act">{failure}</AlertBox>}
-      {failure === null && notice !== null ? <AlertBox tone="watch">{notice}</AlertBox> : null}
+      {failure === null ? null : <AlertBox tone="critical">{failure}</AlertBox>}
+      {failure === null && notice !== null ? <AlertBox tone="warning">{notice}</AlertBox> : null}
       {registered && failure === null ? (
         <AlertBox tone="good">{t('Registration successful! Please log in.')}</AlertBox>
       ) : null}

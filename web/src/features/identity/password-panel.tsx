@@ -71,7 +71,7 @@ export function PasswordPanel() {
             readOnly
             tabIndex={-1}
           />
-          {failure === null ? null : <AlertBox tone="act">{failure}</AlertBox>}
+          {failure === null ? null : <AlertBox tone="critical">{failure}</AlertBox>}
           <PasswordField label={t('Current password')} autoComplete="current-password" {...field('current')} />
           <PasswordField label={t('New password')} autoComplete="new-password" {...field('password')} />
           <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmPassword')} />

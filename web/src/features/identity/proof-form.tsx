@@ -67,7 +67,7 @@ export function ProofForm({
     <div className={css['narrow']}>
       <Form label={label} onSubmit={submit}>
         {error !== null && !asks.some((name) => said[name] !== undefined) ? (
-          <AlertBox tone="act">{error.message}</AlertBox>
+          <AlertBox tone="critical">{error.message}</AlertBox>
         ) : null}
         {asks.map((name, at) =>
           name === 'password' ? (

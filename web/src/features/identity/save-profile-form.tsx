@@ -51,7 +51,7 @@ export function SaveProfileForm({ onClose, ...known }: Fields & { onClose: () =>
     <div className={css['narrow']}>
       <Form label={t('Your name and position')} onSubmit={submit}>
         {save.error !== null && Object.keys(said).length === 0 ? (
-          <AlertBox tone="act">{save.error.message}</AlertBox>
+          <AlertBox tone="critical">{save.error.message}</AlertBox>
         ) : null}
         <TextField label={t('Full name')} autoComplete="name" {...field('name')} />
         <TextField label={t('Position')} autoComplete="organization-title" {...field('position')} />

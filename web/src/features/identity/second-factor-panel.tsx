@@ -74,7 +74,7 @@ function AtRest({
       <p>
         {t('{left} of 10 recovery codes left.', { left: recoveryCodesLeft })}{' '}
         {recoveryCodesLeft <= FEW_CODES ? (
-          <Status tone="watch">
+          <Status tone="warning">
             {recoveryCodesLeft === 0 ? t('None left, get new ones') : t('Few left, get new ones')}
           </Status>
         ) : null}

@@ -66,7 +66,7 @@ export function SignUpForm({ side, onRegistered }: SignUpFormProps) {
       label={side === 'consignor' ? t('Sign up as a consignor') : t('Sign up as a carrier')}
       onSubmit={() => void submit()}
     >
-      {failure === null ? null : <AlertBox tone="act">{failure}</AlertBox>}
+      {failure === null ? null : <AlertBox tone="critical">{failure}</AlertBox>}
       <TextField label={t('Email')} type="email" autoComplete="email" {...text('email')} />
       <TextField label={t('Full name')} autoComplete="name" {...text('name')} />
       <TextField label={t('Position')} autoComplete="organization-title" {...text('position')} />

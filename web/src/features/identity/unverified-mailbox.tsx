@@ -25,7 +25,7 @@ export function UnverifiedMailbox({ email }: { email: string }) {
   }, [isAsked, key])
   return (
     <section ref={strip} tabIndex={-1} className={css['strip']} aria-label={t('Email verification')}>
-      <Status tone="watch">{t('Email not verified')}</Status>
+      <Status tone="warning">{t('Email not verified')}</Status>
       <span className={css['words']}>
         {role === 'Carrier'
           ? t('Verify {email} to bid, book, post trucks, invite or get paid.', { email })

@@ -48,13 +48,13 @@ export function ImportColumns({ mapping, defaults, busy, onApply }: ImportColumn
     >
       {mapping.doubled.map(([first, second]) => (
         <p key={`${first} ${second}`} className={css['problem']}>
-          <StatusShape tone="act" />{' '}
+          <StatusShape tone="critical" />{' '}
           {t('“{first}” and “{second}” mean the same. Leave one of them out.', { first, second })}
         </p>
       ))}
       {mapping.missing.length === 0 ? null : (
         <p className={css['problem']}>
-          <StatusShape tone="act" />{' '}
+          <StatusShape tone="critical" />{' '}
           {t('No column gives: {columns}. Choose one, or give a value for every row.', {
             columns: mapping.missing.map(translated).join(', '),
           })}

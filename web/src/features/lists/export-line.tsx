@@ -23,7 +23,7 @@ export function ExportLine({ of: { state, start, dismiss } }: { of: ListExport }
   if (state.kind === 'cut') {
     return (
       <div className={css['line']} role="alert">
-        <StatusShape tone="watch" />
+        <StatusShape tone="warning" />
         {t('The file stops at {rows} rows, and more match. Narrow the list to export the rest.', {
           rows: formatNumber(state.rows),
         })}
@@ -35,7 +35,7 @@ export function ExportLine({ of: { state, start, dismiss } }: { of: ListExport }
   }
   return (
     <div className={css['line']} role="alert">
-      <StatusShape tone="act" />
+      <StatusShape tone="critical" />
       {t('Nothing was exported.')} {state.message}
       <Button size="row" onClick={start}>
         {t('Try again')}

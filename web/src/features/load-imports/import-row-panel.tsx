@@ -25,7 +25,8 @@ export function ImportRowPanel({ row, mapping, busy, onChange, onClose }: RowPan
         <ul className={css['issues']}>
           {row.issues.map(({ severity, field, message }, index) => (
             <li key={`${index} ${message}`} data-severity={severity}>
-              <StatusShape tone={severity === 'error' ? 'act' : 'watch'} /> {field === null ? '' : <b>{field}: </b>}
+              <StatusShape tone={severity === 'error' ? 'critical' : 'warning'} />{' '}
+              {field === null ? '' : <b>{field}: </b>}
               {translated(message)}
             </li>
           ))}

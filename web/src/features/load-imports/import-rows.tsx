@@ -25,10 +25,10 @@ export const placeOfIssue = ({ field }: Issue): string =>
 function Result({ row }: { row: Row }) {
   const errors = errorsOf(row).length
   if (errors > 0)
-    return <Status tone="act">{errors === 1 ? t('Error') : t('{count} errors', { count: errors })}</Status>
-  if (!row.ok) return <Status tone="watch">{t('Left out')}</Status>
+    return <Status tone="critical">{errors === 1 ? t('Error') : t('{count} errors', { count: errors })}</Status>
+  if (!row.ok) return <Status tone="warning">{t('Left out')}</Status>
   return row.issues.length > 0 ? (
-    <Status tone="watch">{t('Warning')}</Status>
+    <Status tone="warning">{t('Warning')}</Status>
   ) : (
     <Status tone="good">{t('Right')}</Status>
   )
@@ -152,7 +152,7 @@ export function ImportRows({ preview, busy, onChange }: ImportRowsProps) {
     <>
       {preview.fileIssues.map((issue, index) => (
         <p key={`${index} ${issue.message}`} className={css['fileIssue']}>
-          <StatusShape tone={issue.severity === 'error' ? 'act' : 'watch'} /> {placeOfIssue(issue)}{' '}
+          <StatusShape tone={issue.severity === 'error' ? 'critical' : 'warning'} /> {placeOfIssue(issue)}{' '}
           {translated(issue.message)}
         </p>
       ))}

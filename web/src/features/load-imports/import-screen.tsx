@@ -161,7 +161,7 @@ export function ImportScreen() {
         )}
         {check.error === null || check.isPending ? null : (
           <p className={css['error']} role="alert">
-            <StatusShape tone="act" /> {importErrorWords(check.error)} {t('Nothing was created.')}
+            <StatusShape tone="critical" /> {importErrorWords(check.error)} {t('Nothing was created.')}
           </p>
         )}
       </Panel>
@@ -298,7 +298,7 @@ function PreviewPanel({ reading, preview, busy, error, onConfirm }: PreviewPanel
     >
       {error === null ? null : (
         <p className={css['error']} role="alert">
-          <StatusShape tone="act" /> {error}
+          <StatusShape tone="critical" /> {error}
         </p>
       )}
       <ImportFixes preview={preview} busy={busy} onAccept={reading.accept} />

@@ -165,7 +165,7 @@ export function CarrierWords({
       <span className={css['name']}>{carrierName(carrier)}</span>
       {carrier === undefined ? null : <span className="t-second">{facts(carrier)}</span>}
       {carrier === undefined || !isUnfit(carrier, equipment) ? null : (
-        <Status tone="watch">
+        <Status tone="warning">
           {t('Lists no {asked}, only {listed}', {
             asked: equipment.map(equipmentName).join(` ${t('or')} `),
             listed: carrier.equipment.map(equipmentName).join(', '),

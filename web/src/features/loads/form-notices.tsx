@@ -39,8 +39,8 @@ export function FormNotices({ form, save }: { form: LoadForm; save: SaveState })
         </div>
       ) : null}
       {save.refusal === null || !said ? null : (
-        <div ref={refused} className={cx(css['notice'], css['act'])} role="alert" tabIndex={-1}>
-          <StatusShape tone="act" /> {translated(save.refusal)}
+        <div ref={refused} className={cx(css['notice'], css['critical'])} role="alert" tabIndex={-1}>
+          <StatusShape tone="critical" /> {translated(save.refusal)}
           {errors.length === 0 ? null : (
             <ul aria-label={t('Fields to look at')}>
               {errors.map(([path, sentence]) => (

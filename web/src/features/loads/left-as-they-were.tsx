@@ -29,7 +29,7 @@ export function LeftAsTheyWere({ act, loads }: LeftOut) {
   return (
     <div role="alert" className={css['refused']}>
       <p>
-        <StatusShape tone="act" /> {NOT[act](loads.length)}
+        <StatusShape tone="critical" /> {NOT[act](loads.length)}
       </p>
       <ul>
         {loads.map((load) => (

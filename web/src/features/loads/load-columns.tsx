@@ -226,7 +226,7 @@ export function LoadBids({ load }: { load: LoadSummary }) {
 export function ListingMark({ load }: { load: LoadSummary }) {
   const now = useNow()
   const note = postNote(load, now)
-  return note === null ? <LoadStatusMark load={load} /> : <Status tone="watch">{note.word}</Status>
+  return note === null ? <LoadStatusMark load={load} /> : <Status tone="warning">{note.word}</Status>
 }
 
 /** Ours and the owner's own, by which it knows the load. */

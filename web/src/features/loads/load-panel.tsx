@@ -42,7 +42,7 @@ export function LoadPanel({ load, acts, failure, busy, onClose }: LoadPanelProps
     <div className={css['panel']}>
       {failure === null ? null : (
         <p className={`${css['failure'] ?? ''} ${css['wide'] ?? ''}`} role="alert">
-          <StatusShape tone="act" />
+          <StatusShape tone="critical" />
           {failure.message}
           {failure.incomplete ? (
             <ButtonLink size="row" to={linkTo(search, { edit: load.id, load: null })}>
@@ -122,7 +122,7 @@ function Details({ load }: { load: LoadDetail }) {
         <ul className={`${css['warnings'] ?? ''} ${css['wide'] ?? ''}`} aria-label={t('Worth a look')}>
           {load.warnings.map((warning) => (
             <li key={`${warning.field} ${warning.code}`}>
-              <Status tone="watch">{translated(warning.message)}</Status>
+              <Status tone="warning">{translated(warning.message)}</Status>
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ export const LOAD_STATUS: Record<LoadStatus, { tone: Tone; word: string }> = {
   draft: { tone: 'idle', word: t('Draft') },
   posted: { tone: 'live', word: t('Posted') },
   paused: { tone: 'idle', word: t('Paused') },
-  offered: { tone: 'wait', word: t('Offered') },
+  offered: { tone: 'neutral', word: t('Offered') },
   booked: { tone: 'good', word: t('Booked') },
   completed: { tone: 'good', word: t('Completed') },
   expired: { tone: 'idle', word: t('Expired') },
@@ -34,7 +34,7 @@ export function LoadStatusMark({
   const left = expiresIn(load)
   if (left !== null && left < EXPIRES_SOON_MS) {
     return (
-      <Status tone="watch" variant={variant}>
+      <Status tone="warning" variant={variant}>
         {t('Expires in {time}', { time: formatDuration(left / 1000) })}
       </Status>
     )

@@ -11,8 +11,8 @@ import css from './load-form.module.css'
 type Offer = Turns['offers'][number]
 
 const STATES: Record<Offer['state'], { tone: Tone; word: string }> = {
-  waiting: { tone: 'wait', word: t('waits') },
-  offered: { tone: 'watch', word: t('has the offer') },
+  waiting: { tone: 'neutral', word: t('waits') },
+  offered: { tone: 'warning', word: t('has the offer') },
   taken: { tone: 'good', word: t('took it') },
   passed: { tone: 'idle', word: t('did not take it') },
   skipped: { tone: 'idle', word: t('was not asked') },

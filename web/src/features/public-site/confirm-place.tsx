@@ -28,7 +28,7 @@ export function ConfirmPlace({ token }: { token: string }) {
       <p>One press, and this address is on the list.</p>
       {state === 'refused' ? (
         <p role="alert" className={css['problem']}>
-          <Status tone="act">{words}</Status>
+          <Status tone="critical">{words}</Status>
         </p>
       ) : null}
       <Button variant="primary" size="public" busy={state === 'busy'} onClick={() => void confirm()}>

@@ -88,7 +88,7 @@ export function ChecksFigure() {
       <div>
         <span>Auto</span>
         <b>$1,000,000</b>
-        <Status tone="watch">Expires in 12 d</Status>
+        <Status tone="warning">Expires in 12 d</Status>
       </div>
     </div>
   )

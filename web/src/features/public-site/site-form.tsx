@@ -113,7 +113,7 @@ export function SiteForm({ name, label, fields, button, given, send }: SiteFormP
       ))}
       {problem === null ? null : (
         <p role="alert" className={css['problem']}>
-          <Status tone="act">{problem}</Status>
+          <Status tone="critical">{problem}</Status>
         </p>
       )}
       <Button type="submit" variant="primary" size="public" busy={busy} disabled={!ready}>
@@ -167,7 +167,7 @@ function FormField({ field, id, error }: { field: SiteField; id: string; error: 
       )}
       {error === undefined ? null : (
         <p id={`${id}-error`} className={css['error']}>
-          <Status tone="act">{error}</Status>
+          <Status tone="critical">{error}</Status>
         </p>
       )}
     </div>

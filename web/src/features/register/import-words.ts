@@ -10,11 +10,11 @@ export const KIND_WORDS: Record<RegisterImport['kind'], string> = {
   authority_history: t('History of authorities (AuthHist)'),
 }
 export const IMPORT_STATUS_WORDS: Record<RegisterImport['status'], { word: string; tone: Tone }> = {
-  uploading: { word: t('Waits for the file'), tone: 'wait' },
-  queued: { word: t('In the queue'), tone: 'wait' },
+  uploading: { word: t('Waits for the file'), tone: 'neutral' },
+  queued: { word: t('In the queue'), tone: 'neutral' },
   running: { word: t('Being read'), tone: 'live' },
   done: { word: t('Done'), tone: 'good' },
-  failed: { word: t('Given up'), tone: 'act' },
+  failed: { word: t('Given up'), tone: 'critical' },
   cancelled: { word: t('Stopped'), tone: 'idle' },
 }
 

@@ -82,7 +82,9 @@ export function RecordAuthorities({
     <Section title={t('Authority')}>
       {record.outOfServiceOn === null ? null : (
         <p>
-          <Status tone="act">{t('Out of service since {day}', { day: formatLocalDate(record.outOfServiceOn) })}</Status>
+          <Status tone="critical">
+            {t('Out of service since {day}', { day: formatLocalDate(record.outOfServiceOn) })}
+          </Status>
         </p>
       )}
       {record.authorities.length === 0 ? <p className={css['second']}>{t('It holds none.')}</p> : null}

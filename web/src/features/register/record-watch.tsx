@@ -37,7 +37,7 @@ export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDo
     <Section title={t('Watch list')}>
       {watch === null ? null : (
         <>
-          <Status tone="watch">
+          <Status tone="warning">
             {t('Watched since {day} by {name}', {
               day: formatDate(watch.watchedAt, READERS_ZONE),
               name: watch.watchedBy ?? t('somebody'),

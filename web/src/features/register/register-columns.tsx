@@ -23,7 +23,7 @@ export const placeOf = ({ city, region }: Pick<RegisterListing, 'city' | 'region
 
 export function Standing({ row }: { row: RegisterListing }) {
   if (row.usdot === null) return <span className="unit">{t('not in the register')}</span>
-  if (row.outOfServiceOn !== null) return <Status tone="act">{t('Out of service')}</Status>
+  if (row.outOfServiceOn !== null) return <Status tone="critical">{t('Out of service')}</Status>
   if (row.status === 'inactive') return <Status tone="idle">{t('Inactive')}</Status>
   const { word, tone } = AUTHORITY_WORDS[row.authority]
   return <Status tone={tone}>{word}</Status>

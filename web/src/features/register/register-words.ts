@@ -10,9 +10,9 @@ interface Words {
 
 export const AUTHORITY_WORDS: Record<RegisterListing['authority'], Words> = {
   active: { word: t('Authorized'), tone: 'good' },
-  pending: { word: t('Applied for'), tone: 'wait' },
+  pending: { word: t('Applied for'), tone: 'neutral' },
   inactive: { word: t('Not authorized'), tone: 'idle' },
-  revoked: { word: t('Revoked'), tone: 'act' },
+  revoked: { word: t('Revoked'), tone: 'critical' },
   none: { word: t('No authority'), tone: 'idle' },
 }
 export const AUTHORITY_TYPE_WORDS: Record<RegisterRecord['authorities'][number]['type'], string> = {
@@ -27,8 +27,8 @@ export const FILING_WORDS: Record<RegisterRecord['insurance'][number]['kind'], s
 }
 export const RATING_WORDS: Record<NonNullable<RegisterRecord['safetyRating']>, Words> = {
   satisfactory: { word: t('Satisfactory'), tone: 'good' },
-  conditional: { word: t('Conditional'), tone: 'watch' },
-  unsatisfactory: { word: t('Unsatisfactory'), tone: 'act' },
+  conditional: { word: t('Conditional'), tone: 'warning' },
+  unsatisfactory: { word: t('Unsatisfactory'), tone: 'critical' },
 }
 export const SOURCE_WORDS: Record<RegisterRecord['source'], string> = {
   embedded: t('invented register of the demo'),

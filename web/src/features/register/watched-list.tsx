@@ -27,7 +27,7 @@ function News({ watch }: Pick<RegisterListing, 'watch'>) {
   const day = what === 'authority' ? formatLocalDate(at) : formatDate(at, READERS_ZONE)
   const more = watch.changes - 1
   return (
-    <Status tone="act">
+    <Status tone="critical">
       {[`${NEWS_WORDS[what]}, ${day}`, ...(more > 0 ? [t('and {more} more', { more })] : [])].join(' ')}
     </Status>
   )

@@ -77,7 +77,7 @@ export function CaseActs({ of }: { of: FraudCase }) {
 function Refused({ message }: { message: string }) {
   return (
     <p className={css['refused']} role="alert">
-      <StatusShape tone="act" /> {translated(message)}
+      <StatusShape tone="critical" /> {translated(message)}
     </p>
   )
 }

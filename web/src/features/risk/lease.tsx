@@ -20,7 +20,7 @@ export function CaseState({ of }: { of: FraudCase }) {
     )
   const time = formatDuration(left)
   return of.heldByYou ? (
-    <Status tone="wait">{t('You hold it, {time}', { time })}</Status>
+    <Status tone="neutral">{t('You hold it, {time}', { time })}</Status>
   ) : (
     <Status tone="live">{t('{person}, {time}', { person: of.holder.name, time })}</Status>
   )

@@ -63,7 +63,7 @@ const FACTS: { label: string; read: (side: NameSide) => React.ReactNode }[] = [
 
 const Verified = ({ at }: { at: string | null }) =>
   at === null ? (
-    <Status tone="watch">{t('Not verified')}</Status>
+    <Status tone="warning">{t('Not verified')}</Status>
   ) : (
     <Status tone="good">
       <TimeInZone at={at} zone={READERS_ZONE} day="short" />

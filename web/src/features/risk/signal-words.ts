@@ -39,27 +39,27 @@ export const evidenceWords = ({ says, values }: Pick<Evidence, 'says' | 'values'
 export const kindName = (kind: keyof typeof LINK_KINDS): string => translated(LINK_KINDS[kind])
 
 export const CASE_WORDS: Record<FraudCase['status'], Word> = {
-  open: { tone: 'act', word: t('Open (case)') },
-  claimed: { tone: 'wait', word: t('Held') },
+  open: { tone: 'critical', word: t('Open (case)') },
+  claimed: { tone: 'neutral', word: t('Held') },
   cleared: { tone: 'good', word: t('Cleared') },
-  watched: { tone: 'watch', word: t('Watched') },
-  escalated: { tone: 'act', word: t('Escalated') },
+  watched: { tone: 'warning', word: t('Watched') },
+  escalated: { tone: 'critical', word: t('Escalated') },
   lapsed: { tone: 'idle', word: t('Lapsed') },
 }
 
 export const VERDICT_WORDS: Record<CompanySignals['verdict'], Word> = {
   pass: { tone: 'good', word: t('Passes, under {points} points', { points: REVIEW_FROM }) },
-  review: { tone: 'watch', word: t('A person looks, from {points} points', { points: REVIEW_FROM }) },
-  hold: { tone: 'act', word: t('Held, from {points} points', { points: HOLD_FROM }) },
+  review: { tone: 'warning', word: t('A person looks, from {points} points', { points: REVIEW_FROM }) },
+  hold: { tone: 'critical', word: t('Held, from {points} points', { points: HOLD_FROM }) },
 }
 
 export const pointsTone = (points: number): Tone =>
-  points >= HOLD_FROM ? 'act' : points >= REVIEW_FROM ? 'watch' : 'idle'
+  points >= HOLD_FROM ? 'critical' : points >= REVIEW_FROM ? 'warning' : 'idle'
 
 export const STANDING_WORDS: Record<LinkedCompany['standing'], Word> = {
   active: { tone: 'live', word: t('Active') },
-  escalated: { tone: 'act', word: t('Escalated') },
-  suspended: { tone: 'act', word: t('Suspended') },
+  escalated: { tone: 'critical', word: t('Escalated') },
+  suspended: { tone: 'critical', word: t('Suspended') },
   closed: { tone: 'idle', word: t('Closed') },
 }
 

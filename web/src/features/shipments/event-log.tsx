@@ -92,7 +92,7 @@ function EventLine({ event, stops, isSuperseded, correction }: EventLineProps) {
       </span>
       <span className={css['what']}>
         {event.type === 'exception' ? (
-          <Status tone="act">{EVENT_WORDS.exception}</Status>
+          <Status tone="critical">{EVENT_WORDS.exception}</Status>
         ) : (
           <strong className={isSuperseded || event.withdrawn ? css['gone'] : undefined}>
             {EVENT_WORDS[event.type]}
@@ -115,7 +115,7 @@ function EventLine({ event, stops, isSuperseded, correction }: EventLineProps) {
         </span>
         {event.flag === null ? null : (
           <span className={css['flag']}>
-            <Status tone="watch">{FLAG_WORDS[event.flag] ?? event.flag}</Status>
+            <Status tone="warning">{FLAG_WORDS[event.flag] ?? event.flag}</Status>
           </span>
         )}
         {isSuperseded || event.source === 'system' ? null : correction?.(event, zone)}

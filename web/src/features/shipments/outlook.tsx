@@ -22,7 +22,7 @@ export function ClockLine({ shipment }: { shipment: ShipmentSummary }) {
   const { exception, eta, punctuality } = shipment
   return (
     <span className={css['line']}>
-      {exception === null ? null : <Status tone="act">{problemWord(exception)}</Status>}
+      {exception === null ? null : <Status tone="critical">{problemWord(exception)}</Status>}
       <PunctualityWord shipment={shipment} />
       {eta === null || punctuality === null || shipment.nextStop?.arrivedAt != null ? null : (
         <span className={css['quiet']}>
@@ -56,7 +56,7 @@ export function Outlook({ shipment, act, framed = false }: OutlookProps) {
     <div className={cx(css['outlook'], framed && css['framed'])}>
       {exception === null ? null : (
         <div className={css['problem']} role="status">
-          <Status tone="act">{problemWord(exception)}</Status>
+          <Status tone="critical">{problemWord(exception)}</Status>
           <span className={css['quiet']}>
             {t('stop in {city}, since', { city: exception.city })}{' '}
             <TimeInZone at={exception.occurredAt} zone={zone} day="short" />

@@ -17,5 +17,5 @@ export function piecesWords({ received, tendered }: Pieces): string | null {
 
 export function PiecesDiffer(pieces: Pieces) {
   const words = piecesWords(pieces)
-  return words === null ? null : <Status tone="watch">{words}</Status>
+  return words === null ? null : <Status tone="warning">{words}</Status>
 }

@@ -103,7 +103,7 @@ test('every state has a word of its own and a tone', () => {
   const words = Object.values(SHIPMENT_STATUS_WORDS).map(({ word }) => word)
   expect(new Set(words).size).toBe(words.length)
   renderUi(<ShipmentStatusWord status="pod_submitted" />)
-  expect(screen.getByText('POD to approve').closest('[data-tone]')?.getAttribute('data-tone')).toBe('wait')
+  expect(screen.getByText('POD to approve').closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral')
 })
 
 test('why a haul ended is said in words, and what somebody typed as it was typed', () => {

@@ -17,10 +17,10 @@ export const SHIPMENT_STATUS_WORDS: Record<ShipmentStatus, { tone: Tone; word: s
   at_stop: { tone: 'live', word: t('At stop') },
   at_delivery: { tone: 'live', word: t('At delivery') },
   delivered: { tone: 'good', word: t('Delivered') },
-  pod_submitted: { tone: 'wait', word: t('POD to approve') },
+  pod_submitted: { tone: 'neutral', word: t('POD to approve') },
   completed: { tone: 'good', word: t('Completed') },
   cancelled: { tone: 'idle', word: t('Canceled') },
-  on_hold: { tone: 'watch', word: t('On hold') },
+  on_hold: { tone: 'warning', word: t('On hold') },
 }
 
 /** The tabs of a shipment list: what lies ahead, what moves, what waits for paper, what is over. */
@@ -48,11 +48,11 @@ export function ShipmentStatusWord({
 }
 
 export const PUNCTUALITY_WORDS: Record<Punctuality, { tone: Tone; word: string }> = {
-  early: { tone: 'watch', word: t('Early') },
+  early: { tone: 'warning', word: t('Early') },
   on_time: { tone: 'good', word: t('On time') },
-  at_risk: { tone: 'watch', word: t('At risk') },
-  late: { tone: 'act', word: t('Late') },
-  on_hold: { tone: 'watch', word: t('On hold') },
+  at_risk: { tone: 'warning', word: t('At risk') },
+  late: { tone: 'critical', word: t('Late') },
+  on_hold: { tone: 'warning', word: t('On hold') },
 }
 
 type Clocked = Pick<ShipmentSummary, 'status' | 'punctuality' | 'lastPosition'>
@@ -83,7 +83,7 @@ const STOP_CLOCK: Record<StopPunctuality, { tone: Tone; word: string }> = {
   // The record keeps a delay of up to an hour apart; to whoever reads it, late is late.
   tardy: PUNCTUALITY_WORDS.late,
   late: PUNCTUALITY_WORDS.late,
-  missed: { tone: 'act', word: t('Missed') },
+  missed: { tone: 'critical', word: t('Missed') },
 }
 
 /** Against the window of one stop. */

@@ -45,7 +45,7 @@ function StopClock({ stop }: { stop: StopVisit }) {
       )}
       <br />
       {waiting === null || waiting.beyondFreeMinutes === 0 ? (
-        <Status tone="watch">
+        <Status tone="warning">
           {waiting === null ? t('No waiting time recorded at this stop') : t('No waiting beyond the free time')}
         </Status>
       ) : (

@@ -46,7 +46,7 @@ export function ActingBanner({ acting: { staffName, until }, person }: ActingBan
   }, [until])
   return (
     <section className={css['banner']} aria-label={t('Acting on behalf')}>
-      <Status tone="watch">
+      <Status tone="warning">
         {company === undefined
           ? t('You act for {name}', { name: person.name })
           : t('You act for {name} of {company}', { name: person.name, company })}

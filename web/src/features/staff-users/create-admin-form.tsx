@@ -65,7 +65,7 @@ function CreateAdminForm({ onClose }: { onClose: () => void }) {
       </p>
       <Form label={t('Create an administrator')} onSubmit={submit}>
         {create.error !== null && Object.keys(said).length === 0 ? (
-          <AlertBox tone="act">{translated(create.error.message)}</AlertBox>
+          <AlertBox tone="critical">{translated(create.error.message)}</AlertBox>
         ) : null}
         {TYPED.map((name) => (
           <TextField

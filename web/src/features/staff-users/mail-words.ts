@@ -3,10 +3,10 @@ import { t } from '../../app/i18n/t.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const MAIL_STATUS: Record<MailStatus, { tone: Tone; word: string }> = {
-  queued: { tone: 'wait', word: t('Queued (mail)') },
-  sending: { tone: 'wait', word: t('Sending (mail)') },
+  queued: { tone: 'neutral', word: t('Queued (mail)') },
+  sending: { tone: 'neutral', word: t('Sending (mail)') },
   sent: { tone: 'good', word: t('Sent (mail)') },
-  failed: { tone: 'act', word: t('Failed (mail)') },
+  failed: { tone: 'critical', word: t('Failed (mail)') },
   held: { tone: 'idle', word: t('Held in the outbox') },
   cancelled: { tone: 'idle', word: t('Canceled (mail)') },
 }

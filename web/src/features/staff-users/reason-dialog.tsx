@@ -63,10 +63,10 @@ function ReasonForm({
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {warning === undefined ? null : <AlertBox tone="watch">{warning}</AlertBox>}
+      {warning === undefined ? null : <AlertBox tone="warning">{warning}</AlertBox>}
       <Form label={title} onSubmit={submit}>
         {error !== null && error.kind !== 'cancelled' && said === undefined ? (
-          <AlertBox tone="act">{translated(error.message)}</AlertBox>
+          <AlertBox tone="critical">{translated(error.message)}</AlertBox>
         ) : null}
         <TextAreaField
           label={t('Reason')}

@@ -6,7 +6,7 @@ import { formatClock, formatDate, formatMoment, zoneAbbreviation } from '../../u
 
 export const USER_STATUS: Record<UserStatus, { tone: Tone; word: string }> = {
   active: { tone: 'good', word: t('Active (account)') },
-  suspended: { tone: 'act', word: t('Suspended') },
+  suspended: { tone: 'critical', word: t('Suspended') },
 }
 
 export const roleWords = (role: UserRole): string => translated(role)

@@ -120,7 +120,7 @@ function Person({ user, close }: { user: UserDetail; close: ReactNode }) {
           <Fact label={t('Joined')}>{whenWords(user.createdAt)}</Fact>
           {user.limits.map(({ limit, used, max }) => (
             <Fact key={limit} label={LIMIT_WORDS[limit]}>
-              <Status tone={used >= max ? 'act' : used * 2 >= max ? 'watch' : 'idle'}>
+              <Status tone={used >= max ? 'critical' : used * 2 >= max ? 'warning' : 'idle'}>
                 {t('{used} of {max} in this hour', { used: formatNumber(used), max: formatNumber(max) })}
               </Status>
             </Fact>

@@ -58,7 +58,7 @@ export function UserSessions({ user }: { user: UserDetail }) {
                 <strong>{deviceName(one.userAgent)}</strong>
               ) : (
                 <>
-                  <Status tone="watch">
+                  <Status tone="warning">
                     {t('{name}, {product} staff, until {time}', {
                       name: one.acting.staffName,
                       product: PRODUCT.name,

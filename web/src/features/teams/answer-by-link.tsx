@@ -44,7 +44,7 @@ export function AnswerByLink({ token }: { token: string }) {
     return (
       <>
         <h1 className="t-record">{t('Nothing to confirm')}</h1>
-        <AlertBox tone="act">{transfer.error.message}</AlertBox>
+        <AlertBox tone="critical">{transfer.error.message}</AlertBox>
         {toLogin}
       </>
     )
@@ -72,7 +72,7 @@ export function AnswerByLink({ token }: { token: string }) {
         />
       ) : (
         <>
-          {answer.error === null ? null : <AlertBox tone="act">{answer.error.message}</AlertBox>}
+          {answer.error === null ? null : <AlertBox tone="critical">{answer.error.message}</AlertBox>}
           <div className={css['acts']}>
             <Button size="wide" onClick={() => setConfirming(true)}>
               {t('Confirm the handover…')}

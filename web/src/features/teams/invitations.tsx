@@ -24,7 +24,7 @@ export function Invitations({ invitations }: Pick<Team, 'invitations'>) {
                 {translated(companyRole)}, {t('open until {day}', { day: dayOf(expiresAt) })}
               </span>
             </span>
-            <Status tone="wait">{t('Invited')}</Status>
+            <Status tone="neutral">{t('Invited')}</Status>
             <Button
               size="filter"
               busy={revoke.isPending && revoke.variables.params.invitationId === id}

@@ -48,7 +48,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     <div className={css['narrow']}>
       <Form label={t('Invite somebody')} onSubmit={submit}>
         {send.error !== null && Object.keys(said).length === 0 ? (
-          <AlertBox tone="act">{send.error.message}</AlertBox>
+          <AlertBox tone="critical">{send.error.message}</AlertBox>
         ) : null}
         <TextField
           label={t('Their e-mail address')}

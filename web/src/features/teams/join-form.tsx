@@ -24,7 +24,7 @@ export function JoinForm({ token, onJoined }: { token: string; onJoined: (email:
     return (
       <>
         <h1 className="t-record">{t('This invitation is over')}</h1>
-        <AlertBox tone="act">{invitation.error.message}</AlertBox>
+        <AlertBox tone="critical">{invitation.error.message}</AlertBox>
         <p>
           <Link to={paths.login} className="link">
             {t('Go to login')}
@@ -83,7 +83,7 @@ function Join({ token, onJoined }: { token: string; onJoined: () => void }) {
   return (
     <Form label={t('Join the company')} onSubmit={submit}>
       {join.error !== null && Object.keys(join.error.errors).length === 0 ? (
-        <AlertBox tone="act">{join.error.message}</AlertBox>
+        <AlertBox tone="critical">{join.error.message}</AlertBox>
       ) : null}
       <TextField label={t('Full name')} autoComplete="name" {...text('name')} />
       <TextField label={t('Position')} autoComplete="organization-title" {...text('position')} />

@@ -88,7 +88,7 @@ function UnderWay({ transfer }: { transfer: NonNullable<Team['transfer']> }) {
     <section className={css['steps']} aria-label={t('Handover of the ownership')}>
       <h3 className="t-panel">{t('Handover of the ownership')}</h3>
       <TransferFacts transfer={transfer} />
-      {failure === null ? null : <AlertBox tone="act">{failure.message}</AlertBox>}
+      {failure === null ? null : <AlertBox tone="critical">{failure.message}</AlertBox>}
       <div className={css['acts']}>
         {abilities.includes('confirm') ? (
           <Button onClick={() => setConfirming(true)} disabled={!me.isSuccess}>

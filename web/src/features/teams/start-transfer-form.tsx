@@ -38,7 +38,7 @@ export function StartTransferForm({ team, onClose }: { team: Team; onClose: () =
     <div className={css['narrow']}>
       <Form label={t('Hand over the ownership')} onSubmit={submit}>
         {start.error !== null && Object.keys(start.error.errors).length === 0 ? (
-          <AlertBox tone="act">{start.error.message}</AlertBox>
+          <AlertBox tone="critical">{start.error.message}</AlertBox>
         ) : null}
         <p>{t('You change places: you get their role, they become the owner. Both of you confirm.')}</p>
         <NewOwnerFieldset

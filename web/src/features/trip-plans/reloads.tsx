@@ -84,7 +84,7 @@ export function Reloads({ start, companyId, shown = 4 }: ReloadsProps) {
         <>
           {best.marginPerDay > 0 ? null : (
             <p className={css['loss']}>
-              <StatusShape tone="watch" />{' '}
+              <StatusShape tone="warning" />{' '}
               {t('At {rate} nothing here leaves a margin; what loses least a day stands first.', {
                 rate: rateWords(found.data, distance),
               })}

@@ -178,7 +178,7 @@ function TruckMatch({
               {t('Ask')}
             </Button>
           ) : (
-            <Status tone="wait">
+            <Status tone="neutral">
               {t('Asked {time} ago', { time: formatDuration((now - Date.parse(truck.askedAt)) / 1000) })}
             </Status>
           )}

@@ -134,7 +134,7 @@ export function OfferTruck({ load, truck, companyId, onClose }: OfferTruckProps)
           </p>
           {refused === null ? null : (
             <p className={css['refused']} role="alert">
-              <StatusShape tone="act" /> {refused}
+              <StatusShape tone="critical" /> {refused}
             </p>
           )}
           <div className={css['acts']}>

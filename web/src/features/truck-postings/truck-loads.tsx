@@ -96,7 +96,7 @@ function LoadMatch({ load, companyId }: { load: CapacityLoad; companyId: string 
           <strong>{formatDistance(load.distanceMeters, distance)}</strong> {distance}
         </span>
         <GoodsLines load={load} />
-        {load.askedAt === null ? null : <Status tone="wait">{t('Asked for this truck')}</Status>}
+        {load.askedAt === null ? null : <Status tone="neutral">{t('Asked for this truck')}</Status>}
       </span>
       <MatchReasons breakdown={load.breakdown} side="carrier" />
       <span className={css['end']}>

@@ -42,7 +42,7 @@ export function AskedItems({ items, open, drafts, errors }: AskedItemsProps) {
     <ul className={css['list']} aria-label={t('What was asked')}>
       {items.map((item) => (
         <li key={item.id} className={css['item']}>
-          <Status tone={item.answeredAt === null ? 'wait' : 'good'}>
+          <Status tone={item.answeredAt === null ? 'neutral' : 'good'}>
             {item.answeredAt === null ? ASK[item.reason] : t('Answered')}
           </Status>
           <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{item.words}</p>

@@ -81,7 +81,7 @@ function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void 
       </header>
       {rival === null ? null : (
         <p className={css['notice']}>
-          <Status tone="act">{rival.shares === 'number' ? t('Contested number') : t('Same tax number')}</Status>
+          <Status tone="critical">{rival.shares === 'number' ? t('Contested number') : t('Same tax number')}</Status>
           {rival.shares === 'number'
             ? t(
                 '{company} is verified under it. Put that one back first if this one is right; nothing is ever merged.',
@@ -96,13 +96,13 @@ function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void 
       )}
       {causes.length === 0 ? null : (
         <p className={css['notice']}>
-          <Status tone="watch">{t('Changed')}</Status>
+          <Status tone="warning">{t('Changed')}</Status>
           {causes.map((cause) => CAUSE[cause]).join(', ')}
         </p>
       )}
       {payoutHold === null ? null : (
         <p className={css['notice']}>
-          <Status tone="watch">{t('Payouts on hold')}</Status>
+          <Status tone="warning">{t('Payouts on hold')}</Status>
           {holdWords(payoutHold)}
         </p>
       )}
@@ -133,7 +133,7 @@ function Holding({ found }: { found: VerificationCase }) {
   return (
     <span className={css['acts']}>
       {lease === null ? null : (
-        <Status tone={mine ? 'wait' : 'live'}>
+        <Status tone={mine ? 'neutral' : 'live'}>
           {mine
             ? t('You hold it, {time} left', { time: formatDuration(left) })
             : t('{name} holds it, {time} left', { name: lease.holder, time: formatDuration(left) })}

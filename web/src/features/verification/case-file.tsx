@@ -95,7 +95,9 @@ function Item({ item }: { item: VerificationCase['items'][number] }) {
   const { reason, words, answer, document, answeredAt } = item
   return (
     <li className={css['steps']}>
-      <Status tone={answeredAt === null ? 'wait' : 'good'}>{answeredAt === null ? ASK[reason] : t('Answered')}</Status>
+      <Status tone={answeredAt === null ? 'neutral' : 'good'}>
+        {answeredAt === null ? ASK[reason] : t('Answered')}
+      </Status>
       <p className={css['words']}>{words}</p>
       {answer === null ? null : <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{answer}</p>}
       {document === null ? null : (

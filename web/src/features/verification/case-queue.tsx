@@ -92,10 +92,10 @@ export function CaseQueue({ list, view, search, chosenId, onChoose }: CaseQueueP
 /** The one thing that a colleague has to know before opening it. */
 function StateWord({ one }: { one: VerificationListing }): ReactNode {
   const { lease, contested, appealed, proposed, status } = one
-  if (lease?.mine === true) return <Status tone="wait">{t('You hold it')}</Status>
+  if (lease?.mine === true) return <Status tone="neutral">{t('You hold it')}</Status>
   if (lease) return <Status tone="live">{lease.holder}</Status>
-  if (proposed) return <Status tone="wait">{t('Second person')}</Status>
-  if (contested) return <Status tone="act">{t('Contested')}</Status>
-  if (appealed && status !== 'verified' && status !== 'rejected') return <Status tone="watch">{t('Appeal')}</Status>
+  if (proposed) return <Status tone="neutral">{t('Second person')}</Status>
+  if (contested) return <Status tone="critical">{t('Contested')}</Status>
+  if (appealed && status !== 'verified' && status !== 'rejected') return <Status tone="warning">{t('Appeal')}</Status>
   return <Status tone={STATUS[status].tone === 'live' ? 'idle' : STATUS[status].tone}>{STATUS[status].word}</Status>
 }

@@ -47,7 +47,7 @@ function shown(field: EvidenceField, value: string): string {
 
 const OUTCOME = {
   match: { tone: 'good', word: t('Match') },
-  differs: { tone: 'watch', word: t('Differs') },
+  differs: { tone: 'warning', word: t('Differs') },
 } as const
 
 /** What the company says beside what the record has. */
@@ -96,7 +96,7 @@ export function EvidenceTable({ evidence }: { evidence: readonly CheckEvidence[]
                 {outcome !== 'unknown' ? (
                   <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].word}</Status>
                 ) : open ? (
-                  <Status tone="watch">{UNSAID.includes(field) ? t('Speaks against') : t('Not proved')}</Status>
+                  <Status tone="warning">{UNSAID.includes(field) ? t('Speaks against') : t('Not proved')}</Status>
                 ) : null}
               </td>
             </tr>

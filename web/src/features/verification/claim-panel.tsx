@@ -145,9 +145,9 @@ function Found({ record, onClaimed }: { record: RegisterRecord; onClaimed: () =>
           {record.status === 'active' ? (
             <Status tone="good">{t('Active')}</Status>
           ) : (
-            <Status tone="act">{t('Inactive')}</Status>
+            <Status tone="critical">{t('Inactive')}</Status>
           )}
-          {record.outOfServiceOn === null ? null : <Status tone="act">{t('Out of service')}</Status>}
+          {record.outOfServiceOn === null ? null : <Status tone="critical">{t('Out of service')}</Status>}
         </span>
         <span className={css['second']}>
           {[dbaName, t('USDOT {usdot}', { usdot }), dockets.join(', '), place].filter(Boolean).join(' · ')}
@@ -170,7 +170,7 @@ function Found({ record, onClaimed }: { record: RegisterRecord; onClaimed: () =>
           <ul className={css['items']} aria-label={t('Different from your account')}>
             {other.map((words) => (
               <li key={words}>
-                <Status tone="watch">{words}</Status>
+                <Status tone="warning">{words}</Status>
               </li>
             ))}
           </ul>

@@ -28,7 +28,7 @@ export function ContestsPanel() {
         <>
           <div className={css['what']}>
             <span className={css['name']}>
-              <Status tone="wait">
+              <Status tone="neutral">
                 {[contest.docket, t('USDOT {usdot}', { usdot: contest.usdot })]
                   .filter((part) => part !== null)
                   .join(', ')}

@@ -32,9 +32,9 @@ export function NumberClaimsPanel() {
         <>
           <div className={css['what']}>
             <span className={css['name']}>
-              <Status tone="wait">{t('USDOT {usdot}', { usdot: claim.usdot })}</Status>
+              <Status tone="neutral">{t('USDOT {usdot}', { usdot: claim.usdot })}</Status>
               {claim.differs.map((one) => (
-                <Status key={one} tone="act">
+                <Status key={one} tone="critical">
                   {DIFFERS[one]}
                 </Status>
               ))}

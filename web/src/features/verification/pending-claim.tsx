@@ -56,7 +56,7 @@ export function PendingClaim() {
   if (!claim) return null
   const { usdot, email, phone, differs } = claim
   return (
-    <Panel title={t('Confirm USDOT {usdot}', { usdot })} aside={<Status tone="watch">{t('Pending')}</Status>}>
+    <Panel title={t('Confirm USDOT {usdot}', { usdot })} aside={<Status tone="warning">{t('Pending')}</Status>}>
       <p>{t('You cannot bid, book or post trucks with this number until it is confirmed.')}</p>
       <p>
         {email === null
@@ -68,7 +68,7 @@ export function PendingClaim() {
         <ul className={css['items']} aria-label={t('Under review by our staff')}>
           {differs.map((one) => (
             <li key={one} className={css['wrapping']}>
-              <Status tone="watch">{DIFFERS[one]}</Status>
+              <Status tone="warning">{DIFFERS[one]}</Status>
             </li>
           ))}
         </ul>

@@ -36,7 +36,7 @@ export function RequirementList({ verification, open, errors }: RequirementListP
         const elsewhere = ELSEWHERE[requirement]
         return (
           <li key={requirement} className={css['need']}>
-            <Status tone={met ? 'good' : 'watch'}>{label}</Status>
+            <Status tone={met ? 'good' : 'warning'}>{label}</Status>
             <span className={css['datum']}>
               {met
                 ? datum

@@ -24,11 +24,11 @@ export const STATUS: Record<VerificationStatus, Word> = {
   draft: { tone: 'idle', word: t('Not sent yet') },
   submitted: { tone: 'live', word: t('Waiting for staff') },
   in_review: { tone: 'live', word: t('In review') },
-  needs_info: { tone: 'wait', word: t('Asked for more') },
+  needs_info: { tone: 'neutral', word: t('Asked for more') },
   verified: { tone: 'good', word: t('Verified') },
-  rejected: { tone: 'act', word: t('Refused') },
+  rejected: { tone: 'critical', word: t('Refused') },
   appealed: { tone: 'live', word: t('Appealed') },
-  reverification: { tone: 'watch', word: t('Looked at again') },
+  reverification: { tone: 'warning', word: t('Looked at again') },
 }
 
 export const REQUIREMENT: Record<Requirement, string> = {
@@ -64,7 +64,7 @@ export const CHECK_TASK: Record<VerificationCheck, string> = {
 
 export const OUTCOME: Record<CheckOutcome, Word> = {
   ok: { tone: 'good', word: t('OK') },
-  not_ok: { tone: 'act', word: t('Not OK') },
+  not_ok: { tone: 'critical', word: t('Not OK') },
   not_applicable: { tone: 'idle', word: t('Does not apply') },
 }
 

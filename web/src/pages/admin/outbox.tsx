@@ -67,7 +67,7 @@ export default function AdminOutbox() {
           </div>
           {list.first?.sends === false ? (
             <div className={outboxCss['notice']}>
-              <AlertBox tone="watch">
+              <AlertBox tone="warning">
                 {t('No mail server is set up (SMTP_URL): mails stay here, and their readers get none of them.')}
               </AlertBox>
             </div>

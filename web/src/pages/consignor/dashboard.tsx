@@ -78,7 +78,7 @@ export default function ConsignorDashboard() {
   const shipmentCounts = moving.data?.counts
   const sum = (counts: Readonly<Record<string, number>> | undefined, states: readonly string[]): number | string =>
     counts === undefined ? '–' : states.reduce((all, state) => all + (counts[state] ?? 0), 0)
-  const bad = needs.filter(({ tone }) => tone === 'act').length
+  const bad = needs.filter(({ tone }) => tone === 'critical').length
   const [money] = invoices.data?.totals ?? []
   const more = loads.data?.nextCursor !== null && loads.data !== undefined
 
@@ -104,7 +104,7 @@ export default function ConsignorDashboard() {
             {
               label: t('Needs you'),
               value: loading ? '–' : needs.length,
-              ...(bad === 0 ? {} : { note: <Status tone="act">{t('{needs} now', { needs: bad })}</Status> }),
+              ...(bad === 0 ? {} : { note: <Status tone="critical">{t('{needs} now', { needs: bad })}</Status> }),
             },
             {
               label: t('Open posts'),
@@ -126,7 +126,7 @@ export default function ConsignorDashboard() {
                 ? {}
                 : {
                     note: (
-                      <Status tone="act">
+                      <Status tone="critical">
                         {t('{amount} overdue', { amount: formatMoney(money.overdue, { decimals: 'whole' }) })}
                       </Status>
                     ),

@@ -27,15 +27,15 @@ export function StatusShape({ tone, size = 9 }: StatusShapeProps) {
 const SHAPES: Record<Tone, ReactNode> = {
   idle: <circle cx="4.5" cy="4.5" r="3.1" fill="none" stroke="currentColor" strokeWidth="1.5" />,
   live: <circle cx="4.5" cy="4.5" r="3.6" fill="currentColor" />,
-  wait: (
+  neutral: (
     <>
       <circle cx="4.5" cy="4.5" r="3.2" fill="none" stroke="currentColor" strokeWidth="1.3" />
       <path d="M4.5 1.3a3.2 3.2 0 0 1 0 6.4z" fill="currentColor" />
     </>
   ),
   good: <path d="M1 4.8 3.4 7.2 8 1.9" fill="none" stroke="currentColor" strokeWidth="1.7" />,
-  watch: <path d="M4.5 0.8 8.8 8.2H0.2z" fill="currentColor" />,
-  act: <rect x="0.8" y="0.8" width="7.4" height="7.4" fill="currentColor" />,
+  warning: <path d="M4.5 0.8 8.8 8.2H0.2z" fill="currentColor" />,
+  critical: <rect x="0.8" y="0.8" width="7.4" height="7.4" fill="currentColor" />,
 }
 
 export interface StatusProps {

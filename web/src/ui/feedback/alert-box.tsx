@@ -5,7 +5,7 @@ import { StatusShape } from '../display/status.tsx'
 import css from './alert-box.module.css'
 
 /** The red box of spec §2, and its green sister. A sentence of the server is shown in the reader's language. */
-export function AlertBox({ tone, children }: { tone: 'act' | 'good' | 'watch'; children: ReactNode }) {
+export function AlertBox({ tone, children }: { tone: 'critical' | 'good' | 'warning'; children: ReactNode }) {
   return (
     <div className={cx(css['alert'], css[tone])} role={tone === 'good' ? 'status' : 'alert'}>
       <span className={css['shape']}>

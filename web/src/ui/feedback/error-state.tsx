@@ -22,8 +22,8 @@ export function ErrorState({ title, message, kept, onRetry, retrying = false, re
   return (
     <div className={css['notice']} role="alert">
       <h2 className={`t-page ${css['title'] ?? ''}`}>
-        <span className={css['act']}>
-          <StatusShape tone="act" />
+        <span className={css['critical']}>
+          <StatusShape tone="critical" />
         </span>
         {title}
       </h2>

@@ -13,7 +13,7 @@ export const MAX_TOASTS = 3
 const MAX_ON_PHONE = 1
 const ROOM_GAP_PX = 16
 
-const TONE: Record<FeedbackType, Tone> = { success: 'good', error: 'act', warning: 'watch', info: 'live' }
+const TONE: Record<FeedbackType, Tone> = { success: 'good', error: 'critical', warning: 'warning', info: 'live' }
 
 interface Shown {
   id: number

@@ -53,10 +53,10 @@ const GROUND: readonly ColourToken[] = [
 const TONE_WORDS: Record<Tone, readonly [string, string]> = {
   idle: ['Draft', 'Not in play'],
   live: ['In transit', 'Running'],
-  wait: ['Their answer', 'An answer is owed'],
+  neutral: ['Their answer', 'An answer is owed'],
   good: ['On time', 'Done or sound'],
-  watch: ['At risk', 'Soon a problem'],
-  act: ['Late', 'Wrong now'],
+  warning: ['At risk', 'Soon a problem'],
+  critical: ['Late', 'Wrong now'],
 }
 
 function Ground() {
@@ -312,7 +312,7 @@ function Kit() {
                 <FigureStrip
                   label="Today"
                   figures={[
-                    { label: 'Needs you', value: '7', note: <Status tone="act">2 now</Status> },
+                    { label: 'Needs you', value: '7', note: <Status tone="critical">2 now</Status> },
                     { label: 'Open posts', value: '14', note: '7 with bids' },
                     { label: 'Moving', value: '16', note: 'of 19 booked' },
                     { label: 'Spend this week', value: '$63,180', note: '−2.8% to median, n 31' },

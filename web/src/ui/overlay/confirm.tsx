@@ -117,7 +117,7 @@ function ConfirmBody({
       )}
       {error === null ? null : (
         <p className={css['error']} role="alert">
-          <StatusShape tone="act" />
+          <StatusShape tone="critical" />
           {translated(error)}
         </p>
       )}

@@ -29,8 +29,22 @@ const PUBLISHED: Record<Scheme, Record<string, readonly number[]>> = {
 }
 
 const TONE_RATIOS: Record<Scheme, Record<string, readonly [number, number]>> = {
-  light: { idle: [7.2, 5.8], live: [7.8, 6.7], wait: [8.2, 6.9], good: [7.0, 6.0], watch: [7.0, 6.0], act: [7.7, 6.4] },
-  dark: { idle: [7.8, 6.5], live: [8.7, 7.5], wait: [8.6, 7.6], good: [9.5, 8.1], watch: [10.5, 9.0], act: [8.1, 7.3] },
+  light: {
+    idle: [7.2, 5.8],
+    live: [7.8, 6.7],
+    neutral: [8.2, 6.9],
+    good: [7.0, 6.0],
+    warning: [7.0, 6.0],
+    critical: [7.7, 6.4],
+  },
+  dark: {
+    idle: [7.8, 6.5],
+    live: [8.7, 7.5],
+    neutral: [8.6, 7.6],
+    good: [9.5, 8.1],
+    warning: [10.5, 9.0],
+    critical: [8.1, 7.3],
+  },
 }
 
 describe.each(SCHEMES)('contrast, %s', (scheme) => {

@@ -83,7 +83,7 @@ const roles = {
   '--mantine-color-disabled': 'var(--sunken)',
   '--mantine-color-disabled-color': 'var(--ink3)',
   '--mantine-color-disabled-border': 'var(--line)',
-  '--mantine-color-error': 'var(--act)',
+  '--mantine-color-error': 'var(--critical)',
   '--mantine-color-success': 'var(--good)',
   '--mantine-primary-color-filled': 'var(--accent)',
   '--mantine-primary-color-filled-hover': 'var(--accent-hover)',

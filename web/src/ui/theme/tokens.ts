@@ -26,14 +26,14 @@ const light = {
   idleTint: '#EBE6DB',
   live: '#1D4E9E',
   liveTint: '#E3ECF8',
-  wait: '#5E35A5',
-  waitTint: '#EEE7F9',
+  neutral: '#5E35A5',
+  neutralTint: '#EEE7F9',
   good: '#17653A',
   goodTint: '#DFF0E4',
-  watch: '#735300',
-  watchTint: '#F8ECBE',
-  act: '#A3142E',
-  actTint: '#FBE4E5',
+  warning: '#735300',
+  warningTint: '#F8ECBE',
+  critical: '#A3142E',
+  criticalTint: '#FBE4E5',
   chYou: '#F26A1B',
   chInk: '#1B1916',
   chBand: '#E6E0D4',
@@ -77,14 +77,14 @@ const dark: Record<ColourToken, string> = {
   idleTint: '#2B2823',
   live: '#8DB8FF',
   liveTint: '#16263F',
-  wait: '#C3A6FF',
-  waitTint: '#281D40',
+  neutral: '#C3A6FF',
+  neutralTint: '#281D40',
   good: '#74D197',
   goodTint: '#122B1C',
-  watch: '#E9C552',
-  watchTint: '#2F2609',
-  act: '#FF8F9A',
-  actTint: '#3D141B',
+  warning: '#E9C552',
+  warningTint: '#2F2609',
+  critical: '#FF8F9A',
+  criticalTint: '#3D141B',
   chYou: '#FF7D33',
   chInk: '#F0ECE3',
   chBand: '#2E2B26',
@@ -119,7 +119,7 @@ export const DEPTH: Record<Scheme, Record<'shadow' | 'scrim', string>> = {
 }
 
 /** Six tones, one meaning each. A tone never stands without its word. */
-export const TONES = ['idle', 'live', 'wait', 'good', 'watch', 'act'] as const
+export const TONES = ['idle', 'live', 'neutral', 'good', 'warning', 'critical'] as const
 export type Tone = (typeof TONES)[number]
 
 /** `accentHover` → `--accent-hover`, `ch2` → `--ch2`. */

@@ -148,7 +148,7 @@ export function BidForm({
       {judged?.eligible === true ? <EligibilityLine eligibility={judged} /> : null}
       {refused === null || Object.keys(running.error?.errors ?? {}).length > 0 ? null : (
         <p ref={bringIntoView} className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {refused}
+          <StatusShape tone="critical" /> {refused}
         </p>
       )}
       <div className={css['acts']}>
@@ -188,7 +188,7 @@ export function BidForm({
             }),
           },
           loadPageRow(load),
-          ...(far === null ? [] : [{ label: t('Where it stands'), value: <Status tone="watch">{far}</Status> }]),
+          ...(far === null ? [] : [{ label: t('Where it stands'), value: <Status tone="warning">{far}</Status> }]),
         ]}
         onCancel={() => setAsking(false)}
         onConfirm={() => send(true)}

@@ -193,12 +193,12 @@ export function BidOnMany() {
         <RadioField label={t('These bids hold')} options={TIES} value={tie} onChange={setTie} />
         {whole === null ? null : (
           <p role="alert" className={css['refused']}>
-            <StatusShape tone="act" /> {whole}
+            <StatusShape tone="critical" /> {whole}
           </p>
         )}
         {refusals.size === 0 ? null : (
           <p role="alert" className={css['refused']}>
-            <StatusShape tone="act" /> {t('No bid was placed. What stands in the way is listed by load.')}
+            <StatusShape tone="critical" /> {t('No bid was placed. What stands in the way is listed by load.')}
           </p>
         )}
         <Button variant="primary" type="submit" busy={isBusy} lockedReason={locked}>

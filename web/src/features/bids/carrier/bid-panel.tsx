@@ -119,7 +119,7 @@ export function BidPanel({
     <div className={css['panel']}>
       {gone === undefined ? null : (
         <p role="status">
-          <Status tone="watch">{gone}</Status>{' '}
+          <Status tone="warning">{gone}</Status>{' '}
           {t('{reference} is no longer on the board', { reference: load.reference })}
         </p>
       )}

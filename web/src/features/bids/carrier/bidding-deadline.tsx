@@ -27,7 +27,7 @@ export function BiddingDeadline({ endsAt, zone, extendMinutes = null, sealed = f
   return (
     <>
       {time}{' '}
-      <Status tone={seconds < SOON_SECONDS ? 'watch' : 'wait'}>
+      <Status tone={seconds < SOON_SECONDS ? 'warning' : 'neutral'}>
         {t('{time} left', { time: formatDuration(seconds) })}
       </Status>
       {extendMinutes === null

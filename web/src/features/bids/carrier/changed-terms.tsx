@@ -80,7 +80,7 @@ export function ChangedTerms({ read, now, onRead }: { read: ReadLoad; now: ReadL
   return (
     <div className={css['book']} role="status">
       <span>
-        <Status tone="watch">{t('Changed while you looked')}</Status>
+        <Status tone="warning">{t('Changed while you looked')}</Status>
         {changed.map(([name, words]) => (
           <span key={name} className={css['change']}>
             {name}: <strong>{words}</strong>

@@ -43,7 +43,7 @@ export function Countdown({ until }: { until: string }) {
   const seconds = (Date.parse(until) - now) / 1000
   if (seconds <= 0) return <Status tone="idle">{t('Time is up')}</Status>
   return (
-    <Status tone={seconds < SOON_SECONDS ? 'watch' : 'wait'}>
+    <Status tone={seconds < SOON_SECONDS ? 'warning' : 'neutral'}>
       {t('{time} to answer', { time: formatDuration(seconds) })}
     </Status>
   )

@@ -44,7 +44,7 @@ export function DoubtedBids({
             {[...doubtsOf(eligibility).map(({ datum }) => translated(datum)), ...(far === null ? [] : [far])].map(
               (doubt) => (
                 <div key={doubt}>
-                  <Status tone="watch">{doubt}</Status>
+                  <Status tone="warning">{doubt}</Status>
                 </div>
               ),
             )}

@@ -24,7 +24,7 @@ export const lacksEquipment = (judged: Judged | null): boolean =>
 export const doubtRows = (judged: Judged | null): ConfirmRow[] =>
   doubtsOf(judged).map(({ rule, datum }) => ({
     label: ruleWords(rule),
-    value: <Status tone="watch">{translated(datum)}</Status>,
+    value: <Status tone="warning">{translated(datum)}</Status>,
   }))
 
 export const equipmentRow = (equipment: readonly EquipmentCode[]): ConfirmRow => ({

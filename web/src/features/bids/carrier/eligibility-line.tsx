@@ -42,7 +42,7 @@ const STOPPED: Record<Act, string> = {
 function MayAct({ act, doubted }: { act: Act; doubted: boolean }) {
   if (!doubted) return <Status tone="good">{act === 'book' ? t('You can book') : t('You can bid')}</Status>
   return (
-    <Status tone="watch">{act === 'book' ? t('You can book, with a doubt') : t('You can bid, with a doubt')}</Status>
+    <Status tone="warning">{act === 'book' ? t('You can book, with a doubt') : t('You can bid, with a doubt')}</Status>
   )
 }
 
@@ -69,7 +69,7 @@ export function EligibilityLine({
         {eligible ? (
           <MayAct act={act} doubted={doubtsOf({ reasons }).length > 0} />
         ) : (
-          <Status tone="act">{STOPPED[act]}</Status>
+          <Status tone="critical">{STOPPED[act]}</Status>
         )}{' '}
         <span className={css['found']}>{sound.length === 0 ? '' : `${sound.join('. ')}.`}</span>
       </p>
@@ -77,7 +77,7 @@ export function EligibilityLine({
         <ul className={css['reasons']} aria-label={eligible ? t('Worth knowing') : t('What stands against it')}>
           {open.map(({ rule, severity, datum, source, asOf }) => (
             <li key={rule} className={css['reason']}>
-              <Status tone={severity === 'block' ? 'act' : 'watch'}>{ruleWords(rule)}</Status>
+              <Status tone={severity === 'block' ? 'critical' : 'warning'}>{ruleWords(rule)}</Status>
               <span>{translated(datum)}</span>
               <span className={css['source']}>
                 {translated(source)}, {translated(asOf.slice(0, 10))}

@@ -180,7 +180,7 @@ function Ended({ bid: { status, rejectReason, rejectNote } }: { bid: MyBid }) {
   const known = keysOf(DECLINE_REASONS).find((reason) => reason === rejectReason)
   return (
     <p>
-      <Status tone="act">{status === 'withdrawn' ? t('Given back (load)') : t('Rejected (bid)')}</Status>{' '}
+      <Status tone="critical">{status === 'withdrawn' ? t('Given back (load)') : t('Rejected (bid)')}</Status>{' '}
       {known === undefined ? fallOffWords(rejectReason ?? '') : translated(DECLINE_REASONS[known])}
       {rejectNote === null || rejectNote === undefined ? '' : `: ${rejectNote}`}
     </p>

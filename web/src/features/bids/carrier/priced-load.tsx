@@ -63,7 +63,7 @@ export function PricedLoad({ load, amount, onAmount, stopped, error }: PricedLoa
       </span>
       {isStopped ? (
         <span className={css['stopped']}>
-          <Status tone="watch">{stopped}</Status>
+          <Status tone="warning">{stopped}</Status>
           {amount === null ? null : (
             <>
               <s className="tn">{formatMoney({ amount, currency })}</s>
@@ -88,7 +88,7 @@ export function PricedLoad({ load, amount, onAmount, stopped, error }: PricedLoa
               <span className="tn">{formatRate(rate, currency)}</span>/{distance}
             </span>
           )}
-          {far === null ? null : <Status tone="watch">{far}</Status>}
+          {far === null ? null : <Status tone="warning">{far}</Status>}
         </span>
       )}
     </li>

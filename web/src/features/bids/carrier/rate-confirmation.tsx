@@ -29,7 +29,7 @@ export function RateConfirmation({ award, reference, zone }: RateConfirmationPro
   if (paper === null || paper.status === 'writing' || paper.documentId === null) {
     return (
       <p role="status">
-        <Status tone="wait">{t('The rate confirmation is being written')}</Status>{' '}
+        <Status tone="neutral">{t('The rate confirmation is being written')}</Status>{' '}
         {t('It appears here by itself in a moment.')}
       </p>
     )
@@ -69,7 +69,7 @@ export function RateConfirmation({ award, reference, zone }: RateConfirmationPro
             reference={reference}
           />
         ) : (
-          <Status tone="wait">{t('Waits for the carrier’s signature')}</Status>
+          <Status tone="neutral">{t('Waits for the carrier’s signature')}</Status>
         )}
       </div>
     </div>

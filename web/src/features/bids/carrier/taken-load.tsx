@@ -29,7 +29,9 @@ export function TakenLoad({ taken: { amount, shipmentId }, reference, answerAt =
     return (
       <div className={css['book']}>
         <p role="status">
-          <Status tone="wait">{t('{reference} is awarded to you: it is yours once you confirm', { reference })}</Status>
+          <Status tone="neutral">
+            {t('{reference} is awarded to you: it is yours once you confirm', { reference })}
+          </Status>
         </p>
         <ButtonLink variant="primary" to={answerAt}>
           {t('Confirm or decline')}

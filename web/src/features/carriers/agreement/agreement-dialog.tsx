@@ -143,7 +143,7 @@ function SignForm({ agreement, onClose }: { agreement: CarrierAgreement; onClose
       />
       {sign.error !== null && Object.keys(sign.error.errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {translated(sign.error.message)}
+          <StatusShape tone="critical" /> {translated(sign.error.message)}
         </p>
       ) : null}
       <div className={css['acts']}>

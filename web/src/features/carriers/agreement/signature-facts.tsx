@@ -69,7 +69,7 @@ export function CompanyAgreement({ companyId }: { companyId: string }) {
   return (
     <>
       <p>
-        <Status tone="watch">{t('Not signed in its current version')}</Status>
+        <Status tone="warning">{t('Not signed in its current version')}</Status>
       </p>
       {last === undefined ? null : <SignatureFacts signature={last} />}
     </>

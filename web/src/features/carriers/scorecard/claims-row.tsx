@@ -38,7 +38,7 @@ export function ClaimsRow({ of }: { of: CarrierScorecard }) {
           {loads === 0 ? (
             t('none counted')
           ) : loads < FEW ? (
-            <Status tone="watch">{t('n {n}, few', { n: loads })}</Status>
+            <Status tone="warning">{t('n {n}, few', { n: loads })}</Status>
           ) : (
             `n ${formatNumber(loads)} ${t('hauls')}`
           )}

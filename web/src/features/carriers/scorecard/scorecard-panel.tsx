@@ -100,7 +100,7 @@ function Row({ measure, of }: { measure: Measure; of: CarrierScorecard }) {
           {n === 0 ? (
             t('none counted')
           ) : few ? (
-            <Status tone="watch">{t('n {n}, few', { n })}</Status>
+            <Status tone="warning">{t('n {n}, few', { n })}</Status>
           ) : (
             `n ${formatNumber(n)} ${COUNTS[counts]}`
           )}

@@ -122,7 +122,7 @@ function Confirm({ from, into, value, onChange, blocked, onRefused, onDone, onCl
   return (
     <Form label={t('Merge two companies')} onSubmit={submit}>
       {merge.error !== null && Object.keys(merge.error.errors).length === 0 ? (
-        <AlertBox tone="act">{translated(merge.error.message)}</AlertBox>
+        <AlertBox tone="critical">{translated(merge.error.message)}</AlertBox>
       ) : null}
       <TextAreaField
         label={t('Why, for the record')}

@@ -16,10 +16,10 @@ export function MergePreview({ preview }: { preview: Preview }) {
     <>
       <Sides from={preview.from} into={preview.into} />
       {blocking.length === 0 ? null : (
-        <Findings label={t('This stands in the way')} tone="act" findings={blocking} fromId={preview.from.id} />
+        <Findings label={t('This stands in the way')} tone="critical" findings={blocking} fromId={preview.from.id} />
       )}
       {changes.length === 0 ? null : (
-        <Findings label={t('This changes')} tone="watch" findings={changes} fromId={preview.from.id} />
+        <Findings label={t('This changes')} tone="warning" findings={changes} fromId={preview.from.id} />
       )}
       <MergeCounts preview={preview} />
     </>
@@ -66,7 +66,7 @@ function Findings({
   fromId,
 }: {
   label: string
-  tone: 'act' | 'watch'
+  tone: 'critical' | 'warning'
   findings: readonly MergeFinding[]
   fromId: string
 }) {

@@ -71,7 +71,7 @@ export function AnswerClaim({ claim }: { claim: CargoClaim }) {
       </div>
       {refused === null ? null : (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {refused}
+          <StatusShape tone="critical" /> {refused}
         </p>
       )}
       {open === 'offer' && may('offer') ? (

@@ -78,7 +78,7 @@ export function EvidenceField({ documents, chosen, uploaded, onChoose, onUploade
       {upload.isPending ? <p className="t-second">{t('Sending the file…')}</p> : null}
       {error === undefined ? null : (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {translated(error)}
+          <StatusShape tone="critical" /> {translated(error)}
         </p>
       )}
     </fieldset>

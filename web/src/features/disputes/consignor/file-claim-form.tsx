@@ -131,7 +131,7 @@ export function FileClaimForm({ shipment, onDone }: FileClaimFormProps) {
       </p>
       {refused === null ? null : (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {refused}
+          <StatusShape tone="critical" /> {refused}
         </p>
       )}
       <div className={css['end']}>

@@ -22,7 +22,7 @@ export function PaperHistory({ kind }: { kind: PaperKind }) {
   if (list.isError) {
     return (
       <p className={css['refused']} role="alert">
-        <StatusShape tone="act" /> {translated(list.error.message)}
+        <StatusShape tone="critical" /> {translated(list.error.message)}
       </p>
     )
   }

@@ -47,7 +47,7 @@ export function PaperRow({ item, lockedReason, onSend, onRead, onHistory, isOpen
       <div className={css['state']}>
         {shown === null ? (
           units === null ? (
-            <Status tone={isMissing ? 'watch' : 'idle'}>{isMissing ? t('Missing') : t('Not asked')}</Status>
+            <Status tone={isMissing ? 'warning' : 'idle'}>{isMissing ? t('Missing') : t('Not asked')}</Status>
           ) : (
             <Status tone={units.covered >= units.total ? 'good' : 'idle'}>
               {t('{covered} of {total} on file', units)}
@@ -163,7 +163,7 @@ function Decision({ paper, lockedReason }: { paper: Paper; lockedReason: string 
       ) : null}
       {error !== null && Object.keys(error.errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {translated(error.message)}
+          <StatusShape tone="critical" /> {translated(error.message)}
         </p>
       ) : null}
     </div>

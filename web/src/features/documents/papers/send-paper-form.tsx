@@ -159,7 +159,7 @@ export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormPro
         />
         {refused !== null && refused.code !== 'file_refused' ? (
           <p className={css['refused']} role="alert">
-            <StatusShape tone="act" /> {translated(refused.message)}
+            <StatusShape tone="critical" /> {translated(refused.message)}
           </p>
         ) : null}
         <div className={css['submit']}>

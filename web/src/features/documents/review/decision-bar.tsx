@@ -109,7 +109,7 @@ export function DecisionBar({ review, acts, next }: { review: ReviewDetail; acts
       </div>
       {acts.error !== null && Object.keys(acts.error.errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {translated(acts.error.message)}
+          <StatusShape tone="critical" /> {translated(acts.error.message)}
         </p>
       ) : null}
       <div className={css['acts']}>

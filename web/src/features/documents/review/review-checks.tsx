@@ -104,7 +104,7 @@ function AccountHolders({ holders }: { holders: readonly AccountHolder[] }) {
   return (
     <div className={css['signal']}>
       <dt>
-        <Status tone={alone ? 'good' : 'act'}>{alone ? t('Account is new') : t('Account known')}</Status>
+        <Status tone={alone ? 'good' : 'critical'}>{alone ? t('Account is new') : t('Account known')}</Status>
       </dt>
       <dd>
         {alone ? t('No other company names this account.') : t('This account is also named by:')}

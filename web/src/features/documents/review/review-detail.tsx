@@ -137,7 +137,7 @@ function Head({ detail, onTake, busy }: { detail: Detail; onTake: () => void; bu
     <header className={css['head']}>
       <h2 className="t-record">{detail.companyName}</h2>
       {lease?.mine ? (
-        <Status tone="wait" variant="tag">
+        <Status tone="neutral" variant="tag">
           {t('You hold it, {clock}', { clock })}
         </Status>
       ) : lease ? (

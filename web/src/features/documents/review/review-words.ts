@@ -11,17 +11,17 @@ export const secondsSince = (instant: string, now: number): number => (now - new
 export function standing(review: Review, now: number): { tone: Tone; word: string } {
   const { lease, decision, status } = review
   if (status === 'pending_review') {
-    if (lease?.mine) return { tone: 'wait', word: t('You hold it') }
+    if (lease?.mine) return { tone: 'neutral', word: t('You hold it') }
     if (lease) return { tone: 'live', word: lease.holder }
     if (review.daysLeft !== null)
       return review.daysLeft < 0
-        ? { tone: 'act', word: t('Ended') }
-        : { tone: 'watch', word: t('{days} d left', { days: review.daysLeft }) }
+        ? { tone: 'critical', word: t('Ended') }
+        : { tone: 'warning', word: t('{days} d left', { days: review.daysLeft }) }
     return { tone: 'idle', word: formatDuration(secondsSince(review.submittedAt, now)) }
   }
-  if (status === 'needs_info') return { tone: 'wait', word: t('Asked') }
+  if (status === 'needs_info') return { tone: 'neutral', word: t('Asked') }
   if (decision?.action === 'approve') return { tone: 'good', word: t('Approved') }
-  if (decision?.action === 'reject') return { tone: 'act', word: t('Refused (paper)') }
+  if (decision?.action === 'reject') return { tone: 'critical', word: t('Refused (paper)') }
   return { tone: 'idle', word: t('Replaced') }
 }
 
@@ -40,7 +40,7 @@ export function because(review: Review): string {
 export const OUTCOME: Record<ReviewDetail['checks'][number]['outcome'], { tone: Tone; word: string }> = {
   match: { tone: 'good', word: t('Match') },
   as_declared: { tone: 'idle', word: t('As declared') },
-  differs: { tone: 'watch', word: t('Differs') },
+  differs: { tone: 'warning', word: t('Differs') },
   not_on_record: { tone: 'idle', word: t('No record') },
   not_said: { tone: 'idle', word: t('Not said') },
 }
@@ -62,19 +62,19 @@ export function signalWords({ code, datum }: ReviewDetail['signals'][number]): {
   switch (code) {
     case 'company_held':
       return {
-        tone: 'act',
+        tone: 'critical',
         word: t('Company held'),
         says: t('Its fraud case stands at {points} points.', { points: was }),
       }
     case 'limit_raised':
-      return { tone: 'watch', word: t('Limit raised'), says: t('{was} on the paper before.', { was }) }
+      return { tone: 'warning', word: t('Limit raised'), says: t('{was} on the paper before.', { was }) }
     case 'limit_lowered':
-      return { tone: 'watch', word: t('Limit lowered'), says: t('{was} on the paper before.', { was }) }
+      return { tone: 'warning', word: t('Limit lowered'), says: t('{was} on the paper before.', { was }) }
     case 'ends_soon':
-      return { tone: 'watch', word: t('Ends soon'), says: t('{days} days from now.', { days: was }) }
+      return { tone: 'warning', word: t('Ends soon'), says: t('{days} days from now.', { days: was }) }
     case 'seen_elsewhere':
       return {
-        tone: 'act',
+        tone: 'critical',
         word: t('Seen before'),
         says: t('The same file was sent by {companies}.', { companies: was }),
       }

@@ -81,7 +81,7 @@ export function ClaimBid({ token, proof, busy: asking, onAskCode, onClaimed, onL
 function Refused({ refused: { code, message, reasons } }: { refused: Refusal }) {
   return (
     <div role="alert" className={css['refused']}>
-      <Status tone="act">
+      <Status tone="critical">
         {code === 'carrier_not_eligible' ? 'Your company may not haul this load yet.' : message}
       </Status>
       {reasons.length === 0 ? null : <PlainList items={reasons} />}

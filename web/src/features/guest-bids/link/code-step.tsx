@@ -31,7 +31,7 @@ export interface CodeStepProps {
 
 /** Stands once a code is on its way. */
 export function CodeStep({ token, mailbox, demoMail, button, onProved, onBack }: CodeStepProps) {
-  const [again, setAgain] = useState<{ tone: 'good' | 'act'; words: string } | null>(null)
+  const [again, setAgain] = useState<{ tone: 'good' | 'critical'; words: string } | null>(null)
   const [mail, setMail] = useState(demoMail)
   const [busy, setBusy] = useState(false)
   const resend = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export function CodeStep({ token, mailbox, demoMail, button, onProved, onBack }:
     setAgain(
       'done' in answer
         ? { tone: 'good', words: 'Another code is on its way. The one before is dead.' }
-        : { tone: 'act', words: answer.refused.message },
+        : { tone: 'critical', words: answer.refused.message },
     )
   }
   return (

@@ -43,14 +43,14 @@ export function OwnBid({ bid, load, problem, busy, onChange, onWithdraw }: OwnBi
       </p>
       {bid.outdated && bid.status === 'open' ? (
         <p>
-          <Status tone="watch">
+          <Status tone="warning">
             The load changed after you named this price. Look at it, and save your price anew.
           </Status>
         </p>
       ) : null}
       {problem === null ? null : (
         <p role="alert">
-          <Status tone="act">{problem}</Status>
+          <Status tone="critical">{problem}</Status>
         </p>
       )}
       <div className={css['acts']}>

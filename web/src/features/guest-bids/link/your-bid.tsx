@@ -165,7 +165,7 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
         <Earlier shown={shown} busy={busy} onLook={() => void askToLook()} />
         {problem === null ? null : (
           <p role="alert">
-            <Status tone="act">{problem}</Status>
+            <Status tone="critical">{problem}</Status>
           </p>
         )}
         {load.state === 'open' && (shown.bid?.status !== 'open' || changing) && shown.bid?.status !== 'claimed' ? (
@@ -237,7 +237,7 @@ function Earlier({
     <>
       {load.state === 'open' ? null : (
         <p>
-          <Status tone="watch">{CLOSED[load.state]}</Status>
+          <Status tone="warning">{CLOSED[load.state]}</Status>
         </p>
       )}
       {sealed ? (

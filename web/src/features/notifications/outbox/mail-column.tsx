@@ -85,7 +85,7 @@ function Mail({ mail, close }: { mail: MailDetail; close: ReactNode }) {
         {hidden && reveal.data === undefined ? (
           <p className={css['quiet']}>{t('Its links and codes open something, so they stand as dots here.')}</p>
         ) : null}
-        {reveal.error === null ? null : <AlertBox tone="act">{reveal.error.message}</AlertBox>}
+        {reveal.error === null ? null : <AlertBox tone="critical">{reveal.error.message}</AlertBox>}
         <div className={css['acts']}>
           {mail.abilities.includes('reveal') && reveal.data === undefined ? (
             <Button
@@ -132,7 +132,7 @@ function MailActs({ mail: { id, abilities } }: { mail: MailDetail }) {
           {t('Cancel the mail')}
         </Button>
       ) : null}
-      {refused === null ? null : <AlertBox tone="act">{refused.message}</AlertBox>}
+      {refused === null ? null : <AlertBox tone="critical">{refused.message}</AlertBox>}
     </>
   )
 }

@@ -235,7 +235,7 @@ function Contact() {
       />
       {send.error !== null && Object.keys(errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {translated(send.error.message)}
+          <StatusShape tone="critical" /> {translated(send.error.message)}
         </p>
       ) : null}
       <p>

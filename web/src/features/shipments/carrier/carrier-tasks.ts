@@ -50,7 +50,7 @@ function itemTask(item: ActionItem, companyId: string | undefined): CarrierTask[
   return [
     {
       id: item.id,
-      tone: 'act',
+      tone: 'critical',
       what: t('Answer claim {claim}', { claim: item.reference ?? '' }),
       verb: t('Answer'),
       reference: item.shipmentReference,
@@ -79,7 +79,7 @@ function bidTask(bid: MyBid, companyId: string | undefined): CarrierTask[] {
     return [
       {
         ...base,
-        tone: 'wait',
+        tone: 'neutral',
         what: t('Answer the counter'),
         verb: t('Answer'),
         detail: [
@@ -94,7 +94,7 @@ function bidTask(bid: MyBid, companyId: string | undefined): CarrierTask[] {
     return [
       {
         ...base,
-        tone: 'wait',
+        tone: 'neutral',
         what: t('Confirm the award'),
         verb: t('Confirm'),
         detail: t('{amount} from {company}', { amount: formatMoney(award.amount), company: load.ownerName }),
@@ -120,7 +120,7 @@ function shipmentTask(shipment: ShipmentSummary, companyId: string | undefined):
     return [
       {
         ...base,
-        tone: 'wait',
+        tone: 'neutral',
         what: t('Sign the rate confirmation'),
         verb: t('Sign'),
         detail: `${price}, ${load.ownerName}`,
@@ -132,7 +132,7 @@ function shipmentTask(shipment: ShipmentSummary, companyId: string | undefined):
     return [
       {
         ...base,
-        tone: 'wait',
+        tone: 'neutral',
         what: t('Dispatch'),
         verb: t('Dispatch'),
         detail: `${price}, ${load.ownerName}`,
@@ -145,7 +145,7 @@ function shipmentTask(shipment: ShipmentSummary, companyId: string | undefined):
     return [
       {
         ...base,
-        tone: rejected ? 'act' : 'watch',
+        tone: rejected ? 'critical' : 'warning',
         what: rejected ? t('POD sent back, send it again') : t('Send proof of delivery'),
         verb: t('Send POD'),
         detail: t('{amount} is invoiced after it', { amount: price }),
@@ -171,13 +171,13 @@ function clockTask({
   const by = nextStop === null ? null : { at: nextStop.dueAt, zone: nextStop.timeZone }
   if (exception !== null) {
     const detail = t('stop in {city}', { city: exception.city })
-    return [{ tone: 'act', what: problemWord(exception), verb: t('Update'), detail, by }]
+    return [{ tone: 'critical', what: problemWord(exception), verb: t('Update'), detail, by }]
   }
   if (nextStop === null || nextStop.arrivedAt !== null) return []
   const detail = t('due in {place}', { place: nextStop.city })
-  if (punctuality === 'late') return [{ tone: 'act', what: t('Late'), verb: t('Report'), detail, by }]
+  if (punctuality === 'late') return [{ tone: 'critical', what: t('Late'), verb: t('Report'), detail, by }]
   if (punctuality !== 'at_risk') return []
   // The stop at risk may come after the next one.
   const risk = eta === null ? { detail, by } : atRisk(eta)
-  return [{ tone: 'watch', what: t('At risk'), verb: t('Report'), ...risk }]
+  return [{ tone: 'warning', what: t('At risk'), verb: t('Report'), ...risk }]
 }

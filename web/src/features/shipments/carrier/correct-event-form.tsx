@@ -106,7 +106,7 @@ export function CorrectEventForm({
       />
       {correct.error !== null && Object.keys(correct.error.errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {refusalOf(correct.error, CORRECTION_WORDS)}
+          <StatusShape tone="critical" /> {refusalOf(correct.error, CORRECTION_WORDS)}
         </p>
       ) : null}
       <div className={css['acts']}>

@@ -194,13 +194,13 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
           <div role="alert">
             {doubts.map((doubt) => (
               <p key={doubt} className={css['doubt']}>
-                <StatusShape tone="watch" /> {translated(doubt)}
+                <StatusShape tone="warning" /> {translated(doubt)}
               </p>
             ))}
           </div>
         ) : refusedFor === null && dispatch.error !== null && Object.keys(dispatch.error.errors).length === 0 ? (
           <p className={css['refused']} role="alert">
-            <StatusShape tone="act" /> {refusalOf(dispatch.error, DISPATCH_WORDS)}
+            <StatusShape tone="critical" /> {refusalOf(dispatch.error, DISPATCH_WORDS)}
           </p>
         ) : null}
         <div className={css['acts']}>

@@ -59,7 +59,7 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
       )}
       {doubt === null ? null : (
         <p className={css['doubt']} role="alert">
-          <StatusShape tone="watch" /> {doubt}
+          <StatusShape tone="warning" /> {doubt}
         </p>
       )}
       <UnsentBeside unsettled={unsent} />

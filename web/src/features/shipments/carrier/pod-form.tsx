@@ -161,7 +161,7 @@ function Rejected({ shipment }: { shipment: ShipmentDetail }) {
   if (latest?.status !== 'rejected') return null
   return (
     <p role="status">
-      <Status tone="act">{t('Rejected')}</Status> {latest.rejectReason ?? ''} {t('Send it again below.')}
+      <Status tone="critical">{t('Rejected')}</Status> {latest.rejectReason ?? ''} {t('Send it again below.')}
     </p>
   )
 }

@@ -35,9 +35,9 @@ export function PodStory({ shipment }: { shipment: ShipmentDetail }) {
           {pod.status === 'approved' ? (
             <Status tone="good">{t('Approved')}</Status>
           ) : pod.status === 'rejected' ? (
-            <Status tone="act">{t('Rejected')}</Status>
+            <Status tone="critical">{t('Rejected')}</Status>
           ) : (
-            <Status tone="wait">{t('To approve')}</Status>
+            <Status tone="neutral">{t('To approve')}</Status>
           )}
         </li>
       ))}

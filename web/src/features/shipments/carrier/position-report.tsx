@@ -120,7 +120,7 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
       </Button>
       {refused === null ? null : (
         <p role="alert">
-          <Status tone="watch">{refused}</Status>
+          <Status tone="warning">{refused}</Status>
         </p>
       )}
     </div>

@@ -165,7 +165,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
       />
       {doubt === null ? null : (
         <p className={css['doubt']} role="alert">
-          <StatusShape tone="watch" /> {doubt}
+          <StatusShape tone="warning" /> {doubt}
         </p>
       )}
       <div className={css['acts']}>

@@ -49,7 +49,7 @@ function Progress({ shipment }: { shipment: ShipmentSummary }) {
       <ShipmentStatusWord status={status} />
       <span className={cx(css['second'], css['cell'])}>
         {podStatus === 'rejected' && status === 'delivered' ? (
-          <Status tone="act">{t('POD rejected')}</Status>
+          <Status tone="critical">{t('POD rejected')}</Status>
         ) : nextStop === null ? (
           ''
         ) : (

@@ -43,4 +43,4 @@ export function TaskList({ tasks }: { tasks: readonly CarrierTask[] }) {
 
 /** “Late by Wed 25” would promise the lateness for then. */
 const dueWord = (tone: CarrierTask['tone'], isPast: boolean): string =>
-  isPast ? t('was due') : tone === 'act' ? t('due') : t('by')
+  isPast ? t('was due') : tone === 'critical' ? t('due') : t('by')

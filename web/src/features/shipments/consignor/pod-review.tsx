@@ -43,9 +43,9 @@ const wordsOf = (error: ApiError | null): string | null => {
 type Pod = ShipmentDetail['pods'][number]
 
 const POD_WORDS = {
-  submitted: { tone: 'wait', word: t('Your answer') },
+  submitted: { tone: 'neutral', word: t('Your answer') },
   approved: { tone: 'good', word: t('Approved') },
-  rejected: { tone: 'act', word: t('Sent back') },
+  rejected: { tone: 'critical', word: t('Sent back') },
 } as const satisfies Record<Pod['status'], { tone: string; word: string }>
 
 /** The paper that ends a haul: who signed, what was short, and the decision that makes the invoice. */
@@ -118,7 +118,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
           {pod.exceptions === null || pod.exceptions === '' ? (
             t('none noted')
           ) : (
-            <Status tone="watch">{pod.exceptions}</Status>
+            <Status tone="warning">{pod.exceptions}</Status>
           )}
         </Fact>
         {pod.rejectReason === null ? null : <Fact name={t('Sent back for')}>{pod.rejectReason}</Fact>}

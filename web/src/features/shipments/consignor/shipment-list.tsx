@@ -154,7 +154,7 @@ function Next({ shipment }: { shipment: ShipmentSummary }) {
   const { isReadOnly } = useCompanyScope()
   if (nextStop === null) {
     return podStatus === 'submitted' ? (
-      <Status tone="wait">{isReadOnly ? t('To answer') : t('Your answer')}</Status>
+      <Status tone="neutral">{isReadOnly ? t('To answer') : t('Your answer')}</Status>
     ) : (
       <span className={css['second']}>{podStatus === 'rejected' ? t('POD sent back') : ''}</span>
     )

@@ -93,7 +93,7 @@ export function AddDocumentForm({ shipment, onDone }: AddDocumentFormProps) {
       <p className="t-second">{t('Both sides read it from then on. It cannot be taken back.')}</p>
       {add.error !== null && Object.keys(add.error.errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="act" /> {translated(add.error.message)}
+          <StatusShape tone="critical" /> {translated(add.error.message)}
         </p>
       ) : null}
       <div className={css['acts']}>

@@ -38,9 +38,9 @@ export function UnsentLine({ unsettled }: { unsettled: Unsettled }) {
     <div className={css['line']}>
       <p className={css['words']} role={state === 'refused' ? 'alert' : 'status'}>
         {state === 'refused' ? (
-          <Status tone="act">{t('Not taken')}</Status>
+          <Status tone="critical">{t('Not taken')}</Status>
         ) : (
-          <Status tone="watch">{t('Still to be sent')}</Status>
+          <Status tone="warning">{t('Still to be sent')}</Status>
         )}{' '}
         <strong>{act.what}</strong>, {t('told {when}.', { when: formatSince(act.toldAt, HERE) })}{' '}
         {state === 'refused' ? refusalOf(error, REFUSED[act.kind]) : <WhyItWaits unsettled={unsettled} />}

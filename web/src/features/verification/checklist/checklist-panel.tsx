@@ -11,7 +11,7 @@ import { CHECKLIST_WORDS } from './checklist-words.ts'
 
 const STATUS = {
   done: { tone: 'good', word: t('Done') },
-  waiting: { tone: 'wait', word: t('In review') },
+  waiting: { tone: 'neutral', word: t('In review') },
   missing: { tone: 'idle', word: t('To do') },
 } as const
 
