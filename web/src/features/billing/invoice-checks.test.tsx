@@ -64,8 +64,8 @@ test('a shipper without a mailing address is led to it, and reads that the payee
     words: 'Remit-tono mailing address or bank account: Ouachita Cold Lines adds them under Profile',
     links: [],
   })
-  expect(tone('Bill-to')).toMatch(/watch/)
-  expect(tone('Remit-to')).toMatch(/watch/)
+  expect(tone('Bill-to')).toMatch(/warning/)
+  expect(tone('Remit-to')).toMatch(/warning/)
 })
 
 test('a carrier that nobody can pay is led to its address and its bank letter', () => {
@@ -84,7 +84,7 @@ test('T6: a verified factor without an address or account is not payable', () =>
   expect(check('Remit-to').words).toBe(
     'Remit-toCottonwood Factoring, notice verified Apr 2, 2026; no mailing address or bank account: Ouachita Cold Lines adds them under Profile',
   )
-  expect(tone('Remit-to')).toMatch(/watch/)
+  expect(tone('Remit-to')).toMatch(/warning/)
   cleanup()
   show('Carrier', factored)
   expect(check('Remit-to').links).toEqual(['/profile?tab=pay', '/profile?tab=papers'])
