@@ -15,10 +15,10 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 /** Public pages hold no session to keep, so they never load the client. */
 let keeping = false
-function keepWhenSignedIn(): void {
+function rememberSession(): void {
   if (keeping || session().user === null) return
   keeping = true
-  void import('./api/refresh.ts').then(({ keepSession }) => keepSession())
+  void import('./api/refresh.ts').then(({ rememberSession: storeSession }) => storeSession())
 }
 
 /** Session first, then the router: its guards read the session before anything is drawn. */
@@ -35,7 +35,7 @@ export function startApplication(createRouter: () => Router): Router {
   })
   const router = createRouter()
   const follow = (change: AuthChange): void => {
-    keepWhenSignedIn()
+    rememberSession()
     if (change === 'logout') {
       noteLeaver(null)
       forgetPath()
@@ -51,7 +51,7 @@ export function startApplication(createRouter: () => Router): Router {
   window.addEventListener(AUTH_CHANGED, (event) => {
     if (event instanceof CustomEvent) follow(event.detail as AuthChange)
   })
-  keepWhenSignedIn()
+  rememberSession()
   return router
 }
 

@@ -78,8 +78,8 @@ export function urlOf(endpoint: AnyEndpoint, { params, query }: RawInput): strin
     const text = queryText(value)
     if (text !== '') search.set(name, text)
   }
-  const asked = search.toString()
-  return asked === '' ? path : `${path}?${asked}`
+  const requested = search.toString()
+  return requested === '' ? path : `${path}?${requested}`
 }
 
 function configOf(endpoint: AnyEndpoint, input: RawInput) {

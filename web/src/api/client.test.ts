@@ -17,12 +17,12 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-const asked: InternalAxiosRequestConfig[] = []
+const requested: InternalAxiosRequestConfig[] = []
 const realAdapter = http.defaults.adapter ?? 'xhr'
 
 function answer(next: Answer | ((config: InternalAxiosRequestConfig) => Error)): void {
   http.defaults.adapter = async (config) => {
-    asked.push(config)
+    requested.push(config)
     if (typeof next === 'function') throw next(config)
     const response = {
       ...next,
@@ -47,7 +47,7 @@ const refusal = async (promise: Promise<unknown>): Promise<ApiError> => {
 
 beforeEach(() => {
   signOut()
-  asked.length = 0
+  requested.length = 0
 })
 afterEach(() => {
   http.defaults.adapter = realAdapter
@@ -60,36 +60,36 @@ describe('every call', () => {
     answer({ status: 200, data: { ok: true } })
     await call(getMe, {})
     await call(getMe, {})
-    const [one, two] = asked.map(({ headers }) => headers)
+    const [one, two] = requested.map(({ headers }) => headers)
     expect(one?.get('Content-Type')).toBe('application/json')
     expect(String(one?.get('Accept'))).toContain('application/json')
     expect(one?.get('Authorization')).toBe(`Bearer ${token}`)
     expect(one?.get('x-request-id')).not.toBe(two?.get('x-request-id'))
-    expect(asked[0]).toMatchObject({ timeout: 30_000, url: '/me', baseURL: '/api', adapter: expect.anything() })
-    expect(asked[0]?.data).toBeNull()
+    expect(requested[0]).toMatchObject({ timeout: 30_000, url: '/me', baseURL: '/api', adapter: expect.anything() })
+    expect(requested[0]?.data).toBeNull()
   })
   it('uses the fallback key, and no Bearer when nothing is stored', async () => {
     answer({ status: 200 })
     await call(getMe, {})
-    expect(asked[0]?.headers.has('Authorization')).toBe(false)
+    expect(requested[0]?.headers.has('Authorization')).toBe(false)
     const token = aToken()
     localStorage.setItem('accessToken', token)
     await call(getMe, {})
-    expect(asked[1]?.headers.get('Authorization')).toBe(`Bearer ${token}`)
+    expect(requested[1]?.headers.get('Authorization')).toBe(`Bearer ${token}`)
   })
   it('answers the body directly and takes the base from the window setting', async () => {
     window.DRAWBAR_API_BASE = 'https://api.example.com/'
     answer({ status: 200, data: { userId: 'u1' } })
     expect(await call(getMe, {})).toEqual({ userId: 'u1' })
-    expect(asked[0]?.baseURL).toBe('https://api.example.com/api')
+    expect(requested[0]?.baseURL).toBe('https://api.example.com/api')
   })
   it('makes an Idempotency-Key where the contract requires one and spells the forgot call as the spec does', async () => {
     answer({ status: 200, data: {} })
     await call(acceptBid, { params: { loadId: 'l', bidId: 'b' }, body: { expectedRevision: 1 } })
-    expect(String(asked[0]?.headers.get('Idempotency-Key'))).toMatch(/.{16}/)
+    expect(String(requested[0]?.headers.get('Idempotency-Key'))).toMatch(/.{16}/)
     await call(forgotPassword, { body: { email: 'a@b.co' } })
-    expect(asked[1]?.url).toBe('/Auth/forgot-password')
-    expect(asked[1]?.data).toBe('{"email":"a@b.co"}')
+    expect(requested[1]?.url).toBe('/Auth/forgot-password')
+    expect(requested[1]?.data).toBe('{"email":"a@b.co"}')
   })
   it('joins lists and leaves out what is absent', () => {
     expect(urlOf(listBids, { query: { status: ['open', 'countered'], cursor: undefined, q: '' } })).toBe(

@@ -71,10 +71,10 @@ http.interceptors.request.use((config) => {
 
 function takeReplacement(response: AxiosResponse): void {
   const replacement: unknown = response.headers['x-new-token']
-  if (typeof replacement === 'string' && replacement !== '') replaceToken(askedWith(response.config), replacement)
+  if (typeof replacement === 'string' && replacement !== '') replaceToken(requestedWith(response.config), replacement)
 }
 
-const askedWith = (config: AxiosRequestConfig): string | null =>
+const requestedWith = (config: AxiosRequestConfig): string | null =>
   bearerOf(AxiosHeaders.from(config.headers as AxiosHeaders | undefined).get('Authorization'))
 
 http.interceptors.response.use(
@@ -115,7 +115,7 @@ async function toApiError(error: unknown): Promise<ApiError> {
     const body = await bodyOf(response)
     const ends = status === 401 && !OWN_REFUSALS.test(response.config.url ?? '')
     // On a 401 with a replacement, clearing wins.
-    if (ends) sessionRefused(askedWith(response.config))
+    if (ends) sessionRefused(requestedWith(response.config))
     else takeReplacement(response)
     const message = ends ? MESSAGES.sessionExpired : answerMessage({ status, body })
     const header: unknown = response.headers['x-request-id']

@@ -12,7 +12,7 @@ afterEach(() => {
   restore()
 })
 
-function Act({ onDone, onGone }: { onDone: () => void; onGone?: () => void }) {
+function Action({ onDone, onGone }: { onDone: () => void; onGone?: () => void }) {
   const read = useCommand(readAllNotifications)
   return (
     <button
@@ -28,7 +28,7 @@ function Act({ onDone, onGone }: { onDone: () => void; onGone?: () => void }) {
 
 function Vanishing({ onDone }: { onDone: () => void }) {
   const [gone, setGone] = useState(false)
-  return gone ? <p>gone</p> : <Act onDone={onDone} onGone={() => setGone(true)} />
+  return gone ? <p>gone</p> : <Action onDone={onDone} onGone={() => setGone(true)} />
 }
 
 const show = (node: React.ReactNode) =>
@@ -48,7 +48,7 @@ test('a double click acts once, and a click after the answer acts again', async 
   const stub = stubApi({ [PATH]: { data: { unread: 0 } } })
   restore = stub.restore
   const onDone = vi.fn()
-  show(<Act onDone={onDone} />)
+  show(<Action onDone={onDone} />)
   const button = screen.getByRole('button', { name: 'Read all' })
   fireEvent.click(button)
   fireEvent.click(button)

@@ -8,7 +8,7 @@ import { aToken, signInAs, signOut } from '../app/session/testing.ts'
 import { http } from './client.ts'
 import { eventReader, type StreamMessage } from './event-lines.ts'
 import { createQueryClient, FRESH_MS } from './query.ts'
-import { keepSession } from './refresh.ts'
+import { rememberSession } from './refresh.ts'
 import { staleBatch } from './stale-batch.ts'
 import { startStream } from './stream.ts'
 import { stubApi } from './testing.ts'
@@ -90,7 +90,7 @@ describe('what events make stale', () => {
     const queries = new QueryClient()
     const after = watched(queries, ['recommendLoads', { params: null, query: { after: 's1' } }])
     const truck = watched(queries, ['recommendLoads', { params: null, query: { truck: 'p1' } }])
-    const asked = () => [after, truck].map(({ queryFn }) => queryFn.mock.calls.length)
+    const requested = () => [after, truck].map(({ queryFn }) => queryFn.mock.calls.length)
     await vi.advanceTimersByTimeAsync(0)
     const batch = staleBatch(queries)
     for (const [type, subject, times] of [
@@ -102,7 +102,7 @@ describe('what events make stale', () => {
     ] as const) {
       batch.add({ type, subject })
       await vi.advanceTimersByTimeAsync(300)
-      expect(asked(), type).toEqual(times)
+      expect(requested(), type).toEqual(times)
     }
     batch.stop()
     for (const one of [after, truck]) one.stop()
@@ -148,12 +148,12 @@ describe('what events make stale', () => {
       { loadId: 'b', bidCount: 7 },
     ]
     const pages = ['searchBoard', { params: null, query: null }, 'pages']
-    const asked = (key: readonly unknown[], answer: unknown) => {
+    const requested = (key: readonly unknown[], answer: unknown) => {
       const queryFn = vi.fn(async () => answer)
       return { queryFn, stop: new QueryObserver(queries, { queryKey: key, queryFn }).subscribe(() => undefined) }
     }
-    const board = asked(pages, { pages: [{ items: rows(0) }, { items: [] }], pageParams: [null, 'x'] })
-    const load = asked(['getBoardLoad', { params: { loadId: 'a' }, query: null }], { loadId: 'a', bidCount: 0 })
+    const board = requested(pages, { pages: [{ items: rows(0) }, { items: [] }], pageParams: [null, 'x'] })
+    const load = requested(['getBoardLoad', { params: { loadId: 'a' }, query: null }], { loadId: 'a', bidCount: 0 })
     await vi.advanceTimersByTimeAsync(0)
     const [before] = [queries.getQueryData<{ pages: unknown[] }>(pages)]
     const batch = staleBatch(queries)
@@ -230,9 +230,9 @@ describe('the stream', () => {
   })
   it('told to read all again, it has every open query read again', async () => {
     signInAs({ role: 'Carrier' })
-    let say: (text: string) => void = () => undefined
+    let report: (text: string) => void = () => undefined
     const line = new ReadableStream({
-      start: (told) => void (say = (text) => told.enqueue(new TextEncoder().encode(text))),
+      start: (controller) => void (report = (text) => controller.enqueue(new TextEncoder().encode(text))),
     })
     vi.stubGlobal(
       'fetch',
@@ -240,7 +240,7 @@ describe('the stream', () => {
     )
     const queries = new QueryClient()
     const stop = startStream(queries)
-    say('id: 40\n\n')
+    report('id: 40\n\n')
     await vi.advanceTimersByTimeAsync(3_000)
     const open = [
       watched(queries, ['listLoads', { params: null, query: null }]),
@@ -249,7 +249,7 @@ describe('the stream', () => {
     const reads = () => open.map(({ queryFn }) => queryFn.mock.calls.length)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(reads()).toEqual([1, 1])
-    say('id: 1041\nevent: reload\ndata: {}\n\n')
+    report('id: 1041\nevent: reload\ndata: {}\n\n')
     await vi.advanceTimersByTimeAsync(3_000)
     expect(reads()).toEqual([2, 2])
     stop()
@@ -277,7 +277,7 @@ describe('the life of a token', () => {
     const stub = stubApi(refreshed)
     vi.setSystemTime(1_800_000_000_000)
     lasting(600)
-    const stop = keepSession()
+    const stop = rememberSession()
     await vi.advanceTimersByTimeAsync(0)
     expect(stub.calls).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
@@ -288,7 +288,7 @@ describe('the life of a token', () => {
   it('exchanges under 600 s, and not at 601', async () => {
     const stub = stubApi(refreshed)
     const old = lasting(601)
-    const stop = keepSession()
+    const stop = rememberSession()
     await vi.advanceTimersByTimeAsync(0)
     expect(stub.calls).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(3000)
@@ -305,7 +305,7 @@ describe('the life of a token', () => {
   ])('a failed exchange %j ends the session', async (answer, notice) => {
     const stub = stubApi({ 'POST /auth/refresh': answer })
     lasting(300)
-    const stop = keepSession()
+    const stop = rememberSession()
     await vi.advanceTimersByTimeAsync(10)
     expect(session()).toMatchObject({ user: null, notice })
     expect(localStorage.length).toBe(0)
@@ -323,7 +323,7 @@ describe('the life of a token', () => {
       return (adapter as AxiosAdapter)(config)
     }
     lasting(20)
-    const stop = keepSession()
+    const stop = rememberSession()
     await vi.advanceTimersByTimeAsync(19_000)
     expect(session().user).not.toBeNull()
     await vi.advanceTimersByTimeAsync(1100)
@@ -339,7 +339,7 @@ describe('the life of a token', () => {
     const stub = stubApi(refreshed)
     lasting(100)
     vi.setSystemTime(nowMs() + 200_000)
-    const stop = keepSession()
+    const stop = rememberSession()
     await vi.advanceTimersByTimeAsync(10)
     expect(stub.calls).toHaveLength(0)
     expect(session().user).toBeNull()

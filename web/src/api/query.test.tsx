@@ -15,7 +15,7 @@ afterEach(() => {
   stub?.restore()
 })
 
-function House({ children }: { children: ReactNode }) {
+function TestApp({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
@@ -27,7 +27,7 @@ it('a submit repeated after no answer is the same act; after an answer it is a n
     { data: {} },
   ]
   stub = stubApi({ 'POST /loads/l/bids/b/accept': () => answers.shift() ?? { data: {} } })
-  const { result } = renderHook(() => useCommand(acceptBid), { wrapper: House })
+  const { result } = renderHook(() => useCommand(acceptBid), { wrapper: TestApp })
   const submit = () =>
     act(() =>
       result.current.mutateAsync({ params: { loadId: 'l', bidId: 'b' }, body: { expectedRevision: 1 } }).then(
@@ -53,7 +53,7 @@ it('a command reads again what it names, and nothing else', async () => {
       bids: useEndpoint(listBids, { query: {} }),
       accept: useCommand(acceptBid, { invalidates: [listBids] }),
     }),
-    { wrapper: House },
+    { wrapper: TestApp },
   )
   await waitFor(() => expect(result.current.bids.isSuccess && result.current.me.isSuccess).toBe(true))
   await act(() =>
@@ -68,7 +68,7 @@ it('a list by cursor gathers its pages', async () => {
     'GET /bids?cursor=next': { data: { items: [{ id: 'c' }], nextCursor: null } },
     'GET /bids': { data: { items: [{ id: 'a' }, { id: 'b' }], nextCursor: 'next' } },
   })
-  const { result } = renderHook(() => useInfiniteEndpoint(listBids, { query: {} }), { wrapper: House })
+  const { result } = renderHook(() => useInfiniteEndpoint(listBids, { query: {} }), { wrapper: TestApp })
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
   await act(() => result.current.fetchNextPage())
   await waitFor(() => expect(result.current.items.map(({ id }) => id)).toEqual(['a', 'b', 'c']))
@@ -77,7 +77,7 @@ it('a list by cursor gathers its pages', async () => {
 
 it('a query asks twice in all', async () => {
   stub = stubApi({ 'GET /me': { status: 500 } })
-  const { result } = renderHook(() => useEndpoint(getMe, {}), { wrapper: House })
+  const { result } = renderHook(() => useEndpoint(getMe, {}), { wrapper: TestApp })
   await waitFor(() => expect(result.current.isError).toBe(true), { timeout: 4000 })
   expect(stub.calls).toHaveLength(2)
   expect(result.current.error?.message).toBe('Server error. Please try again later.')

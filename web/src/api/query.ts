@@ -91,7 +91,7 @@ interface PageAnswer {
   items: readonly unknown[]
   nextCursor: string | null
 }
-export interface PageAsk {
+export interface PageRequest {
   signal: AbortSignal
   cursor?: string | undefined
   limit?: number
@@ -104,10 +104,10 @@ export function useInfiniteEndpoint<E extends AnyEndpoint>(
   input: ReadInput<E>,
   { keep = false, ...options }: ReadOptions = {},
 ) {
-  const readPage = async ({ signal, ...page }: PageAsk) => {
+  const readPage = async ({ signal, ...page }: PageRequest) => {
     const { query, ...rest }: RawInput = input
-    const asked = { ...(query as object | undefined), ...page }
-    return (await callWith(endpoint, { ...rest, query: asked, signal })) as ResponseOf<E> & PageAnswer
+    const requested = { ...(query as object | undefined), ...page }
+    return (await callWith(endpoint, { ...rest, query: requested, signal })) as ResponseOf<E> & PageAnswer
   }
   const result = useInfiniteQuery({
     // Pages are another shape under the same id, so that one invalidation reaches both.
@@ -126,7 +126,7 @@ export function useInfiniteEndpoint<E extends AnyEndpoint>(
     first: pages?.[0] as ResponseOf<E> | undefined,
     /** Any page of the same list, past the cache: for an export, which reads them all and keeps none. */
     readPage: readPage as (
-      ask: PageAsk,
+      ask: PageRequest,
     ) => Promise<{ items: readonly ItemOf<ResponseOf<E>>[]; nextCursor: string | null }>,
   }
 }

@@ -24,8 +24,9 @@ async function exchange(): Promise<void> {
   if (token === null) return
   try {
     const answer = await call(refresh, { body: { token } })
-    const kept = storedToken() !== token || (typeof answer?.token === 'string' && replaceToken(token, answer.token))
-    if (!kept) endSession('expired', REFRESH_FAILED)
+    const refreshed =
+      storedToken() !== token || (typeof answer?.token === 'string' && replaceToken(token, answer.token))
+    if (!refreshed) endSession('expired', REFRESH_FAILED)
   } catch (error) {
     // A 401 has already ended it, in the words of the 401 rule (spec-statements C24).
     if (storedToken() === token && !(error instanceof ApiError && error.status === 401))
@@ -45,7 +46,7 @@ export async function switchSide(side: 'consignor' | 'carrier'): Promise<void> {
  * Watches the life of the token while the page stays open: under 600 s it is exchanged, at its end the session is over. A laptop that
  * slept wakes with an old clock, hence the check when the page is shown again. Returns the way to stop.
  */
-export function keepSession(): () => void {
+export function rememberSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastExchange = 0
   const check = (): void => {

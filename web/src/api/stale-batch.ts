@@ -12,10 +12,10 @@ const COUNTED = 'load.bids_counted'
 type Subject = StreamEvent['subject']
 
 /** Bids that are tied to others stand or fall with what happens on their loads. */
-function isTiedTo(answer: unknown, subjects: readonly Subject[]): boolean {
-  const ties = fieldOf(answer, 'ties')
-  const loads = Array.isArray(ties)
-    ? ties.flatMap((tie) => fieldOf(tie, 'others')).map((other) => fieldOf(other, 'loadId'))
+function isPackagedWith(answer: unknown, subjects: readonly Subject[]): boolean {
+  const packages = fieldOf(answer, 'ties')
+  const loads = Array.isArray(packages)
+    ? packages.flatMap((bidPackage) => fieldOf(bidPackage, 'others')).map((other) => fieldOf(other, 'loadId'))
     : []
   return subjects.some(({ loadId }) => loadId !== undefined && loads.includes(loadId))
 }
@@ -29,7 +29,7 @@ function isAbout(
     const after = fieldOf(fieldOf(queryKey[1], 'query'), 'after')
     return subjects.some(({ shipmentId }) => shipmentId === after)
   }
-  if (queryKey[0] === 'listLoadBids' && isTiedTo(answer, subjects)) return true
+  if (queryKey[0] === 'listLoadBids' && isPackagedWith(answer, subjects)) return true
   const params = fieldOf(queryKey[1], 'params')
   const named = (['loadId', 'bidId', 'shipmentId', 'invoiceId'] as const).filter(
     (name) => fieldOf(params, name) !== undefined,

@@ -11,7 +11,7 @@ const FLEET = ['listVehicles', 'listDrivers', 'listFleetCalendar', 'listCrewChoi
 const NOTICES = ['listNotifications']
 const CHECKS = ['getEligibilitySheet', 'getChecklist', 'listEligibilityAnswers']
 /** Where and when the truck gets free; not what the board has for it, of which everybody would ask again at each load. */
-const RELOADS = ['recommendLoads']
+const FOLLOW_ON_LOADS = ['recommendLoads']
 const REVIEWS = ['listReviews', 'getReview']
 
 const EFFECTS: Record<string, readonly string[]> = {
@@ -26,7 +26,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   award: [...BIDS, ...LOADS, ...SHIPMENTS, ...NOTICES],
   award_plan: ['getAwardPlan'],
   rate_confirmation: [...BIDS, ...SHIPMENTS, ...NOTICES],
-  shipment: [...SHIPMENTS, ...FLEET, ...RELOADS, ...NOTICES],
+  shipment: [...SHIPMENTS, ...FLEET, ...FOLLOW_ON_LOADS, ...NOTICES],
   fleet: [...FLEET, ...NOTICES],
   pod: [...SHIPMENTS, ...NOTICES],
   charge: ['listActionItems', 'listCharges', 'listInvoices', ...SHIPMENTS, ...NOTICES],
@@ -47,7 +47,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   user: ['listUsers', 'getUser', 'listUserAudit'],
   session: ['getUser', 'listSessions'],
   search: ['listSavedSearches', ...NOTICES],
-  capacity: [...MATCHES, ...RELOADS, ...NOTICES],
+  capacity: [...MATCHES, ...FOLLOW_ON_LOADS, ...NOTICES],
   fraud_case: ['listFraudCases', 'getCompanySignals'],
   verification: [...CHECKS, 'getVerification', 'listVerificationCases', 'getVerificationCase', ...NOTICES],
   invoice: ['listInvoices', 'getInvoice', 'listPayments', ...SHIPMENTS, ...NOTICES],

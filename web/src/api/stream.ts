@@ -14,7 +14,7 @@ export const useStreamState = (): StreamState => useStream((stream) => stream.st
 const show = (state: StreamState): void => useStream.setState({ state })
 
 const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 /** The server sends a heartbeat every 15 s: after three missed ones the line is dead, whatever the socket says. */
 const SILENCE_MS = 45_000
 
@@ -45,7 +45,7 @@ export function startStream(queries: QueryClient): () => void {
     show(navigator.onLine ? 'connecting' : 'offline')
     if (failures >= 2) show('offline')
     // Half of the wait is random, so that thousands of screens do not return in the same second after a restart.
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
+    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
     failures += 1
     timer = setTimeout(() => void connect(), wait / 2 + (Math.random() * wait) / 2)
   }
@@ -63,8 +63,8 @@ export function startStream(queries: QueryClient): () => void {
     timer = undefined
     connection = new AbortController()
     const headers = callHeaders({ accept: 'text/event-stream' })
-    const asked = bearerOf(headers['Authorization'])
-    if (asked === null) return
+    const requested = bearerOf(headers['Authorization'])
+    if (requested === null) return
     const begun = Date.now()
     const silence = watchdog(() => connection.abort())
     try {
@@ -74,11 +74,11 @@ export function startStream(queries: QueryClient): () => void {
         cache: 'no-store',
       })
       if (response.status === 401) {
-        sessionRefused(asked)
+        sessionRefused(requested)
         return
       }
       const replacement = response.headers.get('x-new-token')
-      if (replacement !== null) replaceToken(asked, replacement)
+      if (replacement !== null) replaceToken(requested, replacement)
       if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}`)
       show('live')
       failures = 0
@@ -90,7 +90,7 @@ export function startStream(queries: QueryClient): () => void {
       const read = eventReader(receive)
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-        silence.heard()
+        silence.onMessage()
         read(chunk.value)
       }
     } catch {
@@ -124,10 +124,10 @@ function readJson(text: string): unknown {
   }
 }
 
-function watchdog(onSilence: () => void): { heard: () => void; stop: () => void } {
+function watchdog(onSilence: () => void): { onMessage: () => void; stop: () => void } {
   let timer = setTimeout(onSilence, SILENCE_MS)
   return {
-    heard() {
+    onMessage() {
       clearTimeout(timer)
       timer = setTimeout(onSilence, SILENCE_MS)
     },

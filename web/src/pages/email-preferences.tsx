@@ -8,7 +8,7 @@ export default function EmailPreferences() {
       title={t('Email preferences')}
       purpose={t('Choose what is mailed to you.')}
       holds={[t('Per event and channel, or one digest a day'), t('Unsubscribe in one click')]}
-      meanwhile={[{ to: paths.settings, label: t('Settings'), why: t('sessions and colors') }]}
+      fallback={[{ to: paths.settings, label: t('Settings'), why: t('sessions and colors') }]}
     />
   )
 }

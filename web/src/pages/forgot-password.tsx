@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AlertBox } from '../ui/feedback/alert-box.tsx'
-import { askForReset } from '../features/identity/auth-calls.ts'
+import { requestReset } from '../features/identity/auth-calls.ts'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { DemoOnly } from '../features/identity/demo-only.tsx'
 import { t } from '../app/i18n/t.ts'
@@ -23,7 +23,7 @@ export default function ForgotPassword() {
 
 function ForgotScreen() {
   const [email, setEmail] = useState('')
-  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const [requestedFor, setRequestedFor] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [demoLink, setDemoLink] = useState<string>()
@@ -33,21 +33,21 @@ function ForgotScreen() {
     if (busy || blank) return
     setBusy(true)
     setProblem(null)
-    const answer = await askForReset(email)
+    const answer = await requestReset(email)
     setBusy(false)
     setDemoLink(answer.demoLink)
-    if (answer.problem === null) setAskedFor(email.trim())
+    if (answer.problem === null) setRequestedFor(email.trim())
     else setProblem(answer.problem)
   }
 
-  if (askedFor !== null) {
+  if (requestedFor !== null) {
     return (
       <>
         <h1 className="t-record">{t('Check your email')}</h1>
         <p>
           {t(
             'If an account exists for {email}, a reset link was sent. Open it to choose a new password. The link expires after a short time.',
-            { email: askedFor },
+            { email: requestedFor },
           )}
         </p>
         <DemoOnly link={demoLink} />

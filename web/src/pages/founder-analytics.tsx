@@ -7,7 +7,7 @@ export default function FounderAnalytics() {
       title={t('Founder analytics')}
       purpose={t('See whether the business grows.')}
       holds={[t('Sign-ups, activation, retention by cohort'), t('Gross merchandise value, take and liquidity')]}
-      meanwhile={[]}
+      fallback={[]}
     />
   )
 }

@@ -119,8 +119,8 @@ describe('login', () => {
   })
 
   it('repeats the call with what was typed and the code; another email hides the code again', async () => {
-    const asked = { code: 'second_factor_required', message: 'Enter the code from your authenticator app.' }
-    await logIn({ status: 401, data: asked })
+    const requested = { code: 'second_factor_required', message: 'Enter the code from your authenticator app.' }
+    await logIn({ status: 401, data: requested })
     const code = await screen.findByLabelText<HTMLInputElement>('Code')
     await waitFor(() => expect(document.activeElement).toBe(code))
     put('Code', ' 123456 ')

@@ -7,7 +7,7 @@ export default function Messages() {
       title={t('Messages')}
       purpose={t('Talk about a load with the other side, in one thread.')}
       holds={[t('Threads by load, shipment and dispute'), t('Unread counts and attachments')]}
-      meanwhile={[]}
+      fallback={[]}
     />
   )
 }

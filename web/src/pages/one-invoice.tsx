@@ -15,7 +15,7 @@ import { useSession } from '../app/session/store.ts'
 import { Button } from '../ui/form/button.tsx'
 import { Empty } from '../ui/feedback/empty.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { Later } from '../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../ui/layout/lazy-mount.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
 
@@ -41,7 +41,7 @@ export function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: (
     return (
       <Panel padded={false}>
         {invoice.error.status === 404 ? (
-          <Empty title={t('This invoice is not yours, or does not exist')} acts={back}>
+          <Empty title={t('This invoice is not yours, or does not exist')} actions={back}>
             {t('The link may be old, or belong to another company.')}
           </Empty>
         ) : (
@@ -51,7 +51,7 @@ export function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: (
             onRetry={() => void invoice.refetch()}
             retrying={invoice.isFetching}
             requestId={invoice.error.requestId}
-            acts={back}
+            actions={back}
           />
         )}
       </Panel>
@@ -89,23 +89,23 @@ export function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: (
           </Panel>
           {isStaffRole(role) ? (
             <Panel title={t('Payments recorded')}>
-              <Later load={loadRecorded} meanwhile={<Skeleton height={60} />}>
+              <LazyMount load={loadRecorded} fallback={<Skeleton height={60} />}>
                 <RecordedPayments invoice={invoice.data} />
-              </Later>
+              </LazyMount>
             </Panel>
           ) : null}
           {invoice.data.abilities.includes('recordPayment') ? (
             <Panel title={t('Record a payment')} note={t('a transfer that arrived')}>
-              <Later load={loadRecord} meanwhile={<Skeleton height={220} />}>
+              <LazyMount load={loadRecord} fallback={<Skeleton height={220} />}>
                 <RecordPaymentForm key={invoice.data.version} invoice={invoice.data} />
-              </Later>
+              </LazyMount>
             </Panel>
           ) : null}
           {invoice.data.abilities.includes('payOut') ? (
             <Panel title={t('Pay the carrier')} note={t('a transfer that left')}>
-              <Later load={loadPayOut} meanwhile={<Skeleton height={120} />}>
+              <LazyMount load={loadPayOut} fallback={<Skeleton height={120} />}>
                 <PayOutForm invoice={invoice.data} />
-              </Later>
+              </LazyMount>
             </Panel>
           ) : null}
         </InvoiceDetail>

@@ -90,7 +90,7 @@ export default function Payments() {
               q !== '' || view !== 'all' ? (
                 <Empty
                   title={q === '' ? VIEWS[view].none : t('No invoice matches “{search}”', { search: q })}
-                  acts={
+                  actions={
                     view === 'all' && q === '' ? undefined : (
                       <ButtonLink to={withQuery(paths.payments, { view: 'all', company: companyId })}>
                         {t('Show all invoices')}

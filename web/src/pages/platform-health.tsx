@@ -7,7 +7,7 @@ export default function PlatformHealth() {
       title={t('Platform health')}
       purpose={t('See whether the platform is well.')}
       holds={[t('Latency, errors and queue lag'), t('Database, storage, mail and dependencies'), t('Incidents')]}
-      meanwhile={[]}
+      fallback={[]}
     />
   )
 }

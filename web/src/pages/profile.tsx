@@ -28,15 +28,15 @@ const CheckSheet = lazy(async () => ({ default: (await import('../features/eligi
 const PoliciesPanel = lazy(async () => ({
   default: (await import('../features/insurance/policies-panel.tsx')).PoliciesPanel,
 }))
-const PapersPanel = lazy(async () => ({
-  default: (await import('../features/documents/papers/papers-panel.tsx')).PapersPanel,
+const DocumentsPanel = lazy(async () => ({
+  default: (await import('../features/documents/papers/papers-panel.tsx')).DocumentsPanel,
 }))
 const WorkPanel = lazy(async () => ({ default: (await import('../features/carriers/work-panel.tsx')).WorkPanel }))
 const PayToPanel = lazy(async () => ({ default: (await import('../features/carriers/pay-to-panel.tsx')).PayToPanel }))
-const StandingsPanel = lazy(async () => ({
-  default: (await import('../features/carriers/standings-panel.tsx')).StandingsPanel,
+const PreferencesPanel = lazy(async () => ({
+  default: (await import('../features/carriers/standings-panel.tsx')).PreferencesPanel,
 }))
-const OwnRecord = lazy(async () => ({ default: (await import('../features/board/own-record.tsx')).OwnRecord }))
+const OwnLaneRecord = lazy(async () => ({ default: (await import('../features/board/own-record.tsx')).OwnLaneRecord }))
 const FilePicker = lazy(async () => ({ default: (await import('../features/documents/file-picker.tsx')).FilePicker }))
 
 const CONSIGNOR_TABS = ['profile', 'papers', 'carriers'] as const
@@ -68,7 +68,7 @@ export default function Profile() {
       <Suspense fallback={null}>
         <div className={tab === 'carriers' ? carriersCss['wide'] : css['page']}>
           {tab === 'carriers' ? (
-            <StandingsPanel />
+            <PreferencesPanel />
           ) : tab === 'verification' ? (
             <>
               <ChecklistLine />
@@ -81,7 +81,7 @@ export default function Profile() {
           ) : tab === 'papers' ? (
             <>
               <ChecklistLine />
-              <PapersPanel />
+              <DocumentsPanel />
             </>
           ) : tab === 'work' ? (
             <ProfilePart title={TABS.work}>{(profile) => <WorkPanel profile={profile} />}</ProfilePart>
@@ -105,7 +105,7 @@ export default function Profile() {
               </div>
               {consignor ? (
                 <Suspense fallback={<SkeletonLines label={t('Loading your record')} />}>
-                  <OwnRecord />
+                  <OwnLaneRecord />
                 </Suspense>
               ) : null}
             </>

@@ -8,7 +8,7 @@ export default function Subscription() {
       title={t('Subscription')}
       purpose={t('See your plan and change it.')}
       holds={[t('Plan, usage against its limits, invoices'), t('Change or cancel')]}
-      meanwhile={[{ to: paths.payments, label: t('Payments'), why: t('invoices and what has been paid') }]}
+      fallback={[{ to: paths.payments, label: t('Payments'), why: t('invoices and what has been paid') }]}
     />
   )
 }

@@ -74,7 +74,7 @@ function headOf({ title, canonical, head }: HeadInput): string {
     property('og:image', image),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', CARD_WORDS[card]),
+    property('og:image:alt', CARD_LABELS[card]),
     meta('twitter:card', 'summary_large_image'),
     meta('twitter:title', title),
     meta('twitter:description', description),
@@ -83,7 +83,7 @@ function headOf({ title, canonical, head }: HeadInput): string {
   ].join('\n    ')
 }
 
-const CARD_WORDS = {
+const CARD_LABELS = {
   drawbar: `${PRODUCT.name}: couple the load to the right truck. The carrier’s load board.`,
   shippers: `${PRODUCT.name} for shippers: bids of one load side by side.`,
 } as const

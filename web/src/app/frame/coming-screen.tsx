@@ -10,11 +10,11 @@ export interface ComingScreenProps {
   /** What the finished screen will hold. */
   holds: readonly string[]
   /** What exists today and serves part of it. */
-  meanwhile: readonly { to: string; label: string; why: string }[]
+  fallback: readonly { to: string; label: string; why: string }[]
 }
 
 /** A screen that is not built yet says so, says what it will be, and shows the way to what already works. */
-export function ComingScreen({ title, purpose, holds, meanwhile }: ComingScreenProps) {
+export function ComingScreen({ title, purpose, holds, fallback: meanwhile }: ComingScreenProps) {
   return (
     <Screen title={title}>
       <div className={css['screen']}>

@@ -16,20 +16,20 @@ import { useMe } from './use-me.ts'
 /** Loaded apart, as for `useMe`. */
 const ownAccount = () => import('@drawbar/contract/identity/own-account.ts')
 
-interface Kept {
+interface StoredDraft {
   preferences: Preferences
   /** Shown at once and saved behind; a choice that could not be saved is kept until the page is loaded again. */
   saveTables: (tables: Preferences['tables']) => void
 }
 
-const PreferencesContext = createContext<Kept>({
+const PreferencesContext = createContext<StoredDraft>({
   preferences: DEFAULT_PREFERENCES,
   saveTables: () => {
     throw new Error('Preferences are saved inside <PreferencesProvider> only.')
   },
 })
 
-export const usePreferences = (): Kept => useContext(PreferencesContext)
+export const usePreferences = (): StoredDraft => useContext(PreferencesContext)
 
 /** Around the signed-in frame: how the reader likes to see things, with the defaults until the server has said. */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
@@ -47,7 +47,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
       }),
   })
   const saved = me.data?.preferences ?? DEFAULT_PREFERENCES
-  const kept = useMemo(
+  const stored = useMemo(
     () => ({
       preferences: mergePreferences(saved, { tables: chosen }),
       saveTables: (tables: Preferences['tables']): void => {
@@ -58,7 +58,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
     [saved, chosen, mutate],
   )
   return (
-    <PreferencesContext value={kept}>
+    <PreferencesContext value={stored}>
       <UnitsContext value={saved.units}>{children}</UnitsContext>
     </PreferencesContext>
   )

@@ -1,2 +1,2 @@
 /** A company's own records have no place of their own: their times are told where the reader sits. */
-export const READERS_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+export const LOCAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { CrashBoundary } from '../../ui/feedback/crash-boundary.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { StillTrying } from '../../ui/feedback/slow-notice.tsx'
+import { SlowNotice } from '../../ui/feedback/slow-notice.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { documentTitle } from './document-title.ts'
 import css from './root.module.css'
@@ -34,7 +34,7 @@ export function FirstPaint() {
   return (
     <div className={css['wait']}>
       <Spinner size="lg" />
-      <StillTrying />
+      <SlowNotice />
     </div>
   )
 }

@@ -10,13 +10,18 @@ export interface StaffReadFailedProps {
   /** Whose it is, for a reader who may not read it: “The queue is for staff”. */
   forStaff: string
   read: { error: ApiError | null; isFetching: boolean; refetch: () => Promise<unknown> }
-  acts?: ReactNode
+  actions?: ReactNode
 }
 
 /** In place of what staff did not get to read: refused, it says whose it is; failed, it offers another try. */
-export function StaffReadFailed({ title, forStaff, read: { error, isFetching, refetch }, acts }: StaffReadFailedProps) {
+export function StaffReadFailed({
+  title,
+  forStaff,
+  read: { error, isFetching, refetch },
+  actions: commands,
+}: StaffReadFailedProps) {
   if (error === null) return null
-  if (error.status === 403) return <ForStaff title={forStaff} acts={acts} />
+  if (error.status === 403) return <ForStaff title={forStaff} actions={commands} />
   return (
     <ErrorState
       title={title}
@@ -24,14 +29,14 @@ export function StaffReadFailed({ title, forStaff, read: { error, isFetching, re
       requestId={error.requestId}
       onRetry={() => void refetch()}
       retrying={isFetching}
-      acts={acts}
+      actions={commands}
     />
   )
 }
 
 /** A part of the house that only its staff read, opened by somebody else: a role may end while its screen is open. */
-export const ForStaff = ({ title, acts }: { title: string; acts?: ReactNode }) => (
-  <Forbidden title={title} acts={acts}>
+export const ForStaff = ({ title, actions }: { title: string; actions?: ReactNode }) => (
+  <Forbidden title={title} actions={actions}>
     {t('Log in with a staff account.')}
   </Forbidden>
 )

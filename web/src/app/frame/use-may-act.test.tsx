@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { stubApi } from '../../api/testing.ts'
 import { signInAs, signOut } from '../session/testing.ts'
 import { renderPanel } from '../../features/identity/testing.tsx'
-import { useMayAct } from './use-may-act.ts'
+import { useBlockedReason } from './use-may-act.ts'
 
 let stub: ReturnType<typeof stubApi>
 afterEach(() => {
@@ -14,25 +14,25 @@ afterEach(() => {
   signOut()
 })
 
-type Asked = Parameters<typeof useMayAct>
-const Answer = ({ asked }: { asked: Asked }) => <p>{useMayAct(...asked) ?? 'may'}</p>
-const asked = (...args: Asked): string | null => {
-  const { container } = renderPanel(<Answer asked={args} />)
-  const said = container.querySelector('p')?.textContent ?? null
+type Requested = Parameters<typeof useBlockedReason>
+const Answer = ({ requested }: { requested: Requested }) => <p>{useBlockedReason(...requested) ?? 'may'}</p>
+const requested = (...args: Requested): string | null => {
+  const { container } = renderPanel(<Answer requested={args} />)
+  const errors = container.querySelector('p')?.textContent ?? null
   cleanup()
-  return said
+  return errors
 }
 
 test('staff who act for an owner decide nothing about money or who the company is, and are told so before they try', () => {
   stub = stubApi({})
   const owner = { role: 'Carrier', userId: 'u1', companyRole: 'Owner' }
   signInAs(owner)
-  expect(asked('decideMoney')).toBe('may')
-  expect(asked('manageCompany', putCarrierProfile)).toBe('may')
+  expect(requested('decideMoney')).toBe('may')
+  expect(requested('manageCompany', putCarrierProfile)).toBe('may')
   const until = fromNow(3_600_000)
   signInAs({ ...owner, acting: { staffUserId: 'f1', staffName: 'Fay Founder', until } })
-  expect(asked('decideMoney')).toBe('You act for somebody else. Where money goes only they decide.')
-  expect(asked('manageCompany', putCarrierProfile)).toBe('You act for somebody else. Who they are only they say.')
-  expect(asked('manageCompany', putCarrierWork)).toBe('may')
-  expect(asked('manageCompany')).toBe('may')
+  expect(requested('decideMoney')).toBe('You act for somebody else. Where money goes only they decide.')
+  expect(requested('manageCompany', putCarrierProfile)).toBe('You act for somebody else. Who they are only they say.')
+  expect(requested('manageCompany', putCarrierWork)).toBe('may')
+  expect(requested('manageCompany')).toBe('may')
 })

@@ -11,7 +11,10 @@ import { useRoleBars } from './use-role-bars.ts'
  * Why this person may not act for the company, in words for a locked button; undefined when nothing stands against it. `act` is the endpoint,
  * where it says itself that it is closed to those who act for somebody.
  */
-export function useMayAct(capability: Capability, act?: { errors: readonly ErrorCode[] }): string | undefined {
+export function useBlockedReason(
+  capability: Capability,
+  action?: { errors: readonly ErrorCode[] },
+): string | undefined {
   const { isReadOnly } = useCompanyScope()
   const barred = useRoleBars(capability)
   const acting = useSession((session) => session.user?.acting != null)
@@ -19,18 +22,18 @@ export function useMayAct(capability: Capability, act?: { errors: readonly Error
   const suspended = useEndpoint(getMe, {}, { enabled: false }).data?.company?.suspension
   if (isReadOnly) return t('Staff look here; the company acts.')
   if (suspended && TRADING.includes(capability)) return t('Your company is suspended; this waits until that is lifted.')
-  if (acting && capability === 'decideMoney') return LEFT_TO_THEM.money
-  if (acting && act?.errors.includes('not_while_acting')) return LEFT_TO_THEM.identity
+  if (acting && capability === 'decideMoney') return READ_ONLY_REASONS.money
+  if (acting && action?.errors.includes('not_while_acting')) return READ_ONLY_REASONS.identity
   return barred
 }
 
-const LEFT_TO_THEM = {
+const READ_ONLY_REASONS = {
   money: t('You act for somebody else. Where money goes only they decide.'),
   identity: t('You act for somebody else. Who they are only they say.'),
 }
 
 /** What those who act for somebody leave to them, in words, by what it is about; undefined for who is there in person. */
-export function useLeftToThem(about: keyof typeof LEFT_TO_THEM | null): string | undefined {
+export function useReadOnlyReason(about: keyof typeof READ_ONLY_REASONS | null): string | undefined {
   const acting = useSession((session) => session.user?.acting != null)
-  return acting && about !== null ? LEFT_TO_THEM[about] : undefined
+  return acting && about !== null ? READ_ONLY_REASONS[about] : undefined
 }

@@ -22,8 +22,8 @@ const inFigures = {
   format: <Value>(value: Value): Value | string => (typeof value === 'number' ? figures.format(value) : value),
 }
 
-const words = i18next.createInstance()
-void words.use(inFigures).init({
+const label = i18next.createInstance()
+void label.use(inFigures).init({
   lng: language,
   fallbackLng: 'en',
   resources,
@@ -35,7 +35,7 @@ void words.use(inFigures).init({
 })
 
 /** The text in the reader's language. Figures and names go in by name: t('{miles} mi loaded', { miles }). */
-export const t = (text: string, values?: Record<string, string | number>): string => words.t(text, { ...values })
+export const t = (text: string, values?: Record<string, string | number>): string => label.t(text, { ...values })
 
 const daysIn = daysInWords(locale)
 

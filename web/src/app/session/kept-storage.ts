@@ -2,7 +2,7 @@
 const PREFIX = 'kept:'
 const keyOf = (userId: string, name: string): string => `${PREFIX}${userId}:${name}`
 
-export function keepTyped({ userId, name, value }: { userId: string; name: string; value: unknown }): void {
+export function saveDraft({ userId, name, value }: { userId: string; name: string; value: unknown }): void {
   try {
     sessionStorage.setItem(keyOf(userId, name), JSON.stringify(value))
   } catch {
@@ -10,7 +10,7 @@ export function keepTyped({ userId, name, value }: { userId: string; name: strin
   }
 }
 
-export function keptTyped(userId: string, name: string): unknown {
+export function readDraft(userId: string, name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(userId, name)) ?? 'null')
   } catch {
@@ -23,6 +23,6 @@ export function dropTyped(userId: string, name: string): void {
 }
 
 /** After a logout the next person at this screen finds nothing. A session that merely ran out keeps all, for who logs in again. */
-export function dropAllTyped(): void {
+export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }

@@ -30,11 +30,11 @@ export function forgetPath(): void {
 
 /** Takes the path out, if this user may go there: same origin, a protected route, open to the role. */
 export function takeRememberedPath(user: RoleClaims & { userId: string }): string | null {
-  const kept = sessionStorage.getItem(KEY)
+  const stored = sessionStorage.getItem(KEY)
   forgetPath()
-  if (kept === null) return null
+  if (stored === null) return null
   try {
-    const { path, userId } = JSON.parse(kept) as { path?: unknown; userId?: unknown }
+    const { path, userId } = JSON.parse(stored) as { path?: unknown; userId?: unknown }
     if (typeof path !== 'string' || (typeof userId === 'string' && userId !== user.userId)) return null
     const url = new URL(path, window.location.origin)
     // `//evil` and `/\evil` parse as another host.

@@ -42,14 +42,14 @@ describe('reading a token', () => {
 
 describe('what is stored', () => {
   it('login stores raw strings, sets the active dashboard and then announces', () => {
-    const heard: (string | null)[] = []
-    const listen = () => heard.push(localStorage.getItem('token'))
+    const tokens: (string | null)[] = []
+    const listen = () => tokens.push(localStorage.getItem('token'))
     window.addEventListener(AUTH_CHANGED, listen)
     const token = aToken({ role: 'Carrier', userType: 1, userId: 'c-7' })
     expect(startSession(token)).toBe(true)
     window.removeEventListener(AUTH_CHANGED, listen)
     expect(stored()).toEqual([token, null, 'c-7', 'Carrier', 'carrier'])
-    expect(heard).toEqual([token])
+    expect(tokens).toEqual([token])
   })
   it('logout clears every key', () => {
     signInAs({ role: 'Consignor', userType: 0 })
@@ -97,23 +97,23 @@ describe('replacement and refusal', () => {
   })
   it('ten refusals of one session end it once', () => {
     const token = signInAs({ role: 'Carrier', userType: 1 })
-    let heard = 0
-    const listen = () => (heard += 1)
+    let tokens = 0
+    const listen = () => (tokens += 1)
     window.addEventListener(AUTH_CHANGED, listen)
     for (let at = 0; at < 10; at += 1) sessionRefused(token)
     window.removeEventListener(AUTH_CHANGED, listen)
-    expect(heard).toBe(1)
+    expect(tokens).toBe(1)
     expect(session().notice).toBe('Session expired. Please log in again.')
   })
   it('L4: a call without a token that is refused after the session has ended announces nothing', () => {
     const token = signInAs({ role: 'Carrier', userType: 1 })
-    const heard = vi.fn()
-    window.addEventListener(AUTH_CHANGED, heard)
+    const tokens = vi.fn()
+    window.addEventListener(AUTH_CHANGED, tokens)
     sessionRefused(token)
     sessionRefused(null)
     sessionRefused(null)
-    window.removeEventListener(AUTH_CHANGED, heard)
-    expect(heard).toHaveBeenCalledTimes(1)
+    window.removeEventListener(AUTH_CHANGED, tokens)
+    expect(tokens).toHaveBeenCalledTimes(1)
   })
   it('a refusal of an older session leaves the new one alone', () => {
     const old = signInAs({ role: 'Carrier', userType: 1 })

@@ -1,6 +1,6 @@
 import { activeDashboard, dashboardsOf, type Dashboard } from '@drawbar/contract/roles.ts'
 import { create } from 'zustand'
-import { dropAllTyped } from './kept-storage.ts'
+import { dropAllDrafts } from './kept-storage.ts'
 import { clearStored, readStored, storedToken, writeStored } from './storage.ts'
 import { readToken, type SessionUser } from './token.ts'
 
@@ -24,7 +24,7 @@ export const useSession = create<SessionState>(() => SIGNED_OUT)
 export const session = (): SessionState => useSession.getState()
 
 function announce(change: AuthChange): void {
-  if (change === 'logout') dropAllTyped()
+  if (change === 'logout') dropAllDrafts()
   window.dispatchEvent(new CustomEvent<AuthChange>(AUTH_CHANGED, { detail: change }))
 }
 
@@ -74,8 +74,8 @@ export function startSession(token: string, answeredRole?: string): boolean {
  * A replacement counts only if the token that asked for it is still the stored one: after a logout or another login a late answer
  * must not write the old session back (spec-statements C41).
  */
-export function replaceToken(asked: string | null, replacement: string): boolean {
-  if (asked === null || storedToken() !== asked) return false
+export function replaceToken(usedToken: string | null, replacement: string): boolean {
+  if (usedToken === null || storedToken() !== usedToken) return false
   const reading = readToken(replacement)
   if (reading.state !== 'valid') return false
   const user = withRole(reading.user)
@@ -98,10 +98,10 @@ export function endSession(change: 'logout' | 'expired', notice: string | null =
 }
 
 /** A 401: ends the session that made the request, once, however many requests of it were refused. */
-export function sessionRefused(asked: string | null): void {
-  if (asked !== storedToken()) return
+export function sessionRefused(usedToken: string | null): void {
+  if (usedToken !== storedToken()) return
   // A call without a token that fails after the session has ended: the person is on the way to login already.
-  if (asked === null && session().notice === SESSION_EXPIRED) return
+  if (usedToken === null && session().notice === SESSION_EXPIRED) return
   endSession('expired', SESSION_EXPIRED)
 }
 

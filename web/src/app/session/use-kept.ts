@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { dropTyped, keepTyped, keptTyped } from './kept-storage.ts'
+import { dropTyped, saveDraft, readDraft } from './kept-storage.ts'
 import { useSession } from './store.ts'
 
-export interface Kept<T> {
+export interface Draft<T> {
   value: T
   /** What was typed before a reload is in `value`. */
   restored: boolean
@@ -15,17 +15,17 @@ export interface Kept<T> {
  * The text of a form that outlives its closing and a reload of the tab: `useKept('pod:<shipment>', { receiver: '' })`. JSON only, so no
  * files; never a password. Gone with `drop`, and with a logout. `name` tells forms apart; a record's form carries its id.
  */
-export function useKept<T extends object>(name: string, start: T): Kept<T> {
+export function useDraft<T extends object>(name: string, start: T): Draft<T> {
   const userId = useSession(({ user }) => user?.userId ?? '')
   const [{ value, restored }, setState] = useState(() => {
-    const kept = fitting(keptTyped(userId, name), start)
-    return { value: kept ?? start, restored: kept !== null }
+    const stored = fitting(readDraft(userId, name), start)
+    return { value: stored ?? start, restored: stored !== null }
   })
   const set = useCallback(
     (next: Partial<T>): void =>
       setState((before) => {
         const after = { ...before.value, ...next }
-        keepTyped({ userId, name, value: after })
+        saveDraft({ userId, name, value: after })
         return { ...before, value: after }
       }),
     [name, userId],
@@ -38,8 +38,8 @@ export function useKept<T extends object>(name: string, start: T): Kept<T> {
 }
 
 /** What an older version of the form kept under the same name is no text of this one. */
-function fitting<T extends object>(kept: unknown, start: T): T | null {
-  if (typeof kept !== 'object' || kept === null) return null
+function fitting<T extends object>(stored: unknown, start: T): T | null {
+  if (typeof stored !== 'object' || stored === null) return null
   const keys = Object.keys(start)
-  return Object.keys(kept).length === keys.length && keys.every((key) => key in kept) ? (kept as T) : null
+  return Object.keys(stored).length === keys.length && keys.every((key) => key in stored) ? (stored as T) : null
 }

@@ -17,7 +17,7 @@ import { LOAD_STATUS } from '../../features/loads/load-status.tsx'
 import { flowsOf } from '../../features/onboarding/flows.ts'
 import { readProgress } from '../../features/onboarding/progress.ts'
 import { continueTour, startTour } from '../../features/onboarding/tour.ts'
-import { SHIPMENT_STATUS_WORDS } from '../../features/shipments/shipment-status.tsx'
+import { SHIPMENT_STATUS } from '../../features/shipments/shipment-status.tsx'
 import { t, translated } from '../i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { mayOpen } from '../session/remembered-path.ts'
@@ -69,7 +69,7 @@ export function ShellPalette({
       ...(staff && dashboard !== 'admin' ? { detail: SIDES[dashboard] } : {}),
       run: go(companyId !== undefined && dashboard === side ? withQuery(to, { company: companyId }) : to),
     }))
-  const acts: PaletteItem[] = [
+  const actions: PaletteItem[] = [
     ...(user.role === 'Consignor' || user.role === 'Manager'
       ? [
           {
@@ -134,11 +134,11 @@ export function ShellPalette({
   ]
 
   const search = async (query: string, signal: AbortSignal): Promise<PaletteItem[]> => {
-    const asked = { q: query, limit: FOUND, companyId }
+    const requested = { q: query, limit: FOUND, companyId }
     const consignor = side === 'consignor' || user.role === 'Consignor'
     const [loads, shipments] = await Promise.all([
-      consignor ? call(listLoads, { query: asked, signal }) : null,
-      call(listShipments, { query: asked, signal }),
+      consignor ? call(listLoads, { query: requested, signal }) : null,
+      call(listShipments, { query: requested, signal }),
     ])
     const home = consignor ? paths.consignorShipments : paths.carrierShipments
     return [
@@ -146,7 +146,7 @@ export function ShellPalette({
         id: load.id,
         lead: load.reference,
         label: lane(load),
-        detail: LOAD_STATUS[load.status].word,
+        detail: LOAD_STATUS[load.status].label,
         icon: <IconPackage {...icon} />,
         run: go(withQuery(paths.consignorListings, { load: load.id, company: companyId })),
       })),
@@ -154,7 +154,7 @@ export function ShellPalette({
         id: shipment.id,
         lead: shipment.reference,
         label: lane(shipment.load),
-        detail: SHIPMENT_STATUS_WORDS[shipment.status].word,
+        detail: SHIPMENT_STATUS[shipment.status].label,
         icon: <IconRoute {...icon} />,
         run: go(withQuery(home, { shipment: shipment.id, company: companyId })),
       })),
@@ -167,9 +167,9 @@ export function ShellPalette({
       opened={opened}
       onOpenedChange={onOpenedChange}
       actions={[
-        ...acts.slice(0, acts[0]?.id === 'post' ? 2 : 0),
+        ...actions.slice(0, actions[0]?.id === 'post' ? 2 : 0),
         ...screens,
-        ...acts.slice(acts[0]?.id === 'post' ? 2 : 0),
+        ...actions.slice(actions[0]?.id === 'post' ? 2 : 0),
       ]}
       {...(searches ? { search } : {})}
     />

@@ -30,13 +30,15 @@ import css from './shell.module.css'
 
 /** The first screen stands without them, and every screen where they do not arrive. */
 const Tours = lazy(async () => ({ default: (await import('../../features/onboarding/tours.tsx')).Tours }))
-const KeptFocus = lazy(async () => ({ default: (await import('../../ui/layout/focus-restorer.tsx')).KeptFocus }))
+const FocusRestorer = lazy(async () => ({
+  default: (await import('../../ui/layout/focus-restorer.tsx')).FocusRestorer,
+}))
 const ShellPalette = lazy(async () => ({ default: (await import('./palette.tsx')).ShellPalette }))
 
-const FRESHNESS: Record<StreamState, { tone: Tone; word: string }> = {
-  live: { tone: 'live', word: t('Live (connection)') },
-  connecting: { tone: 'neutral', word: t('Connecting') },
-  offline: { tone: 'critical', word: t('No signal') },
+const FRESHNESS: Record<StreamState, { tone: Tone; label: string }> = {
+  live: { tone: 'live', label: t('Live (connection)') },
+  connecting: { tone: 'neutral', label: t('Connecting') },
+  offline: { tone: 'critical', label: t('No signal') },
 }
 /** The board has a map beside its list: in a window less wide than this an open side bar takes the room of that. */
 const BOARD_ROOMY_PX = 1600
@@ -72,7 +74,7 @@ function Frame() {
   const side = sideOf(pathname)
   // Another side's token may arrive before the guards have moved the page: what it may not read is not asked for meanwhile.
   const isTheirs = user !== null && mayOpen(pathname, user)
-  useKeptCompany(scope.companyId, isStaffRole(user?.role) && side !== null)
+  useRememberedCompany(scope.companyId, isStaffRole(user?.role) && side !== null)
 
   const [head, setHead] = useState<ScreenHead | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
@@ -131,7 +133,7 @@ function Frame() {
         </CrashBoundary>
       </AppFrame>
       <Optional>
-        <KeptFocus />
+        <FocusRestorer />
       </Optional>
       <Optional>
         <Tours arrivedAt={arrivedAt} />
@@ -175,15 +177,15 @@ function Foot({ facts, keys }: { facts: ReactNode; keys: ScreenHead['keys'] }) {
 }
 
 /** A link inside a screen need not carry staff's choice of company: the frame puts it back into the address. */
-function useKeptCompany(companyId: string | undefined, wanted: boolean): void {
-  const kept = useRef<string | undefined>(undefined)
+function useRememberedCompany(companyId: string | undefined, target: boolean): void {
+  const saved = useRef<string | undefined>(undefined)
   const [, setSearch] = useSearchParams()
   // Writing the address would cancel a navigation that has begun; the company is put into the address where that one arrives.
   const idle = useNavigation().state === 'idle'
   useEffect(() => {
-    if (companyId !== undefined) kept.current = companyId
-    else if (wanted && idle && kept.current !== undefined) {
-      const company = kept.current
+    if (companyId !== undefined) saved.current = companyId
+    else if (target && idle && saved.current !== undefined) {
+      const company = saved.current
       setSearch(
         (before) => {
           const after = new URLSearchParams(before)
@@ -193,5 +195,5 @@ function useKeptCompany(companyId: string | undefined, wanted: boolean): void {
         { replace: true },
       )
     }
-  }, [companyId, wanted, idle, setSearch])
+  }, [companyId, target, idle, setSearch])
 }

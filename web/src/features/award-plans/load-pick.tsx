@@ -2,7 +2,7 @@ import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Lane } from '../../ui/display/lane.tsx'
-import { bidsWords, lowestWords } from '../loads/load-words.ts'
+import { bidsLabel, lowestLabel } from '../loads/load-words.ts'
 import { formatDay } from '../../ui/format/zoned-time.ts'
 import { placeName } from '../places/place-name.ts'
 import css from './optimise.module.css'
@@ -13,7 +13,7 @@ export const canAward = ({ bidsToAnswer }: LoadSummary): boolean => (bidsToAnswe
 export interface LoadPickProps {
   loads: readonly LoadSummary[]
   /** Why the load cannot be chosen now, in a word; null where it can. */
-  shutWord: (load: LoadSummary) => string | null
+  closedReason: (load: LoadSummary) => string | null
   isTicked: (load: LoadSummary) => boolean
   onTick: (loads: readonly LoadSummary[], on: boolean) => void
   /** More of them are on their way. */
@@ -21,8 +21,8 @@ export interface LoadPickProps {
 }
 
 /** A tick a load; those under seal wait for their deadline, and those paused for their owner. */
-export function LoadPick({ loads, shutWord, isTicked, onTick, reading }: LoadPickProps) {
-  const open = loads.filter((load) => shutWord(load) === null)
+export function LoadPick({ loads, closedReason: closedLabel, isTicked, onTick, reading }: LoadPickProps) {
+  const open = loads.filter((load) => closedLabel(load) === null)
   const toAward = open.filter(canAward)
   return (
     <fieldset className={css['pick']} aria-busy={reading || undefined}>
@@ -44,14 +44,14 @@ export function LoadPick({ loads, shutWord, isTicked, onTick, reading }: LoadPic
             <label className={css['load']}>
               <input
                 type="checkbox"
-                checked={shutWord(load) === null && isTicked(load)}
-                disabled={shutWord(load) !== null}
+                checked={closedLabel(load) === null && isTicked(load)}
+                disabled={closedLabel(load) !== null}
                 onChange={(event) => onTick([load], event.currentTarget.checked)}
               />
               <span className={css['reference']}>{load.reference}</span>
               <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} />
               <span className={css['right']}>
-                {shutWord(load) ?? [bidsWords(load.bidCount ?? 0), lowestWords(load)].filter(Boolean).join(' · ')}
+                {closedLabel(load) ?? [bidsLabel(load.bidCount ?? 0), lowestLabel(load)].filter(Boolean).join(' · ')}
                 <span className={css['under']}>
                   {load.equipment.join('/')}, {formatDay(load.origin.windowStartAt, load.origin.timeZone)}
                 </span>

@@ -8,24 +8,24 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import css from './optimise.module.css'
 import { losingCard, losingColumns, type LosingRow } from './plan-columns.tsx'
-import { pricesWords, wonWords } from './plan-words.ts'
+import { pricesLabel, wonLabel } from './plan-words.ts'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
 
 /** What each losing bid had to ask: what is known of it, and a way to ask for one of the others before the rest. */
 export function LosingBids({ plan, answer: { losing, prices } }: { plan: AwardPlan; answer: AwardPlanAnswer }) {
   const { ask } = usePlanCommands()
-  const mayAsk = plan.abilities.includes('askPrice')
+  const canRequest = plan.abilities.includes('askPrice')
   const { mutate } = ask
   const asking = ask.isPending ? ask.variables.params.bidId : null
   const won = useMemo(
     () =>
       ({ bidId, loadReference, carrierName, wouldHaveWon }: LosingRow): ReactNode => {
-        const words = wonWords(wouldHaveWon)
-        if (wouldHaveWon.kind === 'asked') return <Status tone="neutral">{words}</Status>
-        if (!mayAsk || (wouldHaveWon.kind !== 'not_computed' && wouldHaveWon.kind !== 'not_proved')) return words
+        const text = wonLabel(wouldHaveWon)
+        if (wouldHaveWon.kind === 'asked') return <Status tone="neutral">{text}</Status>
+        if (!canRequest || (wouldHaveWon.kind !== 'not_computed' && wouldHaveWon.kind !== 'not_proved')) return text
         return (
           <span className={css['ask']}>
-            {wouldHaveWon.kind === 'not_proved' ? <span className={css['quiet']}>{words}</span> : null}
+            {wouldHaveWon.kind === 'not_proved' ? <span className={css['quiet']}>{text}</span> : null}
             <Button
               size="row"
               variant="quiet"
@@ -43,11 +43,11 @@ export function LosingBids({ plan, answer: { losing, prices } }: { plan: AwardPl
           </span>
         )
       },
-    [plan.id, mayAsk, asking, mutate],
+    [plan.id, canRequest, asking, mutate],
   )
   const columns = useMemo(() => losingColumns(won), [won])
   if (losing.length === 0) return null
-  const state = pricesWords({ prices, all: losing.length, mayAsk })
+  const state = pricesLabel({ prices, all: losing.length, canRequest })
   return (
     <Panel
       title={t('{count} bids lose', { count: losing.length })}

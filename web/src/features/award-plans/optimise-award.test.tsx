@@ -194,8 +194,8 @@ test('the answer says its cost, its proof, who gets what, what the losers had to
   expect(within(awards.getByRole('row', { name: 'LD-2, Carrier 2' })).getByText(NO_REEFER.datum)).toBeTruthy()
   expect(awards.getAllByText(NO_REEFER.datum)).toHaveLength(1)
   const losing = within(screen.getByRole('region', { name: /5 bids lose/ }))
-  for (const words of ['under $950', 'at no price', 'not computed', 'being worked out', 'not proved in 20 s'])
-    expect(losing.getByText(words)).toBeTruthy()
+  for (const text of ['under $950', 'at no price', 'not computed', 'being worked out', 'not proved in 20 s'])
+    expect(losing.getByText(text)).toBeTruthy()
   expect(screen.getByText(/The limits leave nobody for it/)).toBeTruthy()
   expect(screen.getByText(/Without the number of carriers as a limit, 1 load more is served/)).toBeTruthy()
   expect(screen.getByText(/Cargo cover expired Jan 1, 2026/)).toBeTruthy()
@@ -236,14 +236,14 @@ test('T5: warnings are counted beside the button; rows are locked and excluded, 
 })
 
 test('one that is not known is asked for alone, and a refusal says why', async () => {
-  let asked = false
+  let requested = false
   const refused = { status: 429, body: { code: 'award_prices_asked', message: 'x' } }
   const row = { ...bid(5, 1400), wouldHaveWon: { kind: 'asked' as const } }
   const after = aPlan({ answer: { ...ANSWER, losing: [row], prices: { state: 'open', known: 0 } } })
   const { calls } = planned(aPlan({ abilities: ['award', 'askPrice'] }), {
-    'GET /award-plans/p1': () => ({ body: asked ? after : aPlan({ abilities: ['award', 'askPrice'] }) }),
+    'GET /award-plans/p1': () => ({ body: requested ? after : aPlan({ abilities: ['award', 'askPrice'] }) }),
     'POST /award-plans/p1/bids/b5/price': () => {
-      asked = true
+      requested = true
       return { body: after }
     },
     'POST /award-plans/p1/bids/b11/price': refused,
@@ -258,11 +258,11 @@ test('one that is not known is asked for alone, and a refusal says why', async (
       '2 of 5 are known. The rest are being worked out, whether this page is open or not. One you ask for goes first and takes seconds.',
     ),
   ).toBeTruthy()
-  const heard: unknown[] = []
-  window.addEventListener(FEEDBACK_EVENT, (event) => heard.push((event as CustomEvent).detail))
+  const events: unknown[] = []
+  window.addEventListener(FEEDBACK_EVENT, (event) => events.push((event as CustomEvent).detail))
   await userEvent.click(screen.getByRole('button', { name: 'Work it out: LD-11, Carrier 11' }))
   await waitFor(() =>
-    expect(heard).toMatchObject([
+    expect(events).toMatchObject([
       { type: 'error', message: 'Five prices are being worked out already. Wait for one of them.' },
     ]),
   )
@@ -278,11 +278,11 @@ test.each([
   [{ state: 'limit', known: 2 }, '2 of 5 are known. 30 minutes were spent on them.'],
   [{ state: 'stopped', known: 2 }, '2 of 5 are known.'],
   [{ state: 'unproved', known: 0 }, /The award is not proved to be the best/],
-] as const)('losing prices that stand at %o say so', async (prices, words) => {
+] as const)('losing prices that stand at %o say so', async (prices, text) => {
   planned(aPlan({ answer: { ...ANSWER, prices } }))
   const losing = within(await screen.findByRole('region', { name: /5 bids lose/ }))
   expect(losing.queryByText(/are known|not proved to be/)?.textContent ?? null).toEqual(
-    words === null ? null : expect.stringMatching(words),
+    text === null ? null : expect.stringMatching(text),
   )
   expect(losing.queryByRole('button', { name: /Work it out/ })).toBeNull()
 })
@@ -347,9 +347,9 @@ test('contradicting limits are named, and lead back to what was asked', async ()
 test.each([
   [404, /This plan is not yours to read/],
   [500, /The plan did not load/],
-])('a plan that answers %i says so', async (status, words) => {
+])('a plan that answers %i says so', async (status, text) => {
   show('?plan=p1', { 'GET /award-plans/p1': { status, body: { code: 'not_found' } } })
-  expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: text })).toBeTruthy()
 })
 
 test('a load under seal again shuts the answer; no load at all is said', async () => {

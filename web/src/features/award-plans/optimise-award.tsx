@@ -11,7 +11,7 @@ import { linkTo, useAddress } from '../lists/address.ts'
 import { PlanAnswer } from './plan-answer.tsx'
 import { PlanSearch } from './plan-search.tsx'
 import { PlanSetup } from './plan-setup.tsx'
-import { failureWords } from './plan-words.ts'
+import { failureMessage } from './plan-words.ts'
 import css from './optimise.module.css'
 
 /** `?optimise=1` asks; `?optimise=<plan>` asks again as that plan did; `?plan=<plan>` is a search and its answer. */
@@ -63,21 +63,21 @@ export function OptimiseAward() {
       <div className={css['whole']} role="alert">
         <Empty
           title={failure.kind === 'contradiction' ? t('The limits contradict') : t('There is no answer')}
-          acts={again}
+          actions={again}
         >
-          {failureWords(failure)}
+          {failureMessage(failure)}
         </Empty>
       </div>
     )
   if (status === 'cancelled')
     return (
-      <Empty title={t('The search was stopped')} acts={again}>
+      <Empty title={t('The search was stopped')} actions={again}>
         {t('Nothing was decided.')}
       </Empty>
     )
   if (answer === null)
     return (
-      <Empty title={t('A load of this plan is under seal again')} acts={again}>
+      <Empty title={t('A load of this plan is under seal again')} actions={again}>
         {t('What was found before is shut until the new deadline.')}
       </Empty>
     )

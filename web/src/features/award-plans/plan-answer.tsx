@@ -2,7 +2,7 @@ import type { AwardPlan, AwardPlanAnswer } from '@drawbar/contract/award-plans/a
 import { useState, type ReactNode } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { FigureStrip } from '../../ui/display/figure-strip.tsx'
@@ -10,14 +10,14 @@ import { formatMoney, formatNumber, formatPercent, type Money } from '../../ui/f
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status, StatusShape } from '../../ui/display/status.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
-import { waitWords } from '../loads/wait-options.ts'
+import { waitLabel } from '../loads/wait-options.ts'
 import { ExportButton } from '../lists/export-button.tsx'
-import { AnswerWithin, USUAL_ANSWER_WITHIN } from '../bids/answer-within.tsx'
+import { AnswerWithin, DEFAULT_ANSWER_WITHIN } from '../bids/answer-within.tsx'
 import { LosingBids } from './losing-bids.tsx'
 import css from './optimise.module.css'
-import { awardCard, awardColumns, type AwardRow, Doubts } from './plan-columns.tsx'
+import { awardCard, awardColumns, type AwardRow, Warnings } from './plan-columns.tsx'
 import { planExport, planRows } from './plan-export.ts'
-import { datumWords, leftOutWords, LIMIT_WORDS, proofWords, UNSERVED_WORDS } from './plan-words.ts'
+import { datumLabel, leftOutReason, LIMIT_LABELS, proofLabel, UNSERVED_LABELS } from './plan-words.ts'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
 import { useRowChoices } from './use-row-choices.ts'
 
@@ -31,14 +31,14 @@ interface PlanAnswerProps {
 /** What the search found: its cost and proof, who gets which load, what the others had to ask, and what stays without a carrier. */
 export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
   const [asking, setAsking] = useState(false)
-  const [within, setWithin] = useState(USUAL_ANSWER_WITHIN)
+  const [within, setWithin] = useState(DEFAULT_ANSWER_WITHIN)
   const { award } = usePlanCommands()
-  const { awards, unserved, freedBy, leftOut } = answer
+  const { awards, unserved, freedBy, leftOut: skipped } = answer
   const choices = useRowChoices(plan)
   const warnings = awards.reduce((sum, { doubts }) => sum + doubts.length, 0)
   const rows = awards.map((row) => ({
     ...row,
-    underCounter: leftOut.filter(({ loadId, why }) => loadId === row.loadId && why === 'countered').length,
+    underCounter: skipped.filter(({ loadId, why }) => loadId === row.loadId && why === 'countered').length,
   }))
   const carriers = new Set(awards.map(({ carrierId }) => carrierId)).size
   const mayAward = plan.abilities.includes('award')
@@ -55,7 +55,7 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
             type: 'success',
             message: t('{count} loads offered. The carriers have {time} to confirm.', {
               count: awards.length,
-              time: waitWords(within),
+              time: waitLabel(within),
             }),
           })
         },
@@ -113,13 +113,13 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
             {unserved.map((load) => (
               <li key={load.loadId}>
                 <StatusShape tone="warning" /> <strong>{load.loadReference}</strong> {load.lane}:{' '}
-                {UNSERVED_WORDS[load.why]}
+                {UNSERVED_LABELS[load.why]}
               </li>
             ))}
             {freedBy.map(({ limit, loads }) => (
               <li key={limit} className={css['quiet']}>
                 {t('Without {limit} as a limit, {count} loads more are served.', {
-                  limit: LIMIT_WORDS[limit],
+                  limit: LIMIT_LABELS[limit],
                   count: loads,
                 })}
               </li>
@@ -128,14 +128,14 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
         </Panel>
       )}
       <LosingBids plan={plan} answer={answer} />
-      {leftOut.length === 0 ? null : (
-        <Panel title={t('{count} bids were not weighed', { count: leftOut.length })}>
+      {skipped.length === 0 ? null : (
+        <Panel title={t('{count} bids were not weighed', { count: skipped.length })}>
           <ul className={css['lines']}>
-            {leftOut.map((bid) => (
+            {skipped.map((bid) => (
               <li key={bid.bidId}>
                 <strong>{bid.loadReference}</strong> {bid.carrierName}
-                {bid.why === 'countered' ? '' : ` ${formatMoney(bid.amount)}`}: {leftOutWords(bid)}{' '}
-                {datumWords(bid.datum)}
+                {bid.why === 'countered' ? '' : ` ${formatMoney(bid.amount)}`}: {leftOutReason(bid)}{' '}
+                {datumLabel(bid.datum)}
                 {mayAward && bid.why === 'excluded' ? (
                   <Button
                     size="row"
@@ -152,7 +152,7 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
           </ul>
         </Panel>
       )}
-      <ConfirmLater
+      <LazyConfirm
         opened={asking}
         title={t('Award {count} loads at once?', { count: awards.length })}
         verb={verb}
@@ -165,7 +165,7 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
                 {awards.map(({ bidId, loadReference, carrierName, amount, doubts }) => (
                   <li key={bidId}>
                     {loadReference}: {carrierName}, <span className="tn">{formatMoney(amount)}</span>
-                    <Doubts of={{ doubts }} />
+                    <Warnings of={{ doubts }} />
                   </li>
                 ))}
               </ul>
@@ -256,7 +256,7 @@ function figuresOf(
       value: (
         // Of the cost alone: with warnings an optimal award is still not all good.
         <Status tone={answer.gap > 0 || !answer.servesMost ? 'warning' : warnings > 0 ? 'idle' : 'good'}>
-          {proofWords(answer)}
+          {proofLabel(answer)}
         </Status>
       ),
       note: t('in {seconds} s', { seconds: formatNumber(answer.solveMs / 1000, 1) }),

@@ -46,14 +46,14 @@ function CarrierCell({ row }: { row: AwardRow }) {
     <span className={css['two']}>
       <span>{row.carrierName}</span>
       {row.isIncumbent ? <span className={css['quiet']}>{t('incumbent')}</span> : null}
-      <Doubts of={row} />
+      <Warnings of={row} />
     </span>
   )
 }
 
 /** What is not sound in the carrier and stops nobody. */
-export const Doubts = ({ of: { doubts } }: { of: Pick<AwardRow, 'doubts'> }) =>
-  doubts.map(({ rule, datum }) => (
+export const Warnings = ({ of: { doubts: warnings } }: { of: Pick<AwardRow, 'doubts'> }) =>
+  warnings.map(({ rule, datum }) => (
     <span key={rule} className={css['doubt']}>
       <Status tone="warning">{translated(datum)}</Status>
     </span>

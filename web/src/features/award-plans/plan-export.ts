@@ -2,7 +2,7 @@ import type { AwardPlanAnswer } from '@drawbar/contract/award-plans/award-plans.
 import type { Money } from '@drawbar/contract/money.ts'
 import { t } from '../../app/i18n/t.ts'
 import { exportMoney, exportText, type ExportColumn } from '../../ui/table/table-export.ts'
-import { datumWords, leftOutWords, UNSERVED_WORDS, wonWords } from './plan-words.ts'
+import { datumLabel, leftOutReason, UNSERVED_LABELS, wonLabel } from './plan-words.ts'
 
 /** One row of the file: a bid that wins, loses or was left out, or a load without a carrier. */
 interface PlanRow {
@@ -19,22 +19,22 @@ interface PlanRow {
 
 const NOTHING = { carrierName: null, amount: null, lowest: null, benchmark: null, wonBelow: null, why: null }
 
-export const planRows = ({ awards, losing, unserved, leftOut }: AwardPlanAnswer): PlanRow[] => [
+export const planRows = ({ awards, losing, unserved, leftOut: skipped }: AwardPlanAnswer): PlanRow[] => [
   ...awards.map((row) => ({ ...NOTHING, ...row, result: t('award') })),
-  ...unserved.map((row) => ({ ...NOTHING, ...row, result: t('no carrier'), why: UNSERVED_WORDS[row.why] })),
+  ...unserved.map((row) => ({ ...NOTHING, ...row, result: t('no carrier'), why: UNSERVED_LABELS[row.why] })),
   ...losing.map((row) => ({
     ...NOTHING,
     ...row,
     result: t('loses'),
     wonBelow: row.wouldHaveWon.kind === 'below' ? row.wouldHaveWon.amount : null,
-    why: row.wouldHaveWon.kind === 'below' ? null : wonWords(row.wouldHaveWon),
+    why: row.wouldHaveWon.kind === 'below' ? null : wonLabel(row.wouldHaveWon),
   })),
-  ...leftOut.map((row) => ({
+  ...skipped.map((row) => ({
     ...NOTHING,
     ...row,
     result: t('not weighed'),
     amount: row.why === 'countered' ? null : row.amount,
-    why: row.datum === null ? leftOutWords(row) : datumWords(row.datum),
+    why: row.datum === null ? leftOutReason(row) : datumLabel(row.datum),
   })),
 ]
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import css from './optimise.module.css'
-import { progressWords } from './plan-words.ts'
+import { progressLabel } from './plan-words.ts'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
 
 /** How far the search is, told as it goes; it may be stopped. */
@@ -21,7 +21,7 @@ export function PlanSearch({ plan }: { plan: AwardPlan }) {
       <h2 className="t-panel" id="plan-searching">
         <Spinner /> {t('Searching among {count} loads', { count: plan.loadIds.length })}
       </h2>
-      <output>{progressWords(plan.progress)}</output>
+      <output>{progressLabel(plan.progress)}</output>
       <p className={css['quiet']}>
         {t('At most {seconds} seconds. You may leave this page; the answer stays at this address.', {
           seconds: plan.seconds,

@@ -47,7 +47,7 @@ const LIMITS = {
 type Limit = keyof typeof LIMITS
 const NAMES = Object.keys(LIMITS) as Limit[]
 
-const shutWord = (load: LoadSummary, now: number): string | null =>
+const closedReason = (load: LoadSummary, now: number): string | null =>
   load.status === 'paused' ? t('paused') : isSealed(load, now) ? t('sealed') : null
 
 /** Sealed bids are not read before their deadline, so the load cannot be awarded. */
@@ -76,7 +76,7 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
 
-  const open = list.items.filter((load) => shutWord(load, now) === null)
+  const open = list.items.filter((load) => closedReason(load, now) === null)
   const ticked = (load: LoadSummary): boolean => ticks.get(load.id) ?? (from === null && canAward(load))
   const chosen = open.filter(ticked).slice(0, MAX_PLAN_LOADS)
   const tick = (loads: readonly LoadSummary[], on: boolean): void =>
@@ -126,7 +126,7 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
   const back = <ButtonLink to={linkTo(search, { optimise: null, plan: null })}>{t('Compare load by load')}</ButtonLink>
   if (list.items.length === 0) {
     return (
-      <Empty title={t('No load is open to bids')} acts={back}>
+      <Empty title={t('No load is open to bids')} actions={back}>
         {t('Once loads are on the board and carriers bid, they can be awarded together here.')}
       </Empty>
     )
@@ -135,7 +135,7 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
     <form className={css['setup']} onSubmit={submit} noValidate>
       <LoadPick
         loads={list.items}
-        shutWord={(load) => shutWord(load, now)}
+        closedReason={(load) => closedReason(load, now)}
         isTicked={ticked}
         onTick={tick}
         reading={hasNextPage && list.items.length < MAX_PLAN_LOADS}

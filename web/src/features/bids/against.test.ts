@@ -4,9 +4,9 @@ import { aBid, theBids } from './bid-testing.ts'
 import { lettersOf, orderedBids } from './bid-order.ts'
 
 const now = Date.parse('2027-03-12T18:00:00.000Z')
-const words = (bid = aBid(), bids = theBids()) => againstBid(bid, { bids, now }).map(({ words: said }) => said)
+const text = (bid = aBid(), bids = theBids()) => againstBid(bid, { bids, now }).map(({ text: errors }) => errors)
 
-test('a sound bid has nothing against it', () => expect(words()).toEqual([]))
+test('a sound bid has nothing against it', () => expect(text()).toEqual([]))
 
 test('price over P75 and over the lowest, in figures', () => {
   const low = aBid({ id: 'low', carrierName: 'Caddo', amount: { amount: 182_000, currency: 'USD' } })
@@ -30,7 +30,7 @@ test('price over P75 and over the lowest, in figures', () => {
     companies: 19,
     hidden: null,
   }
-  expect(words(aBid(), theBids({ items: [low, aBid()], benchmark }))).toEqual([
+  expect(text(aBid(), theBids({ items: [low, aBid()], benchmark }))).toEqual([
     'Above P75 by $40',
     '$120 above the lowest, Caddo',
   ])
@@ -57,7 +57,7 @@ test('a counter of one’s own is no price of the carrier', () => {
     ],
   })
   expect(lowestOpen([countered, aBid()])?.id).toBe('b1')
-  expect(words(countered, theBids({ items: [countered, aBid()] }))).toContain(
+  expect(text(countered, theBids({ items: [countered, aBid()] }))).toContain(
     '$60 above the lowest, Ouachita Cold Lines',
   )
 })
@@ -69,7 +69,7 @@ test('late pickup, other equipment, a lapsing bid and a thin record are named', 
     validUntil: '2027-03-12T18:20:00.000Z',
     carrier: { ...aBid().carrier, completedLoads: 9 },
   })
-  expect(words(bid)).toEqual([
+  expect(text(bid)).toEqual([
     'Offers V; the load asks for R',
     'Would arrive 1 h after the pickup window closes',
     'Stands for 20 m more',

@@ -5,14 +5,14 @@ import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { formatDuration, formatMoney } from '../../ui/format/format.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { askedPrice } from './asked-price.ts'
+import { quotedPrice } from './asked-price.ts'
 
 export type LoadBids = ResponseOf<typeof listLoadBids>
 
 export interface Against {
   /** null is a plain fact, not a warning. */
   tone: Extract<Tone, 'critical' | 'warning'> | null
-  words: string
+  text: string
   /** Rule, source and date, for what was checked in a register. */
   source: string | null
 }
@@ -40,17 +40,17 @@ function failedRules({ eligibility }: Bid): Against[] {
     .filter(({ passed }) => !passed)
     .map(({ severity, datum, source, asOf }) => ({
       tone: severity === 'block' ? 'critical' : 'warning',
-      words: translated(datum),
+      text: translated(datum),
       source: `${translated(source)}, ${translated(asOf.slice(0, 10))}`,
     }))
 }
 
-const plain = (words: string): Against => ({ tone: null, words, source: null })
-const watch = (words: string): Against => ({ tone: 'warning', words, source: null })
+const plain = (text: string): Against => ({ tone: null, text, source: null })
+const watch = (text: string): Against => ({ tone: 'warning', text, source: null })
 
 function priceAgainst(bid: Bid, { items, benchmark }: Pick<LoadBids, 'items' | 'benchmark'>): Against[] {
   const found: Against[] = []
-  const { currency, amount } = askedPrice(bid)
+  const { currency, amount } = quotedPrice(bid)
   const p75 = benchmark.benchmark?.currency === currency ? benchmark.benchmark.p75 : null
   if (p75 !== null && amount > p75)
     found.push(
@@ -59,7 +59,7 @@ function priceAgainst(bid: Bid, { items, benchmark }: Pick<LoadBids, 'items' | '
       ),
     )
   const lowest = lowestOpen(items)
-  const least = lowest === null ? amount : askedPrice(lowest).amount
+  const least = lowest === null ? amount : quotedPrice(lowest).amount
   if (lowest !== null && lowest.id !== bid.id && amount > least) {
     found.push(
       plain(
@@ -83,28 +83,30 @@ export function lowestOpen(items: readonly Bid[]): Bid | null {
 /** A lower price stands beside it that cannot be awarded. */
 export const isUndercut = (bid: Bid, items: readonly Bid[]): boolean => {
   const [first] = lowestFirst(items)
-  return first !== undefined && askedPrice(first).amount < askedPrice(bid).amount
+  return first !== undefined && quotedPrice(first).amount < quotedPrice(bid).amount
 }
 
 const lowestFirst = (items: readonly Bid[]): Bid[] =>
   items
     .filter(({ status }) => STANDING.includes(status))
-    .toSorted((a, b) => askedPrice(a).amount - askedPrice(b).amount)
+    .toSorted((a, b) => quotedPrice(a).amount - quotedPrice(b).amount)
 
 function termsAgainst(bid: Bid, { load, now }: { load: LoadBids['load']; now: number }): Against[] {
   const found: Against[] = []
   if (bid.equipment !== null && load.equipment.length > 0 && !load.equipment.includes(bid.equipment)) {
-    const asked = load.equipment.join(` ${t('or')} `)
-    found.push(watch(t('Offers {equipment}; the load asks for {asked}', { equipment: bid.equipment, asked })))
+    const requested = load.equipment.join(` ${t('or')} `)
+    found.push(
+      watch(t('Offers {equipment}; the load asks for {asked}', { equipment: bid.equipment, asked: requested })),
+    )
   }
   const left = pickupMargin(bid, load)
   if (left !== null && left < 0)
     found.push(watch(t('Would arrive {time} after the pickup window closes', { time: formatDuration(-left / 1000) })))
   if (bid.validUntil !== null && (bid.status === 'open' || bid.status === 'countered')) {
-    const stands = new Date(bid.validUntil).getTime() - now
-    if (stands <= 0) found.push(watch(t('Past the time the carrier gave it')))
-    else if (stands < LAPSES_SOON_MS)
-      found.push(watch(t('Stands for {time} more', { time: formatDuration(stands / 1000) })))
+    const validForMs = new Date(bid.validUntil).getTime() - now
+    if (validForMs <= 0) found.push(watch(t('Past the time the carrier gave it')))
+    else if (validForMs < LAPSES_SOON_MS)
+      found.push(watch(t('Stands for {time} more', { time: formatDuration(validForMs / 1000) })))
   }
   return found
 }
@@ -116,12 +118,15 @@ function recordAgainst({ carrier }: Bid): Against[] {
 }
 
 /** Why the owner's own rule has not taken it, as the server judges it. */
-function ruleAgainst(bid: Bid, { rule, ties, now }: Pick<LoadBids, 'rule' | 'ties'> & { now: number }): Against[] {
+function ruleAgainst(
+  bid: Bid,
+  { rule, ties: packages, now }: Pick<LoadBids, 'rule' | 'ties'> & { now: number },
+): Against[] {
   if (rule === null || bid.status !== 'open' || !bid.eligibility.eligible) return []
   const { atOrUnder, onTimeAtLeast, from } = rule
   if (bid.amount.amount > atOrUnder.amount)
     return [plain(t('Your rule takes {price} or less', { price: formatMoney(atOrUnder) }))]
-  if (ties.some(({ bidId }) => bidId === bid.id)) return [plain(t('Your rule takes no bid that is tied to others'))]
+  if (packages.some(({ bidId }) => bidId === bid.id)) return [plain(t('Your rule takes no bid that is tied to others'))]
   const { onTime, n } = bid.carrier.onTimeDeliveries
   const sure = Math.floor(wilsonLowerBound(onTime, n) * 100)
   if (onTimeAtLeast !== null && sure < onTimeAtLeast)

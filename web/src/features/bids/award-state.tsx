@@ -7,15 +7,15 @@ import { callFile, openFile } from '../../api/call.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { formatMoney } from '../../ui/format/format.ts'
 import { Status, StatusShape } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { AwardStatusWord } from './bid-status.tsx'
+import { AwardStatusLabel } from './bid-status.tsx'
 import { Countdown } from './carrier/countdown.tsx'
 import css from './comparison.module.css'
-import { togetherOf } from './together-words.ts'
-import { refusalWords, type BidCommands } from './use-bid-commands.ts'
+import { packageTerms } from './together-words.ts'
+import { refusalMessage, type BidCommands } from './use-bid-commands.ts'
 
 /** Only a booked load has it. */
 const EndBooking = lazy(async () => ({ default: (await import('../loads/end-booking.tsx')).EndBooking }))
@@ -37,11 +37,11 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
   const [asking, setAsking] = useState(false)
   const { run, state } = commands.rescind
   const zone = load.origin.timeZone
-  const paper = award.rateConfirmation
-  const together = togetherOf(award)
+  const doc = award.rateConfirmation
+  const packaged = packageTerms(award)
   return (
     <section className={css['award']} aria-label={t('Award')}>
-      <AwardStatusWord status={award.status} variant="tag" />
+      <AwardStatusLabel status={award.status} variant="tag" />
       <span>
         <strong>{award.carrierName}</strong> {formatMoney(award.amount)}
       </span>
@@ -56,7 +56,7 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
           {t('Confirmed')} <TimeInZone at={award.confirmedAt} zone={zone} />
         </span>
       )}
-      {paper === null ? null : <PaperState paper={paper} zone={zone} />}
+      {doc === null ? null : <DocumentState doc={doc} zone={zone} />}
       <span className={css['awardActs']}>
         {award.shipmentId === null ? null : (
           <ButtonLink size="filter" to={withQuery(paths.consignorShipments, { shipment: award.shipmentId })}>
@@ -77,14 +77,14 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
           </Button>
         ) : null}
       </span>
-      <ConfirmLater
+      <LazyConfirm
         opened={asking}
         title={t('Take the offer to {carrier} back?', { carrier: award.carrierName })}
         verb={t('Rescind offer')}
         tone="destructive"
         rows={[
           { label: t('They see'), value: t('That you took the offer back') },
-          ...(together === null ? [] : [{ label: t('It also ends'), value: together.priced }]),
+          ...(packaged === null ? [] : [{ label: t('It also ends'), value: packaged.priced }]),
           {
             label: t('The load'),
             value:
@@ -94,7 +94,7 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
           },
         ]}
         busy={state.isPending}
-        error={refusalWords(state.error)}
+        error={refusalMessage(state.error)}
         onCancel={() => setAsking(false)}
         onConfirm={() => run(() => setAsking(false))}
       />
@@ -102,7 +102,7 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
   )
 }
 
-function PaperState({ paper, zone }: { paper: NonNullable<Award['rateConfirmation']>; zone: string }) {
+function DocumentState({ doc, zone }: { doc: NonNullable<Award['rateConfirmation']>; zone: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const open = async (documentId: string): Promise<void> => {
@@ -117,17 +117,17 @@ function PaperState({ paper, zone }: { paper: NonNullable<Award['rateConfirmatio
       setBusy(false)
     }
   }
-  const { documentId } = paper
+  const { documentId } = doc
   return (
     <>
-      {paper.status === 'writing' ? (
+      {doc.status === 'writing' ? (
         <Status tone="neutral">{t('The rate confirmation is being written')}</Status>
-      ) : paper.signedAt === null ? (
+      ) : doc.signedAt === null ? (
         <Status tone="neutral">{t('Rate confirmation waits for their signature')}</Status>
       ) : (
         <span>
-          <Status tone="good">{t('Signed by {name}', { name: paper.signedName ?? '' })}</Status>{' '}
-          <TimeInZone at={paper.signedAt} zone={zone} />
+          <Status tone="good">{t('Signed by {name}', { name: doc.signedName ?? '' })}</Status>{' '}
+          <TimeInZone at={doc.signedAt} zone={zone} />
         </span>
       )}
       {documentId === null ? null : (

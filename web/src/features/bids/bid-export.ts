@@ -4,17 +4,17 @@ import { t } from '../../app/i18n/t.ts'
 import { toDistance } from '../../ui/format/format.ts'
 import { exportMoney, exportText, isoInZone, type ExportColumn } from '../../ui/table/table-export.ts'
 import type { Units } from '../../ui/format/units.ts'
-import { askedPerMile, askedPrice } from './asked-price.ts'
+import { quotedPerMile, quotedPrice } from './asked-price.ts'
 import { againstBid, type LoadBids } from './against.ts'
-import { BID_WORDS } from './bid-status.tsx'
-import { tiesByBid, tieWords } from './ties.tsx'
+import { BID_STATUS } from './bid-status.tsx'
+import { packagesByBid, packageLabel } from './ties.tsx'
 
 const share = ({ onTime, n }: Bid['carrier']['onTimePickups']): string | null =>
   n === 0 ? null : t('{onTime} of {n}', { onTime, n })
 
 /** The comparison as a file: a row a bid, with what is known beside each price. */
 export function bidExport({ bids, units, now }: { bids: LoadBids; units: Units; now: number }): ExportColumn<Bid>[] {
-  const ties = tiesByBid(bids.ties)
+  const packages = packagesByBid(bids.ties)
   const zone = bids.load.origin.timeZone
   const found = bids.benchmark.benchmark
   const median = found === null ? null : { amount: found.p50, currency: found.currency }
@@ -24,25 +24,27 @@ export function bidExport({ bids, units, now }: { bids: LoadBids; units: Units; 
     exportText(t('Carrier'), ({ carrierName }) => carrierName),
     exportText('USDOT', ({ carrier }) => carrier.usdot),
     exportText(t('Docket'), ({ carrier }) => carrier.docket),
-    exportText(t('Status'), ({ status }) => BID_WORDS[status].word),
-    ...exportMoney<Bid>(t('Price'), askedPrice),
+    exportText(t('Status'), ({ status }) => BID_STATUS[status].label),
+    ...exportMoney<Bid>(t('Price'), quotedPrice),
     ...exportMoney<Bid>(t('Your counter'), ({ status, amount }) => (status === 'countered' ? amount : null)),
     exportText(t('Rate per {unit}', { unit: units.distance }), (bid) => {
-      const rate = askedPerMile(bid)
+      const rate = quotedPerMile(bid)
       return rate === null ? null : (rate / 100 / toDistance(METERS_PER_MILE, units.distance)).toFixed(2)
     }),
     ...exportMoney<Bid>(t('Lane median'), () => median),
     exportText(t('Against the median (%)'), (bid) => {
-      const asked = askedPrice(bid)
-      return median?.currency === asked.currency ? ((asked.amount / median.amount - 1) * 100).toFixed(1) : null
+      const requestedPrice = quotedPrice(bid)
+      return median?.currency === requestedPrice.currency
+        ? ((requestedPrice.amount / median.amount - 1) * 100).toFixed(1)
+        : null
     }),
     exportText(t('May haul it'), ({ eligibility }) => (eligibility.eligible ? t('yes') : t('no'))),
     exportText(t('Against it'), (bid) =>
       againstBid(bid, { bids, now })
-        .map(({ words }) => words)
+        .map(({ text: text }) => text)
         .join('; '),
     ),
-    exportText(t('Tied'), ({ id }) => tieWords(ties.get(id))),
+    exportText(t('Tied'), ({ id }) => packageLabel(packages.get(id))),
     exportText(t('On-time pickups'), ({ carrier }) => share(carrier.onTimePickups)),
     exportText(t('On-time deliveries'), ({ carrier }) => share(carrier.onTimeDeliveries)),
     exportText(t('Loads completed'), ({ carrier }) => carrier.completedLoads),

@@ -9,33 +9,33 @@ import { useUnits } from '../../ui/format/units.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
-import { STANDING_WORDS } from '../carriers/standing-words.ts'
-import { answerWords } from '../loads/benchmark-words.ts'
+import { PREFERENCE_LABELS } from '../carriers/standing-words.ts'
+import { answerLabel } from '../loads/benchmark-words.ts'
 import { shownBenchmark } from '../rates/load-benchmark.ts'
 import { isUndercut, type LoadBids } from './against.ts'
-import { askedPrice } from './asked-price.ts'
-import { AwardStatusWord, BidStatusWord } from './bid-status.tsx'
+import { quotedPrice } from './asked-price.ts'
+import { AwardStatusLabel, BidStatusLabel } from './bid-status.tsx'
 import { perDistance } from './comparison-rows.tsx'
 import css from './comparison.module.css'
-import { AwardTogether, TieMark } from './ties.tsx'
+import { AwardPackage, PackageMark } from './ties.tsx'
 
 export interface BidHeadProps {
   bid: Bid
   letter: string
-  tie: BidTie | undefined
+  bidPackage: BidTie | undefined
   bids: LoadBids
 }
 
-export function BidHead({ bid, letter, tie, bids: { award, load } }: BidHeadProps) {
+export function BidHead({ bid, letter, bidPackage: packageKind, bids: { award, load } }: BidHeadProps) {
   const { usdot, docket, homeCity } = bid.carrier
   return (
     <>
       <span className={css['headLine']}>
         <span className={cx(css['letter'], !bid.eligibility.eligible && css['letterOut'])}>{letter}</span>
         {award?.bidId === bid.id && bid.status === 'accepted' ? (
-          <AwardStatusWord status={award.status} />
+          <AwardStatusLabel status={award.status} />
         ) : (
-          <BidStatusWord status={bid.status} />
+          <BidStatusLabel status={bid.status} />
         )}
       </span>
       <span className={css['name']}>{bid.carrierName}</span>
@@ -45,9 +45,11 @@ export function BidHead({ bid, letter, tie, bids: { award, load } }: BidHeadProp
         </span>
       ) : null}
       {bid.carrier.standing === null ? null : (
-        <Status tone={STANDING_WORDS[bid.carrier.standing].tone}>{STANDING_WORDS[bid.carrier.standing].word}</Status>
+        <Status tone={PREFERENCE_LABELS[bid.carrier.standing].tone}>
+          {PREFERENCE_LABELS[bid.carrier.standing].label}
+        </Status>
       )}
-      <TieMark tie={tie} />
+      <PackageMark bidPackage={packageKind} />
       <span className={css['headLine']}>
         <span className={css['second']}>
           {docket ?? (usdot === null ? t('no number on file') : t('USDOT {usdot}', { usdot }))}
@@ -62,12 +64,12 @@ export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowe
   const { load, benchmark } = bids
   const { distance } = useUnits()
   const { benchmark: found, unitOf, format } = shownBenchmark({ ...load, benchmark }, distance)
-  const asked = askedPrice(bid)
-  const price = unitOf(asked)
+  const quoted = quotedPrice(bid)
+  const price = unitOf(quoted)
   return (
     <>
       <span className={cx(css['headLine'], css['priceLine'])}>
-        <span className={css['figure']}>{formatMoney(asked)}</span>
+        <span className={css['figure']}>{formatMoney(quoted)}</span>
         {lowest ? (
           <span className={css['quiet']}>{isUndercut(bid, bids.items) ? t('Lowest you can award') : t('Lowest')}</span>
         ) : null}
@@ -85,7 +87,7 @@ export function BidPrice({ bid, bids, lowest }: { bid: Bid; bids: LoadBids; lowe
           format={format}
           price={price}
           layout="bare"
-          explained={answerWords(benchmark, distance)}
+          tooltip={answerLabel(benchmark, distance)}
         />
       )}
     </>
@@ -99,11 +101,11 @@ export interface BidDecideProps {
   chosen: boolean
   /** Another carrier holds the offer, or the load is off the board. */
   closedReason: string | null
-  tie: BidTie | undefined
+  bidPackage: BidTie | undefined
   onDecide: (decision: Decision) => void
 }
 
-export function BidDecide({ bid, chosen, closedReason, tie, onDecide }: BidDecideProps) {
+export function BidDecide({ bid, chosen, closedReason, bidPackage: packageKind, onDecide }: BidDecideProps) {
   const { isReadOnly } = useCompanyScope()
   const can = (ability: string): boolean => bid.abilities.includes(ability)
   const awardKey = chosen ? { keys: 'A' } : {}
@@ -112,11 +114,11 @@ export function BidDecide({ bid, chosen, closedReason, tie, onDecide }: BidDecid
     return <span className={css['quiet']}>{closedReason ?? barred}</span>
   }
   const ineligible = !bid.eligibility.eligible
-  const broken = tie?.broken === true
+  const broken = packageKind?.broken === true
   return (
     <div className={css['decide']}>
-      {can('accept') && tie?.kind === 'together' && !broken && !ineligible ? (
-        <AwardTogether />
+      {can('accept') && packageKind?.kind === 'together' && !broken && !ineligible ? (
+        <AwardPackage />
       ) : can('accept') ? (
         <Button
           block

@@ -37,9 +37,9 @@ export function OrderPicker({ order, onOrder }: { order: BidOrder; onOrder: (ord
     <label className={css['order']}>
       <span className={css['second']}>{t('Ordered by')}</span>
       <select value={order} onChange={(event) => onOrder(event.currentTarget.value as BidOrder)}>
-        {Object.entries(BID_ORDERS).map(([value, words]) => (
+        {Object.entries(BID_ORDERS).map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

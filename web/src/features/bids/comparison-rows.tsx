@@ -17,10 +17,10 @@ import { formatClock, formatDate, formatDayShort, formatWindow, zoneAbbreviation
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { equipmentName } from '../loads/load-words.ts'
 import { againstBid, FEW_LOADS, pickupMargin, type LoadBids } from './against.ts'
-import { askedPerMile } from './asked-price.ts'
+import { quotedPerMile } from './asked-price.ts'
 import css from './comparison.module.css'
-import { TieCell, tiesByBid } from './ties.tsx'
-import { StandingCell } from './standing-cell.tsx'
+import { PackageCell, packagesByBid } from './ties.tsx'
+import { PreferenceCell } from './standing-cell.tsx'
 
 export interface ComparisonRow {
   key: string
@@ -41,7 +41,7 @@ const NO_RECORD = <span className={css['quiet']}>{t('not on file')}</span>
 export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
   const { load } = bids
   const zone = load.origin.timeZone
-  const ties = tiesByBid(bids.ties)
+  const packages = packagesByBid(bids.ties)
   return [
     {
       name: null,
@@ -53,14 +53,14 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
           cell: (bid) => <AgainstList bid={bid} bids={bids} now={now} />,
         },
         // Most loads have none, and then there is no row about it.
-        ...(ties.size === 0
+        ...(packages.size === 0
           ? []
           : [
               {
                 key: 'tied',
                 label: t('Tied'),
                 note: t('to bids on other loads'),
-                cell: (bid: Bid) => <TieCell tie={ties.get(bid.id)} />,
+                cell: (bid: Bid) => <PackageCell bidPackage={packages.get(bid.id)} />,
               },
             ]),
         {
@@ -84,7 +84,7 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
           key: 'standing',
           label: t('Your list'),
           note: t('preferred or blocked'),
-          cell: (bid) => <StandingCell bid={bid} />,
+          cell: (bid) => <PreferenceCell bid={bid} />,
         },
         {
           key: 'pickups',
@@ -209,13 +209,13 @@ function AgainstList({ bid, bids, now }: { bid: Bid; bids: LoadBids; now: number
   if (found.length === 0) return <span className={css['quiet']}>{t('nothing found')}</span>
   return (
     <ul className={css['against']}>
-      {found.map(({ tone, words, source }) => (
-        <li key={words}>
+      {found.map(({ tone, text: text, source }) => (
+        <li key={text}>
           <span className={tone === null ? css['quiet'] : css[tone]}>
             {tone === null ? '–' : <StatusShape tone={tone} />}
           </span>
           <span>
-            {words}
+            {text}
             {source === null ? null : <span className={css['source']}>{source}</span>}
           </span>
         </li>
@@ -322,7 +322,7 @@ function Pickup({ bid, load }: { bid: Bid; load: LoadBids['load'] }) {
 
 /** The server says the rate in minor units a mile, whatever the reader measures in. */
 export function perDistance(bid: Bid, unit: DistanceUnit): string {
-  const ofAsked = askedPerMile(bid)
-  if (ofAsked === null) return ''
-  return `${formatRate(ofAsked / 100 / toDistance(METERS_PER_MILE, unit), bid.amount.currency)}/${unit}`
+  const ofQuoted = quotedPerMile(bid)
+  if (ofQuoted === null) return ''
+  return `${formatRate(ofQuoted / 100 / toDistance(METERS_PER_MILE, unit), bid.amount.currency)}/${unit}`
 }

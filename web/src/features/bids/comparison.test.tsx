@@ -62,9 +62,9 @@ test('what was said to an earlier price stands under it, for whoever has no poin
     offer('carrier', 3, 'Best we can do'),
   ]
   show({ items: [aBid({ id: 'b4', note: 'Best we can do', offers })], bidCount: 1 })
-  const told = (await screen.findAllByRole('list')).map(({ textContent }) => textContent).join()
-  expect(told).toContain('“Team on it”')
-  expect(told).toContain('“Dock is open at night”')
+  const text = (await screen.findAllByRole('list')).map(({ textContent }) => textContent).join()
+  expect(text).toContain('“Team on it”')
+  expect(text).toContain('“Dock is open at night”')
   expect(screen.getAllByText(/Best we can do/)).toHaveLength(1)
 })
 
@@ -109,7 +109,7 @@ test.each([
   [{ onTimeAtLeast: 90 }, 'Your rule asks 90 % on time; 7 of 7 makes 64 % sure'],
   [{ atOrUnder: { amount: 180_000, currency: 'USD' as const } }, 'Your rule takes $1,800 or less'],
   [{ from: '2099-01-01T00:00:00.000Z' }, /^Your rule may take it in /],
-])('a bid that the rule of its load has not accepted says why: %j', async (over, words) => {
+])('a bid that the rule of its load has not accepted says why: %j', async (over, label) => {
   const rule = {
     atOrUnder: { amount: 200_000, currency: 'USD' as const },
     onTimeAtLeast: null,
@@ -117,7 +117,7 @@ test.each([
   }
   const few = { ...LOW, carrier: { ...LOW.carrier, onTimeDeliveries: { onTime: 7, n: 7 } } }
   show({ items: [few], rule: { ...rule, ...over } })
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(label)).toBeTruthy()
   cleanup()
   show({ items: [few], rule })
   await screen.findByText('Caddo Line Freight')
@@ -156,15 +156,15 @@ test('sealed bids are read when their deadline comes, and again until the server
   const load = aLoad({ pricingMode: 'sealed_bid', lowestBid: null, biddingEndsAt: deadline })
   const calls = show({ sealed: true, bidCount: 4, items: [], load })
   await screen.findByRole('heading', { name: '4 bids, sealed' })
-  const asked = (): number => calls.filter(({ path }) => path.endsWith('/bids')).length
-  const before = asked()
+  const requested = (): number => calls.filter(({ path }) => path.endsWith('/bids')).length
+  const before = requested()
   await vi.advanceTimersByTimeAsync(3_590_000)
-  expect(asked()).toBe(before)
+  expect(requested()).toBe(before)
   await vi.advanceTimersByTimeAsync(11_000)
-  const atDeadline = asked()
+  const atDeadline = requested()
   expect(atDeadline).toBeGreaterThan(before)
   await vi.advanceTimersByTimeAsync(2_500)
-  expect(asked()).toBeGreaterThan(atDeadline)
+  expect(requested()).toBeGreaterThan(atDeadline)
   vi.useRealTimers()
 })
 

@@ -15,8 +15,8 @@ import { whenIdle } from '../../ui/layout/when-idle.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { pickedIn, useAddress, useChosen } from '../lists/address.ts'
 import { lowestOpen, type LoadBids } from './against.ts'
-import { askedPrice } from './asked-price.ts'
-import { BID_ORDERS, lettersOf, orderedBids, stands, type BidOrder } from './bid-order.ts'
+import { quotedPrice } from './asked-price.ts'
+import { BID_ORDERS, lettersOf, orderedBids, isLive, type BidOrder } from './bid-order.ts'
 import { useNow } from './carrier/countdown.tsx'
 import { BidDecide, BidHead, BidPrice, type Decision } from './comparison-head.tsx'
 import { ComparisonLine, OrderPicker } from './comparison-line.tsx'
@@ -24,7 +24,7 @@ import { comparisonRows } from './comparison-rows.tsx'
 import css from './comparison.module.css'
 import { LoadHead } from './load-head.tsx'
 import { OverBids } from './over-bids.tsx'
-import { tiesByBid } from './ties.tsx'
+import { packagesByBid } from './ties.tsx'
 import { UnreadableBids } from './unreadable-bids.tsx'
 import { useBidCommands } from './use-bid-commands.ts'
 
@@ -96,7 +96,7 @@ function Compared({ bids }: { bids: LoadBids }) {
   const columns = orderedBids(items, order)
   const letters = lettersOf(items)
   const lowest = lowestOpen(items)
-  const ties = tiesByBid(bids.ties)
+  const packages = packagesByBid(bids.ties)
   const chosen =
     columns.find(({ id }) => id === bidId) ??
     columns.find(({ eligibility }) => eligibility.eligible) ??
@@ -118,7 +118,7 @@ function Compared({ bids }: { bids: LoadBids }) {
   }
   const press = (what: Decision, ability: string) => () => {
     if (chosen === null || !chosen.abilities.includes(ability)) return
-    if (what === 'award' && (!chosen.eligibility.eligible || ties.get(chosen.id)?.kind === 'together')) return
+    if (what === 'award' && (!chosen.eligibility.eligible || packages.get(chosen.id)?.kind === 'together')) return
     decide(chosen, what)
   }
   const byNumber = Object.fromEntries(columns.slice(0, 9).map((bid, index) => [String(index + 1), () => choose(bid)]))
@@ -139,7 +139,7 @@ function Compared({ bids }: { bids: LoadBids }) {
 
   const neverBid = items.length === 0 && unopened.length === 0
   const shared = { load, commands, onClose: () => setDeciding(null) }
-  const others = items.filter((bid) => stands(bid) && bid.id !== decided?.id).length
+  const others = items.filter((bid) => isLive(bid) && bid.id !== decided?.id).length
   return (
     <div className={css['compared']}>
       <LoadHead
@@ -147,7 +147,7 @@ function Compared({ bids }: { bids: LoadBids }) {
         marks={columns.map((bid) => ({
           id: bid.id,
           letter: letters.get(bid.id) ?? '',
-          amount: askedPrice(bid),
+          amount: quotedPrice(bid),
           eligible: bid.eligibility.eligible,
         }))}
       />
@@ -176,13 +176,13 @@ function Compared({ bids }: { bids: LoadBids }) {
         <ol className={css['cards']} aria-label={t('Bids')}>
           {columns.map((bid) => (
             <li key={bid.id} className={css['bidCard']}>
-              <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} tie={ties.get(bid.id)} bids={bids} />
+              <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} bidPackage={packages.get(bid.id)} bids={bids} />
               <BidPrice bid={bid} bids={bids} lowest={bid.id === lowest?.id} />
               <BidDecide
                 bid={bid}
                 chosen={bid.id === chosen?.id && deciding?.what !== 'counter'}
                 closedReason={closedReason}
-                tie={ties.get(bid.id)}
+                bidPackage={packages.get(bid.id)}
                 onDecide={(what) => decide(bid, what)}
               />
               {deciding?.what === 'counter' && deciding.bidId === bid.id ? (
@@ -228,7 +228,12 @@ function Compared({ bids }: { bids: LoadBids }) {
                   >
                     <button type="button" className={css['choose']} onClick={() => choose(bid)}>
                       <span className="visually-hidden">{t('Choose bid')} </span>
-                      <BidHead bid={bid} letter={letters.get(bid.id) ?? ''} tie={ties.get(bid.id)} bids={bids} />
+                      <BidHead
+                        bid={bid}
+                        letter={letters.get(bid.id) ?? ''}
+                        bidPackage={packages.get(bid.id)}
+                        bids={bids}
+                      />
                     </button>
                   </th>
                 ))}
@@ -252,7 +257,7 @@ function Compared({ bids }: { bids: LoadBids }) {
                     bid={bid}
                     chosen={bid.id === chosen?.id && deciding?.what !== 'counter'}
                     closedReason={closedReason}
-                    tie={ties.get(bid.id)}
+                    bidPackage={packages.get(bid.id)}
                     onDecide={(what) => decide(bid, what)}
                   />
                 )}
@@ -304,7 +309,7 @@ function Compared({ bids }: { bids: LoadBids }) {
           {deciding?.what === 'award' ? (
             <AwardDialog
               bid={decided}
-              tie={ties.get(decided.id)}
+              bidPackage={packages.get(decided.id)}
               others={others}
               sharesPrices={bids.sharesPrices}
               {...shared}

@@ -2,7 +2,7 @@ import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { useState } from 'react'
 import { t } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { BenchmarkStrip } from '../../ui/display/benchmark-strip.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -14,10 +14,10 @@ import { StatusShape } from '../../ui/display/status.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { shownBenchmark } from '../rates/load-benchmark.ts'
 import type { LoadBids } from './against.ts'
-import { askedPrice } from './asked-price.ts'
+import { quotedPrice } from './asked-price.ts'
 import css from './comparison.module.css'
 import { VALIDITIES, validUntilOf } from './validity.ts'
-import { refusalWords, type BidCommands } from './use-bid-commands.ts'
+import { refusalMessage, type BidCommands } from './use-bid-commands.ts'
 
 export interface CounterFormProps {
   bid: Bid
@@ -26,7 +26,7 @@ export interface CounterFormProps {
   onClose: () => void
 }
 
-interface Typed {
+interface FormValues {
   amount: { amount: number; currency: string } | null
   note: string
   validity: string
@@ -36,21 +36,21 @@ interface Typed {
 export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) {
   const { load, benchmark } = bids
   const { run, state } = commands.counter
-  const asked = askedPrice(bid)
-  const { value, set, drop } = useKept<Typed>(`counter:${bid.id}`, {
+  const price = quotedPrice(bid)
+  const { value, set, drop } = useDraft<FormValues>(`counter:${bid.id}`, {
     // A target over their price would offer them more than they ask.
-    amount: load.target !== null && load.target.amount < asked.amount ? load.target : null,
+    amount: load.target !== null && load.target.amount < price.amount ? load.target : null,
     note: '',
     validity: 'post',
   })
   const { amount, note, validity } = value
-  const [said, setSaid] = useState<string | null>(null)
+  const [errors, setMessage] = useState<string | null>(null)
   const shown = shownBenchmark({ ...load, benchmark }, useUnits().distance)
   const offer: Money | null = amount === null ? null : { amount: amount.amount, currency: load.currency }
   const send = (): void => {
     if (state.isPending) return
-    if (offer === null || offer.amount <= 0) setSaid(t('Give the price you would pay.'))
-    else if (offer.amount === asked.amount) setSaid(t('That is the price they already offer. Award it instead.'))
+    if (offer === null || offer.amount <= 0) setMessage(t('Give the price you would pay.'))
+    else if (offer.amount === price.amount) setMessage(t('That is the price they already offer. Award it instead.'))
     else {
       const done = (): void => {
         drop(value)
@@ -59,7 +59,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
       run(bid, { amount: offer, note, validUntil: validUntilOf(validity), onDone: done })
     }
   }
-  const difference = offer === null ? null : offer.amount - asked.amount
+  const difference = offer === null ? null : offer.amount - price.amount
   return (
     <Form label={t('Counter {carrier}', { carrier: bid.carrierName })} onSubmit={send}>
       <div
@@ -73,15 +73,15 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
       >
         <MoneyField
           label={t('Counter to {carrier}', { carrier: bid.carrierName })}
-          hint={t('They ask {price}.', { price: formatMoney(asked) })}
+          hint={t('They ask {price}.', { price: formatMoney(price) })}
           currency={load.currency}
           value={amount}
           onChange={(next) => {
             set({ amount: next })
-            setSaid(null)
+            setMessage(null)
             state.reset()
           }}
-          error={said ?? state.error?.errors['amount'] ?? null}
+          error={errors ?? state.error?.errors['amount'] ?? null}
           {...(difference === null || difference === 0
             ? {}
             : { aside: formatMoney({ amount: difference, currency: load.currency }, { sign: true }) })}
@@ -93,7 +93,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
             benchmark={shown.benchmark}
             n={shown.n}
             format={shown.format}
-            price={shown.unitOf(asked)}
+            price={shown.unitOf(price)}
             {...(offer === null ? {} : { yours: shown.unitOf(offer) })}
           />
         </div>
@@ -102,7 +102,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
             label={t('Note to the carrier')}
             note={t('optional')}
             value={note}
-            onChange={(typed) => set({ note: typed })}
+            onChange={(text) => set({ note: text })}
             maxLength={1000}
           />
           <SelectField<string>
@@ -125,7 +125,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
       </div>
       {state.error === null ? null : (
         <p role="alert" className={css['refused']}>
-          <StatusShape tone="critical" /> {refusalWords(state.error)}
+          <StatusShape tone="critical" /> {refusalMessage(state.error)}
         </p>
       )}
     </Form>

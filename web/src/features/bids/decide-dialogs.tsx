@@ -6,14 +6,14 @@ import { t } from '../../app/i18n/t.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { formatMoney } from '../../ui/format/format.ts'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { laneWords } from '../loads/load-words.ts'
-import { waitWords } from '../loads/wait-options.ts'
-import { AnswerWithin, USUAL_ANSWER_WITHIN } from './answer-within.tsx'
-import { askedPrice } from './asked-price.ts'
+import { formatLane } from '../loads/load-words.ts'
+import { waitLabel } from '../loads/wait-options.ts'
+import { AnswerWithin, DEFAULT_ANSWER_WITHIN } from './answer-within.tsx'
+import { quotedPrice } from './asked-price.ts'
 import { useNow } from './carrier/countdown.tsx'
-import { doubtRows } from './carrier/doubts.tsx'
-import { tieRow } from './ties.tsx'
-import { isDeclineReason, refusalWords, REJECT_REASONS, type BidCommands } from './use-bid-commands.ts'
+import { warningRows } from './carrier/doubts.tsx'
+import { packageRow } from './ties.tsx'
+import { isDeclineReason, refusalMessage, REJECT_REASONS, type BidCommands } from './use-bid-commands.ts'
 
 export interface DecideDialogProps {
   bid: Bid
@@ -29,12 +29,12 @@ export function AwardDialog({
   commands,
   others,
   sharesPrices,
-  tie,
+  bidPackage,
   onClose,
-}: DecideDialogProps & { others: number; sharesPrices: boolean; tie: BidTie | undefined }) {
+}: DecideDialogProps & { others: number; sharesPrices: boolean; bidPackage: BidTie | undefined }) {
   const { run, state } = commands.accept
   const now = useNow()
-  const [within, setWithin] = useState(USUAL_ANSWER_WITHIN)
+  const [within, setWithin] = useState(DEFAULT_ANSWER_WITHIN)
   const price = formatMoney(bid.amount)
   const confirmBy = Math.min(now + within * 60_000, Date.parse(load.lastPickupEndAt))
   return (
@@ -43,9 +43,9 @@ export function AwardDialog({
       title={t('Award to {carrier}?', { carrier: bid.carrierName })}
       verb={t('Award {price}', { price })}
       rows={[
-        { label: t('Load'), value: `${load.reference}, ${laneWords(load)}` },
+        { label: t('Load'), value: `${load.reference}, ${formatLane(load)}` },
         { label: t('Price, all-in'), value: price },
-        ...doubtRows(bid.eligibility),
+        ...warningRows(bid.eligibility),
         { label: t('They answer within'), value: <AnswerWithin minutes={within} onChange={setWithin} /> },
         {
           label: t('They confirm by'),
@@ -57,7 +57,7 @@ export function AwardDialog({
           ),
         },
         { label: t('Then'), value: t('The load is booked and a rate confirmation is written for their signature') },
-        ...tieRow(tie),
+        ...packageRow(bidPackage),
         ...(others === 0
           ? []
           : [
@@ -75,12 +75,12 @@ export function AwardDialog({
             ]),
       ]}
       busy={state.isPending}
-      error={refusalWords(state.error)}
+      error={refusalMessage(state.error)}
       onCancel={() => {
         state.reset()
         onClose()
       }}
-      onConfirm={() => run(bid, { within, time: waitWords(within), onDone: onClose })}
+      onConfirm={() => run(bid, { within, time: waitLabel(within), onDone: onClose })}
     />
   )
 }
@@ -91,7 +91,7 @@ export function RejectDialog({ bid, commands, onClose }: DecideDialogProps) {
     <Confirm
       opened
       title={t('Reject the bid of {carrier}?', { carrier: bid.carrierName })}
-      verb={t('Reject {price}', { price: formatMoney(askedPrice(bid)) })}
+      verb={t('Reject {price}', { price: formatMoney(quotedPrice(bid)) })}
       tone="destructive"
       rows={[
         { label: t('They see'), value: t('That you rejected it, and the reason') },
@@ -99,7 +99,7 @@ export function RejectDialog({ bid, commands, onClose }: DecideDialogProps) {
       ]}
       reasons={REJECT_REASONS}
       busy={state.isPending}
-      error={refusalWords(state.error)}
+      error={refusalMessage(state.error)}
       onCancel={() => {
         state.reset()
         onClose()

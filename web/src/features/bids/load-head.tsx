@@ -5,7 +5,7 @@ import { Lane, LaneTimes } from '../../ui/display/lane.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { LoadStatusMark } from '../loads/load-status.tsx'
-import { equipmentName, goodsWords, PRICING_WORDS, temperatureWords } from '../loads/load-words.ts'
+import { equipmentName, goodsLabel, PRICING_LABELS, temperatureLabel } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import type { LoadBids } from './against.ts'
 import css from './comparison.module.css'
@@ -29,7 +29,7 @@ export function LoadHead({ bids, marks }: { bids: LoadBids; marks: readonly Scal
           <strong className="t-record">{load.reference}</strong>
           <LoadStatusMark load={load} variant="tag" />
           <span>
-            {PRICING_WORDS[load.pricingMode]}
+            {PRICING_LABELS[load.pricingMode]}
             {load.biddingEndsAt === null ? null : (
               <>
                 {' '}
@@ -51,8 +51,8 @@ export function LoadHead({ bids, marks }: { bids: LoadBids; marks: readonly Scal
           {load.equipment.map((code) => (
             <CodeBox key={code} code={code} title={equipmentName(code)} />
           ))}
-          {load.temperature === null ? null : <span>{temperatureWords(load.temperature, units)}</span>}
-          <span>{goodsWords(load, units)}</span>
+          {load.temperature === null ? null : <span>{temperatureLabel(load.temperature, units)}</span>}
+          <span>{goodsLabel(load, units)}</span>
           <span>
             {formatDistance(load.distanceMeters, units.distance)} {units.distance}{' '}
             {load.distanceSource === 'routed' ? t('routed') : t('est.')}

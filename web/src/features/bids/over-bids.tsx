@@ -2,13 +2,13 @@ import { DECLINE_REASONS, type DeclineReason } from '@drawbar/contract/codes.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { formatMoney } from '../../ui/format/format.ts'
 import type { LoadBids } from './against.ts'
-import { stands } from './bid-order.ts'
-import { BidStatusWord } from './bid-status.tsx'
+import { isLive } from './bid-order.ts'
+import { BidStatusLabel } from './bid-status.tsx'
 import css from './comparison.module.css'
 
 /** Bids that are no longer in play: a line each, with what ended them. A sealed price of a bid that ended before the deadline stays sealed. */
 export function OverBids({ items, unopened }: Pick<LoadBids, 'items' | 'unopened'>) {
-  const over = items.filter((bid) => !stands(bid))
+  const over = items.filter((bid) => !isLive(bid))
   if (over.length === 0 && unopened.length === 0) return null
   return (
     <section className={css['over']} aria-labelledby="bids-over">
@@ -20,7 +20,7 @@ export function OverBids({ items, unopened }: Pick<LoadBids, 'items' | 'unopened
           <li key={bid.id}>
             <span>{bid.carrierName}</span>
             <span className="tn">{formatMoney(bid.amount)}</span>
-            <BidStatusWord status={bid.status} />
+            <BidStatusLabel status={bid.status} />
             <span className={css['quiet']}>
               {[
                 bid.rejectReason === null
@@ -37,7 +37,7 @@ export function OverBids({ items, unopened }: Pick<LoadBids, 'items' | 'unopened
           <li key={bidId}>
             <span>{carrierName}</span>
             <span className={css['quiet']}>{t('never opened')}</span>
-            <BidStatusWord status={status} />
+            <BidStatusLabel status={status} />
           </li>
         ))}
       </ul>

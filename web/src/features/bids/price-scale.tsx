@@ -1,7 +1,7 @@
 import type { Money } from '@drawbar/contract/money.ts'
 import { t } from '../../app/i18n/t.ts'
-import { answerWords } from '../loads/benchmark-words.ts'
-import { Explained } from '../../ui/overlay/info-tooltip.tsx'
+import { answerLabel } from '../loads/benchmark-words.ts'
+import { InfoTooltip } from '../../ui/overlay/info-tooltip.tsx'
 import { formatMoney, formatNumber, majorUnits } from '../../ui/format/format.ts'
 import type { LoadBids } from './against.ts'
 import css from './price-scale.module.css'
@@ -39,10 +39,10 @@ export function PriceScale({
   ]
   const [low, high] = [Math.min(...cents), Math.max(...cents)]
   // A single figure still needs a scale to stand on.
-  const room = Math.max((high - low) * 0.12, high * 0.02)
-  const at = (amount: number): number => PAD + ((amount - low + room) / (high - low + 2 * room)) * (WIDTH - 2 * PAD)
+  const space = Math.max((high - low) * 0.12, high * 0.02)
+  const at = (amount: number): number => PAD + ((amount - low + space) / (high - low + 2 * space)) * (WIDTH - 2 * PAD)
   const { currency } = bids.load
-  const placed = placedMarks(marks, at)
+  const placed = placedHighlights(marks, at)
   const medianBelow = found !== null && Math.min(at(found.p50) - at(found.p25), at(found.p75) - at(found.p50)) > TICK_PX
   const aside = medianBelow || found === null || target === null ? 0 : asideOf(at(target.amount), at(found.p50))
   return (
@@ -50,7 +50,7 @@ export function PriceScale({
       <figcaption className={css['head']}>
         <span className="t-panel">{t('Price against benchmark')}</span>
         <span className={css['sample']}>
-          <Explained words={answerWords(bids.benchmark)}>
+          <InfoTooltip content={answerLabel(bids.benchmark)}>
             {found === null
               ? t('Not enough reports, n {n}, needs 7 from 3 companies', { n: bids.benchmark.reports })
               : t('n {n}, {companies} companies, {days} days', {
@@ -58,7 +58,7 @@ export function PriceScale({
                   companies: found.companies,
                   days: found.windowDays,
                 })}
-          </Explained>
+          </InfoTooltip>
         </span>
       </figcaption>
       <svg
@@ -142,7 +142,7 @@ const AXIS = 54.5
  * No letter lies over another: each takes the lower height, else the upper, and is a point on the axis where both are taken. Who may be awarded
  * comes first, the cheapest of them before the others.
  */
-function placedMarks(marks: readonly ScaleMark[], at: (amount: number) => number) {
+function placedHighlights(marks: readonly ScaleMark[], at: (amount: number) => number) {
   const taken: { x: number; y: number }[] = []
   return marks
     .toSorted((a, b) => Number(b.eligible) - Number(a.eligible) || a.amount.amount - b.amount.amount)

@@ -6,12 +6,12 @@ import { t } from '../../app/i18n/t.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { formatDuration } from '../../ui/format/format.ts'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { bidsWords } from '../loads/load-words.ts'
+import { bidsLabel } from '../loads/load-words.ts'
 import type { LoadBids } from './against.ts'
 import { useNow } from './carrier/countdown.tsx'
 
 /** The seal opens by the server's clock, which may be a little behind this one. */
-const ASK_AGAIN_MS = 2000
+const RETRY_MS = 2000
 /** Longer than a timer can be set for. */
 const FURTHEST_MS = 24 * 3_600_000
 
@@ -27,7 +27,7 @@ function useOpening(deadline: string | null): void {
         () => {
           const left = opensAt - Date.now()
           if (left <= 0) void queries.invalidateQueries({ queryKey: [listLoadBids.id] })
-          wait(left <= 0 ? ASK_AGAIN_MS : left)
+          wait(left <= 0 ? RETRY_MS : left)
         },
         Math.min(ms, FURTHEST_MS),
       )
@@ -53,7 +53,7 @@ export function SealedBids({ bids: { bidCount, load } }: { bids: LoadBids }) {
     )
   }
   return (
-    <Empty title={t('{bids}, sealed', { bids: bidsWords(bidCount) })}>
+    <Empty title={t('{bids}, sealed', { bids: bidsLabel(bidCount) })}>
       {load.biddingEndsAt === null ? (
         t('Nobody sees the bids before the deadline, not even you.')
       ) : (

@@ -3,30 +3,35 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Status } from '../../ui/display/status.tsx'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
-import { STANDING_WORDS } from '../carriers/standing-words.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
+import { PREFERENCE_LABELS } from '../carriers/standing-words.ts'
 import css from './comparison.module.css'
 
-const StandingDialog = lazy(async () => ({ default: (await import('../carriers/standing-dialog.tsx')).StandingDialog }))
+const PreferenceDialog = lazy(async () => ({
+  default: (await import('../carriers/standing-dialog.tsx')).PreferenceDialog,
+}))
 
 /** The company's own word about the carrier, and the way to change it: it is here that one knows. */
-export function StandingCell({ bid: { carrierId, carrierName, carrier } }: { bid: Bid }) {
+export function PreferenceCell({ bid: { carrierId, carrierName, carrier } }: { bid: Bid }) {
   const [open, setOpen] = useState(false)
-  const lockedReason = useMayAct('decideBids')
+  const lockedReason = useBlockedReason('decideBids')
   const { standing } = carrier
   return (
     <>
       {standing === null ? (
         <span className={css['quiet']}>{t('on no list')}</span>
       ) : (
-        <Status tone={STANDING_WORDS[standing].tone}>{STANDING_WORDS[standing].word}</Status>
+        <Status tone={PREFERENCE_LABELS[standing].tone}>{PREFERENCE_LABELS[standing].label}</Status>
       )}{' '}
       <Button size="row" variant="quiet" lockedReason={lockedReason} hideReason onClick={() => setOpen(true)}>
         {t('Change')}
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <StandingDialog carrier={{ id: carrierId, name: carrierName, standing }} onClose={() => setOpen(false)} />
+          <PreferenceDialog
+            carrier={{ id: carrierId, name: carrierName, preference: standing }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

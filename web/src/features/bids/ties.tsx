@@ -6,39 +6,40 @@ import { ButtonLink } from '../../ui/form/button.tsx'
 import { formatMoney } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { linkTo, useAddress } from '../lists/address.ts'
-import { BID_WORDS } from './bid-status.tsx'
+import { BID_STATUS } from './bid-status.tsx'
 import css from './comparison.module.css'
 
 /** What its carrier tied a bid to on other loads, and what that means for whoever awards it. */
-export type Ties = ReadonlyMap<string, BidTie>
+export type BidPackages = ReadonlyMap<string, BidTie>
 
-export const tiesByBid = (ties: readonly BidTie[]): Ties => new Map(ties.map((tie) => [tie.bidId, tie]))
+export const packagesByBid = (packages: readonly BidTie[]): BidPackages =>
+  new Map(packages.map((bidPackage) => [bidPackage.bidId, bidPackage]))
 
 const isLive = (status: BidTie['others'][number]['status']): boolean => LIVE_BID.some((live) => live === status)
 
 /** In words, for a file. */
-export function tieWords(tie: BidTie | undefined): string | null {
-  if (tie === undefined) return null
-  const others = tie.others.map(({ loadReference }) => loadReference).join(', ')
-  return tie.kind === 'together'
+export function packageLabel(bidPackage: BidTie | undefined): string | null {
+  if (bidPackage === undefined) return null
+  const others = bidPackage.others.map(({ loadReference }) => loadReference).join(', ')
+  return bidPackage.kind === 'together'
     ? t('All or nothing with {loads}', { loads: others })
     : t('Either-or with {loads}', { loads: others })
 }
 
 /** At the head of its column: a price that does not stand by itself. */
-export function TieMark({ tie }: { tie: BidTie | undefined }) {
-  if (tie === undefined) return null
-  return <Status tone="warning">{tie.kind === 'together' ? t('All or nothing') : t('Either-or')}</Status>
+export function PackageMark({ bidPackage }: { bidPackage: BidTie | undefined }) {
+  if (bidPackage === undefined) return null
+  return <Status tone="warning">{bidPackage.kind === 'together' ? t('All or nothing') : t('Either-or')}</Status>
 }
 
-export function TieCell({ tie }: { tie: BidTie | undefined }) {
+export function PackageCell({ bidPackage }: { bidPackage: BidTie | undefined }) {
   const [search] = useAddress()
-  if (tie === undefined) return <span className={css['quiet']}>{t('to nothing')}</span>
+  if (bidPackage === undefined) return <span className={css['quiet']}>{t('to nothing')}</span>
   return (
     <>
-      <span>{meaning(tie)}</span>
+      <span>{meaning(bidPackage)}</span>
       <ul className={css['tied']}>
-        {tie.others.map(({ bidId, loadId, loadReference, amount, status }) => (
+        {bidPackage.others.map(({ bidId, loadId, loadReference, amount, status }) => (
           <li key={bidId}>
             <Link className="link" to={linkTo(search, { load: loadId, bid: bidId })}>
               {loadReference}
@@ -46,7 +47,7 @@ export function TieCell({ tie }: { tie: BidTie | undefined }) {
             {isLive(status) ? (
               <span className="tn">{amount === null ? t('under seal') : formatMoney(amount)}</span>
             ) : (
-              <span className={css['quiet']}>{BID_WORDS[status].word}</span>
+              <span className={css['quiet']}>{BID_STATUS[status].label}</span>
             )}
           </li>
         ))}
@@ -65,7 +66,7 @@ function meaning({ kind, broken }: BidTie): string {
 }
 
 /** In place of the award by itself, which the carrier has ruled out. */
-export function AwardTogether() {
+export function AwardPackage() {
   const [search] = useAddress()
   return (
     <ButtonLink block to={linkTo(search, { optimise: '1', load: null, bid: null })}>
@@ -75,8 +76,8 @@ export function AwardTogether() {
 }
 
 /** A row of the dialog before an award: what goes with it. */
-export function tieRow(tie: BidTie | undefined): { label: string; value: string }[] {
-  const ended = tie?.kind === 'either_or' ? tie.others.filter(({ status }) => isLive(status)) : []
+export function packageRow(bidPackage: BidTie | undefined): { label: string; value: string }[] {
+  const ended = bidPackage?.kind === 'either_or' ? bidPackage.others.filter(({ status }) => isLive(status)) : []
   if (ended.length === 0) return []
   const loads = ended.map(({ loadReference }) => loadReference).join(', ')
   return [{ label: t('It also ends'), value: t('Their bids on {loads}: they take one of them at most', { loads }) }]

@@ -3,11 +3,11 @@ import { t } from '../../app/i18n/t.ts'
 import { formatMoney } from '../../ui/format/format.ts'
 
 /** Offers that its carrier tied all or nothing: what is done with one is done with all. */
-export function togetherOf({ together }: Award): { says: string; priced: string } | null {
-  if (together.length === 0) return null
-  const loads = together.map(({ loadReference }) => loadReference).join(', ')
+export function packageTerms({ together: packaged }: Award): { detail: string; priced: string } | null {
+  if (packaged.length === 0) return null
+  const loads = packaged.map(({ loadReference }) => loadReference).join(', ')
   return {
-    says: t('All or nothing with {loads}: confirming books all of them, declining ends all of them.', { loads }),
-    priced: together.map(({ loadReference, amount }) => `${loadReference} ${formatMoney(amount)}`).join(', '),
+    detail: t('All or nothing with {loads}: confirming books all of them, declining ends all of them.', { loads }),
+    priced: packaged.map(({ loadReference, amount }) => `${loadReference} ${formatMoney(amount)}`).join(', '),
   }
 }

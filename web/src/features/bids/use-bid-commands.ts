@@ -31,7 +31,7 @@ const REFUSED: Record<DecideError, string | null> = {
   award_not_offered: t('The offer is gone: the carrier answered or it lapsed.'),
 }
 
-export function refusalWords(error: ApiError | null): string | null {
+export function refusalMessage(error: ApiError | null): string | null {
   if (error === null || error.kind === 'cancelled') return null
   const own = error.code !== null && Object.hasOwn(REFUSED, error.code) ? REFUSED[error.code as DecideError] : null
   return own ?? translated(error.message)

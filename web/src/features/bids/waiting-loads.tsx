@@ -9,7 +9,7 @@ import { Status } from '../../ui/display/status.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import { linkTo, useAddress } from '../lists/address.ts'
 import { LOAD_STATUS } from '../loads/load-status.tsx'
-import { bidsWords, lowestWords } from '../loads/load-words.ts'
+import { bidsLabel, lowestLabel } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import { useNow } from './carrier/countdown.tsx'
 import css from './waiting-loads.module.css'
@@ -51,14 +51,14 @@ export function WaitingLoads({ loads, selected, title }: WaitingLoadsProps) {
               <span className={css['under']}>
                 <span>
                   {load.status === 'posted' || load.status === 'paused' ? (
-                    [bidsWords(load.bidCount ?? 0), lowestWords(load)].filter(Boolean).join(' · ')
+                    [bidsLabel(load.bidCount ?? 0), lowestLabel(load)].filter(Boolean).join(' · ')
                   ) : (
                     <Status tone={LOAD_STATUS[load.status].tone}>
-                      {answerLeft(load, now) ?? LOAD_STATUS[load.status].word}
+                      {answerLeft(load, now) ?? LOAD_STATUS[load.status].label}
                     </Status>
                   )}
                 </span>
-                <span className="tn">{endWords(load, now)}</span>
+                <span className="tn">{endLabel(load, now)}</span>
               </span>
             </Link>
           </li>
@@ -76,7 +76,7 @@ function answerLeft({ answerBy }: LoadSummary, now: number): string | null {
 }
 
 /** When it closes while it is open, what was agreed once it is not. */
-function endWords(load: LoadSummary, now: number): string {
+function endLabel(load: LoadSummary, now: number): string {
   if (load.agreedPrice !== null) return formatMoney(load.agreedPrice)
   const end = load.biddingEndsAt ?? load.expiresAt
   if (end === null) return ''

@@ -13,14 +13,14 @@ import { exportMoney, exportText } from '../../ui/table/table-export.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { ExportButton } from '../lists/export-button.tsx'
 import css from './billing.module.css'
-import { CHARGE_STATUS_WORDS } from './invoice-status.tsx'
+import { CHARGE_STATUS } from './invoice-status.tsx'
 
 export type Charge = ResponseOf<typeof listCharges>['items'][number]
 
 const CHARGE_EXPORT = [
   exportText<Charge>(t('Extra'), ({ code }) => translated(ACCESSORIALS[code])),
   ...exportMoney<Charge>(t('Amount'), ({ amount }) => amount),
-  exportText<Charge>(t('Status'), ({ status }) => CHARGE_STATUS_WORDS[status].word),
+  exportText<Charge>(t('Status'), ({ status }) => CHARGE_STATUS[status].label),
   exportText<Charge>(t('Note'), ({ note }) => note),
   exportText<Charge>(t('Answer (given)'), ({ decisionNote }) => decisionNote),
   exportText<Charge>(t('Asked'), ({ requestedAt }) => requestedAt),
@@ -30,11 +30,11 @@ const CHARGE_EXPORT = [
 export interface ChargesProps {
   shipmentId: string
   /** What the reader may do with a charge. */
-  acts?: (charge: Charge) => ReactNode
+  actions?: (charge: Charge) => ReactNode
 }
 
 /** Extras asked on a haul, with where each stands. */
-export function Charges({ shipmentId, acts }: ChargesProps) {
+export function Charges({ shipmentId, actions: commands }: ChargesProps) {
   const { companyId } = useCompanyScope()
   const charges = useInfiniteEndpoint(listCharges, { params: { shipmentId }, query: { companyId } })
   if (charges.isError && charges.data === undefined) {
@@ -56,7 +56,7 @@ export function Charges({ shipmentId, acts }: ChargesProps) {
         <>
           <ul className={css['charges']} aria-label={t('Extras')}>
             {charges.items.map((charge) => {
-              const { tone, word } = CHARGE_STATUS_WORDS[charge.status]
+              const { tone, label } = CHARGE_STATUS[charge.status]
               return (
                 <li key={charge.id} className={css['charge']}>
                   <span>
@@ -67,8 +67,8 @@ export function Charges({ shipmentId, acts }: ChargesProps) {
                     )}
                   </span>
                   <strong className="tn">{formatMoney(charge.amount, { decimals: 'exact' })}</strong>
-                  <Status tone={tone}>{word}</Status>
-                  {acts?.(charge)}
+                  <Status tone={tone}>{label}</Status>
+                  {commands?.(charge)}
                 </li>
               )
             })}

@@ -25,11 +25,11 @@ const factored = anInvoiceDetail({
   },
 })
 
-function check(name: string): { words: string; links: (string | null)[] } {
+function check(name: string): { text: string; links: (string | null)[] } {
   const line = screen.getByText(name).closest('li')
   if (line === null) throw new Error(`no check ${name}`)
   return {
-    words: line.textContent,
+    text: line.textContent,
     links: within(line)
       .queryAllByRole('link')
       .map((link) => link.getAttribute('href')),
@@ -74,14 +74,14 @@ test('a carrier that nobody can pay is led to its address and its bank letter', 
     words: 'Remit-tono mailing address or bank account. Add mailing address Upload bank letter',
     links: ['/profile#company', '/profile?tab=papers'],
   })
-  expect(check('Bill-to').words).toBe(
+  expect(check('Bill-to').text).toBe(
     'Bill-tono mailing address: Cross Timbers Provisions adds it under Profile, Company',
   )
 })
 
 test('T6: a verified factor without an address or account is not payable', () => {
   show('Consignor', factored)
-  expect(check('Remit-to').words).toBe(
+  expect(check('Remit-to').text).toBe(
     'Remit-toCottonwood Factoring, notice verified Apr 2, 2026; no mailing address or bank account: Ouachita Cold Lines adds them under Profile',
   )
   expect(tone('Remit-to')).toMatch(/warning/)
@@ -93,7 +93,7 @@ test('T6: a verified factor without an address or account is not payable', () =>
 test('T6: the address of a verified factor makes it payable', () => {
   const address = ['PO Box 4180', 'Memphis, TN 38101']
   show('Consignor', { ...factored, remitTo: { ...factored.remitTo, address } })
-  expect(check('Remit-to').words).toBe('Remit-toCottonwood Factoring, notice verified Apr 2, 2026')
+  expect(check('Remit-to').text).toBe('Remit-toCottonwood Factoring, notice verified Apr 2, 2026')
   expect(tone('Remit-to')).toMatch(/good/)
 })
 

@@ -14,7 +14,7 @@ import css from './billing.module.css'
 interface Check {
   name: string
   tone: Tone
-  words: ReactNode
+  text: ReactNode
 }
 
 interface Reading {
@@ -27,10 +27,10 @@ export function InvoiceChecks({ invoice }: { invoice: InvoiceDetail }) {
   const role = useSession(({ user }) => user?.role)
   return (
     <ul className={css['checks']} aria-label={t('Checks')}>
-      {checksOf(invoice, role).map(({ name, tone, words }) => (
+      {checksOf(invoice, role).map(({ name, tone, text: label }) => (
         <li key={name}>
           <Status tone={tone}>{name}</Status>
-          <span className="t-second">{words}</span>
+          <span className="t-second">{label}</span>
         </li>
       ))}
     </ul>
@@ -40,7 +40,7 @@ export function InvoiceChecks({ invoice }: { invoice: InvoiceDetail }) {
 function checksOf(invoice: InvoiceDetail, role: string | undefined): Check[] {
   const { kind, lines, sameShipment, shipmentReference, timeZone } = invoice
   const evidence = lines.flatMap((line) => line.evidence)
-  const dated = (wanted: LineEvidence['kind']) => evidence.find((one) => one.kind === wanted && one.at !== null)?.at
+  const dated = (target: LineEvidence['kind']) => evidence.find((one) => one.kind === target && one.at !== null)?.at
   const [signed, approved] = [dated('rate_confirmation'), dated('pod')]
   const day = (at: string): string => formatDate(at, timeZone)
   const freight: Check[] =
@@ -48,15 +48,15 @@ function checksOf(invoice: InvoiceDetail, role: string | undefined): Check[] {
       ? []
       : [
           signed === undefined || signed === null
-            ? { name: t('Rate confirmation'), tone: 'warning', words: t('not signed by the carrier') }
+            ? { name: t('Rate confirmation'), tone: 'warning', text: t('not signed by the carrier') }
             : {
                 name: t('Rate confirmation'),
                 tone: 'good',
-                words: t('linehaul as signed on {day}', { day: day(signed) }),
+                text: t('linehaul as signed on {day}', { day: day(signed) }),
               },
           approved === undefined || approved === null
-            ? { name: t('POD'), tone: 'warning', words: t('no approved proof of delivery') }
-            : { name: t('POD'), tone: 'good', words: t('approved {day}', { day: day(approved) }) },
+            ? { name: t('POD'), tone: 'warning', text: t('no approved proof of delivery') }
+            : { name: t('POD'), tone: 'good', text: t('approved {day}', { day: day(approved) }) },
         ]
   return [
     ...freight,
@@ -72,19 +72,19 @@ function receipts({ lines, total: { currency } }: InvoiceDetail): Check {
   const sum = (of: typeof extras): string =>
     formatMoney({ amount: of.reduce((all, { amount }) => all + amount.amount, 0), currency }, { decimals: 'exact' })
   const name = t('Receipts')
-  if (extras.length === 0) return { name, tone: 'good', words: t('no accessorials billed') }
+  if (extras.length === 0) return { name, tone: 'good', text: t('no accessorials billed') }
   const covered = extras.filter(({ evidence }) => evidence.some(({ kind }) => kind === 'receipt'))
   return {
     name,
     tone: covered.length === extras.length ? 'good' : 'warning',
-    words: t('{covered} of {total} with a receipt', { covered: sum(covered), total: sum(extras) }),
+    text: t('{covered} of {total} with a receipt', { covered: sum(covered), total: sum(extras) }),
   }
 }
 
 function billTo({ billTo: { name: company, address } }: InvoiceDetail, role: string | undefined): Check {
   const name = t('Bill-to')
-  if (isMailingAddress(address)) return { name, tone: 'good', words: t('mailing address on file') }
-  const words =
+  if (isMailingAddress(address)) return { name, tone: 'good', text: t('mailing address on file') }
+  const text =
     role === 'Consignor' ? (
       <>
         {t('no mailing address')}. <AddressLink />
@@ -92,7 +92,7 @@ function billTo({ billTo: { name: company, address } }: InvoiceDetail, role: str
     ) : (
       t('no mailing address: {company} adds it under Profile, Company', { company })
     )
-  return { name, tone: 'warning', words }
+  return { name, tone: 'warning', text }
 }
 
 /** Whoever pays needs an address for a check or an account for a transfer, and one payee. */
@@ -102,7 +102,7 @@ function remit({ remitTo, carrierName: company }: InvoiceDetail, { role, day }: 
   const payable = isMailingAddress(address) || account !== null
   if (kind === 'factor' && noticeApprovedAt !== null) {
     const verified = t('{payee}, notice verified {day}', { payee, day: day(noticeApprovedAt) })
-    if (payable) return { name, tone: 'good', words: verified }
+    if (payable) return { name, tone: 'good', text: verified }
     const missing =
       role === 'Carrier' ? (
         <>
@@ -114,7 +114,7 @@ function remit({ remitTo, carrierName: company }: InvoiceDetail, { role, day }: 
     return {
       name,
       tone: 'warning',
-      words: (
+      text: (
         <>
           {verified}; {missing}
         </>
@@ -124,8 +124,8 @@ function remit({ remitTo, carrierName: company }: InvoiceDetail, { role, day }: 
   const pending = factor === null ? null : t('{factor} named, notice not verified', { factor })
   if (payable)
     return pending === null
-      ? { name, tone: 'good', words: t('the carrier itself, no factor named') }
-      : { name, tone: 'warning', words: pending }
+      ? { name, tone: 'good', text: t('the carrier itself, no factor named') }
+      : { name, tone: 'warning', text: pending }
   const missing =
     role === 'Carrier' ? (
       <>
@@ -137,7 +137,7 @@ function remit({ remitTo, carrierName: company }: InvoiceDetail, { role, day }: 
   return {
     name,
     tone: 'warning',
-    words: (
+    text: (
       <>
         {pending === null ? null : `${pending}; `}
         {missing}
@@ -170,13 +170,12 @@ function duplicates({
   shipmentReference: shipment,
 }: Pick<InvoiceDetail, 'kind' | 'sameShipment' | 'shipmentReference'>): Check {
   const name = t('Duplicates')
-  if (sameShipment.length === 0)
-    return { name, tone: 'good', words: t('no other invoice for {shipment}', { shipment }) }
+  if (sameShipment.length === 0) return { name, tone: 'good', text: t('no other invoice for {shipment}', { shipment }) }
   const numbers = sameShipment.join(', ')
   return {
     name,
     tone: 'good',
-    words:
+    text:
       kind === 'freight'
         ? t('accessorials billed separately: {numbers}', { numbers })
         : t('billed beside {numbers}', { numbers }),

@@ -13,12 +13,12 @@ import { useUnits } from '../../ui/format/units.ts'
 import { formatDistance, formatMoney, formatWeight } from '../../ui/format/format.ts'
 import { Amount } from '../../ui/display/price.tsx'
 import { formatDate, formatDay, formatLocalDate } from '../../ui/format/zoned-time.ts'
-import { holdWords } from '../carriers/payout-hold-words.ts'
+import { holdReason } from '../carriers/payout-hold-words.ts'
 import css from './billing.module.css'
 import { InvoiceParties } from './invoice-parties.tsx'
-import { InvoiceStatusWord } from './invoice-status.tsx'
+import { InvoiceStatusLabel } from './invoice-status.tsx'
 import { OpenFileButton } from './open-file-button.tsx'
-import { PayoutWord } from './payout-word.tsx'
+import { PayoutStatusLabel } from './payout-word.tsx'
 
 /** The invoice as a page that can be printed; the acts beside it are left off the paper. */
 export function InvoiceDetail({ invoice, children }: { invoice: Detail; children?: ReactNode }) {
@@ -32,7 +32,7 @@ export function InvoiceDetail({ invoice, children }: { invoice: Detail; children
             <p className="t-second">
               {formerNumber === null ? whatFor(invoice) : t('Issued as {number}', { number: formerNumber })}
             </p>
-            <InvoiceStatusWord invoice={invoice} variant="tag" />
+            <InvoiceStatusLabel invoice={invoice} variant="tag" />
           </div>
           <div className={css['due']}>
             <span className="t-label">{t('Balance due')}</span>
@@ -104,11 +104,11 @@ export function InvoiceDetail({ invoice, children }: { invoice: Detail; children
         )}
         {invoice.payoutStatus === null ? null : (
           <p>
-            <PayoutWord invoice={invoice} />{' '}
+            <PayoutStatusLabel invoice={invoice} />{' '}
             {invoice.paidOutAt === null ? '' : t('on {day}', { day: formatDate(invoice.paidOutAt, invoice.timeZone) })}
           </p>
         )}
-        {invoice.payoutHold === null ? null : <p className="t-second">{holdWords(invoice.payoutHold)}</p>}
+        {invoice.payoutHold === null ? null : <p className="t-second">{holdReason(invoice.payoutHold)}</p>}
       </article>
       {children === undefined ? null : <div className={css['beside']}>{children}</div>}
     </div>

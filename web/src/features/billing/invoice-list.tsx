@@ -8,8 +8,8 @@ import { exportMoney, exportText } from '../../ui/table/table-export.ts'
 import { ListTable, type ReadList } from '../lists/list-table.tsx'
 import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 import css from './billing.module.css'
-import { haulWords, INVOICE_STATUS_WORDS, InvoiceStatusWord } from './invoice-status.tsx'
-import { PayoutWord } from './payout-word.tsx'
+import { haulLabel, INVOICE_STATUS, InvoiceStatusLabel } from './invoice-status.tsx'
+import { PayoutStatusLabel } from './payout-word.tsx'
 
 export type Side = 'consignor' | 'carrier' | 'staff'
 
@@ -57,7 +57,7 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
     ],
     cell: ({ lane, shipmentReference, loadReference }) => (
       <>
-        {haulWords(lane)}
+        {haulLabel(lane)}
         <span className={css['second']}>
           {shipmentReference} · {loadReference}
         </span>
@@ -88,12 +88,12 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
     key: 'status',
     head: t('State'),
     width: 210,
-    plain: [exportText(t('State'), ({ status }) => INVOICE_STATUS_WORDS[status].word)],
+    plain: [exportText(t('State'), ({ status }) => INVOICE_STATUS[status].label)],
     cell: (invoice) => (
       <>
-        <InvoiceStatusWord invoice={invoice} />
+        <InvoiceStatusLabel invoice={invoice} />
         <span className={css['second']}>
-          <PayoutWord invoice={invoice} />
+          <PayoutStatusLabel invoice={invoice} />
         </span>
       </>
     ),
@@ -150,15 +150,15 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
         <strong className="tn">{formatMoney(invoice.total, { decimals: 'exact' })}</strong>
       </span>
       <span className={css['line']}>
-        <span>{haulWords(invoice.lane)}</span>
-        <InvoiceStatusWord invoice={invoice} />
+        <span>{haulLabel(invoice.lane)}</span>
+        <InvoiceStatusLabel invoice={invoice} />
       </span>
       <span className={css['second']}>
         {t('{company}, due {day}', { company: otherSide(invoice, side), day: formatLocalDate(invoice.dueOn) })}
       </span>
       {invoice.payoutStatus === 'held' ? (
         <span className={css['second']}>
-          <PayoutWord invoice={invoice} />
+          <PayoutStatusLabel invoice={invoice} />
         </span>
       ) : null}
       {invoice.kind === 'accessorial' || isPartPaid(invoice) ? (
@@ -190,11 +190,11 @@ export function InvoiceList({ side, list, onOpen, empty }: InvoiceListProps) {
       label={t('Invoices')}
       list={list}
       what={t('The invoices')}
-      kept={t('Your search and the tab are kept.')}
+      savedNote={t('Your search and the tab are kept.')}
       empty={empty}
       columns={columns(side, onOpen)}
       rowKey={({ id }) => id}
-      rowLabel={({ number, lane }) => `${number}, ${haulWords(lane)}`}
+      rowLabel={({ number, lane }) => `${number}, ${haulLabel(lane)}`}
       onEnter={({ id }) => onOpen(id)}
       card={(invoice) => <InvoiceCard invoice={invoice} side={side} onOpen={() => onOpen(invoice.id)} />}
     />

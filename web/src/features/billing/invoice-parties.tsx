@@ -84,9 +84,9 @@ function Remit({ invoice: { remitTo: to, carrier, timeZone } }: { invoice: Invoi
 }
 
 function referencesOf({ shipmentReference, loadReference, references }: InvoiceDetail): [string, string][] {
-  const valuesOf = (wanted: string): string =>
+  const valuesOf = (target: string): string =>
     references
-      .filter(({ type }) => type === wanted)
+      .filter(({ type }) => type === target)
       .map(({ value }) => value)
       .join(', ')
   const others = [...new Set(references.map(({ type }) => type))].filter((type) => type !== 'PO' && type !== 'BM')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { invoiceWords } from './invoice-status.tsx'
+import { invoiceStatusOf } from './invoice-status.tsx'
 
 it('says the calendar where money is owed, and the state everywhere else', () => {
   const on = (over: object) =>
-    invoiceWords({ status: 'approved', overdue: false, dueOn: '2026-11-25', ...over }, '2026-11-20')
+    invoiceStatusOf({ status: 'approved', overdue: false, dueOn: '2026-11-25', ...over }, '2026-11-20')
   expect(on({})).toEqual({ tone: 'live', word: 'Approved' })
   expect(on({ dueOn: '2026-11-23' })).toEqual({ tone: 'warning', word: 'Due in 3 d' })
   expect(on({ dueOn: '2026-11-20' })).toEqual({ tone: 'warning', word: 'Due today' })

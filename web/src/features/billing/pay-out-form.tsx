@@ -3,23 +3,23 @@ import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { formatMoney } from '../../ui/format/format.ts'
 
 /** Null where the server's own sentence says more: what holds it, and until when. */
-const WORDS: Record<ErrorsOf<typeof payOut>, string | null> = {
+const LABELS: Record<ErrorsOf<typeof payOut>, string | null> = {
   payout_held: null,
   payout_not_due: t('There is nothing to pay out on this invoice.'),
 }
 
 /** Staff record the transfer that went to the carrier. */
 export function PayOutForm({ invoice }: { invoice: Invoice }) {
-  const { value, set, drop } = useKept(`payout:${invoice.id}`, { bankReference: '' })
+  const { value, set, drop } = useDraft(`payout:${invoice.id}`, { bankReference: '' })
   const { bankReference } = value
   const [missing, setMissing] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -28,7 +28,7 @@ export function PayOutForm({ invoice }: { invoice: Invoice }) {
   const refused =
     pay.error === null
       ? null
-      : ((pay.error.code === null ? null : WORDS[pay.error.code as ErrorsOf<typeof payOut>]) ??
+      : ((pay.error.code === null ? null : LABELS[pay.error.code as ErrorsOf<typeof payOut>]) ??
         translated(pay.error.message))
   return (
     <Form
@@ -41,8 +41,8 @@ export function PayOutForm({ invoice }: { invoice: Invoice }) {
       <TextField
         label={t('Bank reference of the transfer')}
         value={bankReference}
-        onChange={(typed) => {
-          set({ bankReference: typed })
+        onChange={(text) => {
+          set({ bankReference: text })
           setMissing(false)
           pay.reset()
         }}
@@ -52,7 +52,7 @@ export function PayOutForm({ invoice }: { invoice: Invoice }) {
       <Button type="submit" variant="primary">
         {t('Record payout {amount}', { amount: net })}
       </Button>
-      <ConfirmLater
+      <LazyConfirm
         opened={asking}
         title={t('Record the payout of {invoice}?', { invoice: invoice.number })}
         verb={t('Record {amount}', { amount: net })}

@@ -4,7 +4,7 @@ import { Status } from '../../ui/display/status.tsx'
 import { holdEnds } from '../carriers/payout-hold-words.ts'
 
 /** What the carrier has of it. */
-export function PayoutWord({
+export function PayoutStatusLabel({
   invoice: { payoutStatus, payoutHold, status },
 }: {
   invoice: Pick<Invoice, 'payoutStatus' | 'payoutHold' | 'status'>

@@ -9,9 +9,9 @@ import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -20,14 +20,14 @@ import { formatMoney } from '../../ui/format/format.ts'
 import { MoneyField } from '../../ui/form/number-fields.tsx'
 import { todayHere } from './invoice-status.tsx'
 
-const WORDS: Record<ErrorsOf<typeof recordPayment>, string | null> = {
+const LABELS: Record<ErrorsOf<typeof recordPayment>, string | null> = {
   invoice_not_payable: t('This invoice takes no payment any more.'),
   payment_recorded: t('A payment with this bank reference is recorded on this invoice already.'),
   overpayment: null,
   currency_mismatch: t('The payment must be in the currency of the invoice.'),
 }
 
-interface Typed {
+interface FormValues {
   /** Minor units of the invoice's currency. */
   amount: number | null
   bankReference: string
@@ -39,32 +39,32 @@ interface Typed {
 /** Staff record a transfer that arrived in the bank. */
 export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
   const { currency } = invoice.total
-  const { value, set, drop } = useKept<Typed>(`payment:${invoice.id}`, {
+  const { value, set, drop } = useDraft<FormValues>(`payment:${invoice.id}`, {
     amount: invoice.balance.amount,
     bankReference: '',
     receivedOn: todayHere(),
     bankFee: null,
   })
   const { amount, bankReference, receivedOn: day, bankFee } = value
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const [asking, setAsking] = useState(false)
   const record = useCommand(recordPayment, { invalidates: [getInvoice, listInvoices, listPayments] })
-  const put = (part: Partial<Typed>): void => {
+  const put = (part: Partial<FormValues>): void => {
     set(part)
     record.reset()
   }
   const refused =
     record.error === null
       ? null
-      : ((record.error.code === null ? null : WORDS[record.error.code as ErrorsOf<typeof recordPayment>]) ??
+      : ((record.error.code === null ? null : LABELS[record.error.code as ErrorsOf<typeof recordPayment>]) ??
         translated(record.error.message))
   const tooMuch = amount !== null && amount > invoice.balance.amount
   const feeTooHigh = amount !== null && bankFee !== null && bankFee >= amount
   const errors: Record<string, string> = {
     ...record.error?.errors,
-    ...(asked && amount === null ? { amount: t('Give what arrived.') } : {}),
-    ...(asked && amount !== null && amount <= 0 ? { amount: t('The amount must be more than 0.') } : {}),
-    ...(asked && tooMuch
+    ...(attempted && amount === null ? { amount: t('Give what arrived.') } : {}),
+    ...(attempted && amount !== null && amount <= 0 ? { amount: t('The amount must be more than 0.') } : {}),
+    ...(attempted && tooMuch
       ? {
           amount: t(
             'Only {amount} is open. Record that here, and the rest on another invoice under the same bank reference, or send the rest back.',
@@ -72,15 +72,17 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
           ),
         }
       : {}),
-    ...(asked && bankReference.trim() === '' ? { bankReference: t('Give the reference on the bank statement.') } : {}),
-    ...(asked && day === null ? { receivedOn: t('Give the day it arrived.') } : {}),
-    ...(asked && feeTooHigh ? { bankFee: t('The bank’s fee must be less than the payment.') } : {}),
+    ...(attempted && bankReference.trim() === ''
+      ? { bankReference: t('Give the reference on the bank statement.') }
+      : {}),
+    ...(attempted && day === null ? { receivedOn: t('Give the day it arrived.') } : {}),
+    ...(attempted && feeTooHigh ? { bankFee: t('The bank’s fee must be less than the payment.') } : {}),
   }
   return (
     <Form
       label={t('Record a payment for {invoice}', { invoice: invoice.number })}
       onSubmit={() => {
-        setAsked(true)
+        setAttempted(true)
         if (amount !== null && amount > 0 && bankReference.trim() !== '' && day !== null && !tooMuch && !feeTooHigh)
           setAsking(true)
       }}
@@ -95,7 +97,7 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
       <TextField
         label={t('Bank reference')}
         value={bankReference}
-        onChange={(typed) => put({ bankReference: typed })}
+        onChange={(text) => put({ bankReference: text })}
         maxLength={80}
         error={errors['bankReference']}
       />
@@ -116,7 +118,7 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
       <Button type="submit" variant="primary">
         {t('Record payment')}
       </Button>
-      <ConfirmLater
+      <LazyConfirm
         opened={asking}
         title={t('Record a payment for {invoice}?', { invoice: invoice.number })}
         verb={t('Record {amount}', {
@@ -157,7 +159,7 @@ export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
             {
               onSuccess: (next) => {
                 setAsking(false)
-                setAsked(false)
+                setAttempted(false)
                 drop({ amount: next.balance.amount, bankReference: '', receivedOn: todayHere(), bankFee: null })
                 showFeedback({
                   type: 'success',

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 import css from './billing.module.css'
-import { PAYMENT_STATUS_WORDS } from './invoice-status.tsx'
+import { PAYMENT_STATUS } from './invoice-status.tsx'
 import { ReversePaymentButton } from './reverse-payment-button.tsx'
 
 /** What staff recorded on an invoice, and for each payment the way back. */
@@ -54,7 +54,7 @@ export function RecordedPayments({ invoice }: { invoice: Invoice }) {
 
 function RecordedPayment({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
   const { amount, bankFee, bankReference, receivedOn, status, reversalReason } = payment
-  const { tone, word } = PAYMENT_STATUS_WORDS[status]
+  const { tone, label: label } = PAYMENT_STATUS[status]
   return (
     <>
       <span>
@@ -68,7 +68,7 @@ function RecordedPayment({ payment, invoice }: { payment: Payment; invoice: Invo
         {reversalReason === null ? null : <span className={css['second']}>{reversalReason}</span>}
       </span>
       <strong className="tn">{formatMoney(amount, { decimals: 'exact' })}</strong>
-      <Status tone={tone}>{word}</Status>
+      <Status tone={tone}>{label}</Status>
       <ReversePaymentButton payment={payment} invoice={invoice} />
     </>
   )

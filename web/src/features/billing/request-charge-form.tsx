@@ -5,7 +5,7 @@ import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -19,7 +19,7 @@ import css from './billing.module.css'
 
 const CODES = EXTRA_CODES.map((value) => ({ value, label: translated(ACCESSORIALS[value]) }))
 
-const WORDS: Record<ErrorsOf<typeof requestCharge>, string | null> = {
+const LABELS: Record<ErrorsOf<typeof requestCharge>, string | null> = {
   shipment_state: t('This shipment takes no extras any more.'),
   currency_mismatch: t('The extra must be in the currency of the haul.'),
 }
@@ -30,31 +30,31 @@ export interface RequestChargeFormProps {
   onDone: () => void
 }
 
-interface Typed {
+interface FormValues {
   code: ExtraCode | null
   /** Minor units of the haul's currency. */
   amount: number | null
   note: string
 }
-const NOTHING: Typed = { code: null, amount: null, note: '' }
+const NOTHING: FormValues = { code: null, amount: null, note: '' }
 
 /** Detention, lumper, tolls: asked with the paper that proves it. */
 export function RequestChargeForm({ shipmentId, currency, onDone }: RequestChargeFormProps) {
-  const { value, set, drop } = useKept(`charge:${shipmentId}`, NOTHING)
+  const { value, set, drop } = useDraft(`charge:${shipmentId}`, NOTHING)
   const { code, amount, note } = value
   const [file, setFile] = useState<File | null>(null)
   const [uploadedId, setUploadedId] = useState<string | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const upload = useCommand(uploadDocument)
   const request = useCommand(requestCharge, { invalidates: [listCharges] })
   const errors: Record<string, string> = {
     ...request.error?.errors,
-    ...(asked && code === null ? { code: t('Choose what the extra is for.') } : {}),
-    ...(asked && amount === null ? { amount: t('Give the amount.') } : {}),
-    ...(asked && amount !== null && amount <= 0 ? { amount: t('The amount must be more than 0.') } : {}),
+    ...(attempted && code === null ? { code: t('Choose what the extra is for.') } : {}),
+    ...(attempted && amount === null ? { amount: t('Give the amount.') } : {}),
+    ...(attempted && amount !== null && amount <= 0 ? { amount: t('The amount must be more than 0.') } : {}),
   }
   const busy = upload.isPending || request.isPending
-  const put = (part: Partial<Typed>): void => {
+  const put = (part: Partial<FormValues>): void => {
     set(part)
     request.reset()
   }
@@ -65,7 +65,7 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
   const refused =
     request.error === null
       ? null
-      : ((request.error.code === null ? null : WORDS[request.error.code as ErrorsOf<typeof requestCharge>]) ??
+      : ((request.error.code === null ? null : LABELS[request.error.code as ErrorsOf<typeof requestCharge>]) ??
         translated(request.error.message))
   /** `undefined` where there is none, null where it did not go up. */
   const receipt = async (): Promise<string | null | undefined> => {
@@ -81,7 +81,7 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
     )
   }
   const send = async (): Promise<void> => {
-    setAsked(true)
+    setAttempted(true)
     if (busy || code === null || amount === null || amount <= 0) return
     const documentId = await receipt()
     if (documentId === null) return
@@ -132,7 +132,7 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
         rows={2}
         maxLength={1000}
         value={note}
-        onChange={(typed) => put({ note: typed })}
+        onChange={(text) => put({ note: text })}
         error={errors['note']}
       />
       <FilePicker

@@ -11,12 +11,12 @@ import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { formatMoney } from '../../ui/format/format.ts'
 import css from './billing.module.css'
 
-const WORDS: Record<ErrorsOf<typeof reversePayment>, string> = {
+const LABELS: Record<ErrorsOf<typeof reversePayment>, string> = {
   payment_reversed: t('Somebody reversed this payment a moment ago.'),
   payment_paid_out: t(
     'The carrier was paid out of this payment, so it stands. Settle the difference with the carrier.',
@@ -31,7 +31,7 @@ export function ReversePaymentButton({ payment, invoice }: { payment: Payment; i
   const refused =
     reverse.error === null
       ? null
-      : ((reverse.error.code === null ? null : WORDS[reverse.error.code as ErrorsOf<typeof reversePayment>]) ??
+      : ((reverse.error.code === null ? null : LABELS[reverse.error.code as ErrorsOf<typeof reversePayment>]) ??
         translated(reverse.error.message))
   if (!payment.abilities.includes('reverse')) return null
   return (
@@ -43,7 +43,7 @@ export function ReversePaymentButton({ payment, invoice }: { payment: Payment; i
       >
         {t('Reverse')}
       </Button>
-      <ConfirmLater
+      <LazyConfirm
         opened={asking}
         title={t('Reverse this payment of {invoice}?', { invoice: invoice.number })}
         verb={t('Reverse {amount}', { amount })}

@@ -6,7 +6,7 @@ import { paths, withQuery } from '../../paths.ts'
 import { formatMoney } from '../../ui/format/format.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import css from './billing.module.css'
-import { InvoiceStatusWord } from './invoice-status.tsx'
+import { InvoiceStatusLabel } from './invoice-status.tsx'
 
 /** The invoices of one haul, as links. */
 export function ShipmentInvoices({ shipmentId }: { shipmentId: string }) {
@@ -24,7 +24,7 @@ export function ShipmentInvoices({ shipmentId }: { shipmentId: string }) {
             {invoice.number}
           </Link>
           <strong className="tn">{formatMoney(invoice.total, { decimals: 'exact' })}</strong>
-          <InvoiceStatusWord invoice={invoice} />
+          <InvoiceStatusLabel invoice={invoice} />
         </li>
       ))}
     </ul>

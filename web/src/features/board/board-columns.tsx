@@ -2,17 +2,17 @@ import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { formatDistance } from '../../ui/format/format.ts'
-import { Lane, LaneTimes, stopsWords } from '../../ui/display/lane.tsx'
+import { Lane, LaneTimes, formatStops } from '../../ui/display/lane.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { decimalOf, exportDistance, exportMoney, exportText } from '../../ui/table/table-export.ts'
 import { distanceHead } from '../../ui/table/distance-head.ts'
 import { type Units } from '../../ui/format/units.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from '../loads/haul-export.ts'
-import { PRICING_WORDS } from '../loads/load-words.ts'
+import { PRICING_LABELS } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import type { Facet } from './board-rows.ts'
 import { BoardPrice } from './board-price.tsx'
-import { ageOf, ageWords, deadlineTitle, urgencyOf, verbOf, type Won } from './board-words.ts'
+import { ageOf, ageLabel, deadlineTitle, urgencyOf, verbOf, type Won } from './board-words.ts'
 import { PayDays } from './consignor-record.tsx'
 import { EmptyMiles } from './empty-miles.tsx'
 import { Favourite } from './favourite.tsx'
@@ -20,7 +20,7 @@ import { GoodsLines } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
 import css from './load-board.module.css'
 import { Unconfirmed } from './unconfirmed.tsx'
-import { WonWord } from './won-word.tsx'
+import { WonLabel } from './won-word.tsx'
 
 export interface BoardColumnsOptions {
   openKey: string | null
@@ -28,7 +28,7 @@ export interface BoardColumnsOptions {
   isGone: (load: BoardLoad) => boolean
   /** Gone, and to this carrier. */
   wonBy: (load: BoardLoad) => Won | null
-  goneWord: (load: BoardLoad) => string
+  goneLabel: (load: BoardLoad) => string
   isNew: (load: BoardLoad) => boolean
   /** What of a load others changed a moment ago. */
   hasChanged: (load: BoardLoad, facet: Facet) => boolean
@@ -58,7 +58,7 @@ export function boardColumns({
   onOpen,
   isGone,
   wonBy,
-  goneWord,
+  goneLabel: goneWord,
   isNew,
   hasChanged,
   now,
@@ -113,7 +113,7 @@ export function boardColumns({
         <>
           <strong className={css['figure']}>{formatDistance(load.distanceMeters, units.distance)}</strong>
           <span className={css['second']}>
-            <EmptyMiles load={load} otherwise={stopsWords(load.stopCount)} />
+            <EmptyMiles load={load} otherwise={formatStops(load.stopCount)} />
           </span>
         </>
       ),
@@ -137,7 +137,7 @@ export function boardColumns({
       align: 'end',
       sortable: true,
       plain: [
-        exportText(t('Pricing'), ({ pricingMode }) => PRICING_WORDS[pricingMode]),
+        exportText(t('Pricing'), ({ pricingMode }) => PRICING_LABELS[pricingMode]),
         ...exportMoney<BoardLoad>(t('Price'), ({ price }) => price),
         ...exportMoney<BoardLoad>(t('My bid'), ({ myBid }) => myBid?.amount ?? null),
       ],
@@ -189,7 +189,7 @@ export function boardColumns({
             <span className={css['second']}>
               {`${load.reference} · `}
               <PayDays record={load.ownerRecord} />
-              {` · ${narrow ? ageOf(load, now) : ageWords(load, now)}`}
+              {` · ${narrow ? ageOf(load, now) : ageLabel(load, now)}`}
             </span>
           ) : (
             <Unconfirmed load={load} now={now} narrow={narrow} />
@@ -207,7 +207,7 @@ export function boardColumns({
       align: 'end',
       cell: (load) => {
         const won = wonBy(load)
-        if (won !== null) return <WonWord load={load} won={won} />
+        if (won !== null) return <WonLabel load={load} won={won} />
         if (isGone(load)) return <span className={css['second']}>{goneWord(load)}</span>
         return (
           <>

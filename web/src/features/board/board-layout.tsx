@@ -8,14 +8,14 @@ export type BoardView = (typeof BOARD_VIEWS)[number]
 const SPLIT_FROM_PX = 1200
 const wideEnough = () => window.matchMedia(`(min-width: ${SPLIT_FROM_PX}px)`)
 
-const listen = (told: () => void): (() => void) => {
+const listen = (onChange: () => void): (() => void) => {
   const query = wideEnough()
-  query.addEventListener('change', told)
-  return () => query.removeEventListener('change', told)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
 /** Whether list and map have room beside each other. */
-export const useSplitRoom = (): boolean =>
+export const useSplitWidth = (): boolean =>
   useSyncExternalStore(
     listen,
     () => wideEnough().matches,

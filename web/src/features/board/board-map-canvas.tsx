@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { t } from '../../app/i18n/t.ts'
 import { basemapStyle, loadBasemap } from '../../ui/map/basemap.ts'
 import { newMap, WHOLE_COUNTRY } from '../../ui/map/new-map.ts'
-import type { Pointed } from '../../ui/layout/hover.ts'
+import type { HoverStore } from '../../ui/layout/hover.ts'
 import { COLOURS } from '../../ui/theme/tokens.ts'
 import css from './board-map.module.css'
 import { type Frame, frameOf, paddingOf, wholeOf } from './map-frame.ts'
@@ -32,7 +32,7 @@ export interface BoardMapCanvasProps {
   lanes: readonly MapLane[]
   chosen: string | null
   /** The lane of the row that the reader stands on. */
-  pointed: Pointed
+  hovered: HoverStore
   /** Where the search starts, as far as it reaches. */
   ring: { latitude: number; longitude: number; radiusMeters: number } | null
   /** That the lanes answer. Another one is another frame: only then the map moves by itself. */
@@ -52,14 +52,14 @@ export function BoardMapCanvas({
   label,
   lanes,
   chosen,
-  pointed,
+  hovered: hover,
   ring,
   question,
   scheme,
   onChoose,
   onMoved,
 }: BoardMapCanvasProps) {
-  const marked = JSON.stringify([chosen, useSyncExternalStore(pointed.listen, pointed.now)])
+  const marked = JSON.stringify([chosen, useSyncExternalStore(hover.listen, hover.now)])
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapView | null>(null)
   const [failed, setFailed] = useState(false)

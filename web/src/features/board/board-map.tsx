@@ -16,7 +16,7 @@ const BoardMapCanvas = lazy(async () => ({ default: (await import('./board-map-c
 
 export interface BoardMapProps extends Pick<
   BoardMapCanvasProps,
-  'ring' | 'question' | 'chosen' | 'pointed' | 'onChoose'
+  'ring' | 'question' | 'chosen' | 'hovered' | 'onChoose'
 > {
   loads: readonly BoardLoad[]
   /** The list shows what starts in the map's view. */

@@ -1,7 +1,7 @@
 import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/board/board.ts'
 import { t } from '../../app/i18n/t.ts'
 import { useUnits } from '../../ui/format/units.ts'
-import { rateWords } from './board-words.ts'
+import { formatRateRange } from './board-words.ts'
 import { Price } from '../../ui/display/price.tsx'
 import css from './load-board.module.css'
 
@@ -44,7 +44,10 @@ export function BoardPrice({
       size={size}
       align={align}
       {...(load.distanceMeters > TRIP_PRICE_METERS
-        ? { distanceMeters: load.distanceMeters, rateWords: rateWords(load, { price: value, unit: distance }) }
+        ? {
+            distanceMeters: load.distanceMeters,
+            formatRateRange: formatRateRange(load, { price: value, unit: distance }),
+          }
         : { under: t('trip') })}
       {...(whose === null ? {} : { lead: whose })}
     />

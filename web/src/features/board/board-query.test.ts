@@ -46,8 +46,8 @@ describe('the filter in the address', () => {
   })
 
   it('comes back from a saved search, but for the order and the map', () => {
-    const kept = SearchCriteria.parse(JSON.parse(JSON.stringify(criteriaOf(FULL))))
-    const back = filterOf(kept, { originName: 'Dallas, TX', destinationName: null })
+    const saved = SearchCriteria.parse(JSON.parse(JSON.stringify(criteriaOf(FULL))))
+    const back = filterOf(saved, { originName: 'Dallas, TX', destinationName: null })
     expect(sameQuestions(back, FULL)).toBe(true)
     expect(sameQuestions({ ...back, weightMaxPounds: 1 }, FULL)).toBe(false)
     expect(sameQuestions({ ...back, hazmat: 'yes' }, FULL)).toBe(false)
@@ -59,8 +59,8 @@ describe('the filter in the address', () => {
     const written = writeBoardFilter(new URLSearchParams(), reefer)
     expect(written.toString()).toBe('truck=R')
     expect(readBoardFilter(written)).toEqual(reefer)
-    const kept = SearchCriteria.parse(JSON.parse(JSON.stringify(criteriaOf(reefer))))
-    expect(filterOf(kept, { originName: null, destinationName: null })).toMatchObject({ truck: 'R', kinds: [] })
+    const saved = SearchCriteria.parse(JSON.parse(JSON.stringify(criteriaOf(reefer))))
+    expect(filterOf(saved, { originName: null, destinationName: null })).toMatchObject({ truck: 'R', kinds: [] })
     expect(readBoardFilter(new URLSearchParams('truck=XX')).truck).toBeUndefined()
   })
 

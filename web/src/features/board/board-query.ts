@@ -9,7 +9,12 @@ import type { Sort } from '../../ui/table/table-column.ts'
 /** The letters of the chips. Each stands for all codes of its kind, since a carrier with a van pulls every van load. */
 export const EQUIPMENT_KINDS = { V: 'van', R: 'reefer', F: 'flatbed', O: 'other' } as const
 export type EquipmentKind = keyof typeof EQUIPMENT_KINDS
-export const KIND_WORDS: Record<EquipmentKind, string> = { V: t('Van'), R: t('Reefer'), F: t('Flatbed'), O: t('Other') }
+export const KIND_LABELS: Record<EquipmentKind, string> = {
+  V: t('Van'),
+  R: t('Reefer'),
+  F: t('Flatbed'),
+  O: t('Other'),
+}
 
 export const codesOfKind = (kind: EquipmentKind): EquipmentCode[] =>
   EQUIPMENT_CODES.filter((code) => EQUIPMENT[code].kind === EQUIPMENT_KINDS[kind])
@@ -209,13 +214,13 @@ const equipmentOf = ({ truck, kinds }: Pick<BoardFilter, 'truck' | 'kinds'>): Eq
   truck === undefined ? kinds.flatMap(codesOfKind) : freightFor(truck)
 
 /** Which chips, or else which truck, ask for these codes. */
-function equipmentAsked(codes: ReadonlySet<EquipmentCode>): Pick<BoardFilter, 'truck' | 'kinds'> {
+function equipmentRequired(codes: ReadonlySet<EquipmentCode>): Pick<BoardFilter, 'truck' | 'kinds'> {
   const kinds = (Object.keys(EQUIPMENT_KINDS) as EquipmentKind[]).filter((kind) =>
     codesOfKind(kind).some((code) => codes.has(code)),
   )
   const exactly = (filter: Pick<BoardFilter, 'truck' | 'kinds'>): boolean => {
-    const asked = equipmentOf(filter)
-    return asked.length === codes.size && asked.every((code) => codes.has(code))
+    const requested = equipmentOf(filter)
+    return requested.length === codes.size && requested.every((code) => codes.has(code))
   }
   const truck = exactly({ kinds }) ? undefined : EQUIPMENT_CODES.find((code) => exactly({ truck: code, kinds: [] }))
   return truck === undefined ? { kinds } : { truck, kinds: [] }
@@ -284,7 +289,7 @@ export function filterOf(
     },
     pickupFrom: criteria.pickupFrom,
     pickupTo: criteria.pickupTo,
-    ...equipmentAsked(new Set(criteria.equipment)),
+    ...equipmentRequired(new Set(criteria.equipment)),
     weightMaxPounds: criteria.weightMaxPounds,
     rateMin: criteria.rateMin,
     ratePerMileMin: criteria.ratePerMileMin,
@@ -305,15 +310,15 @@ export function filterOf(
 
 /** Whether two filters ask the same, in whatever order and on whatever map they show it. */
 export function sameQuestions(one: BoardFilter, other: BoardFilter): boolean {
-  const asked = (filter: BoardFilter): string => {
+  const requested = (filter: BoardFilter): string => {
     const { sort, order, show } = NO_FILTER
-    const words = writeBoardFilter(new URLSearchParams(), { ...filter, sort, order, show, view: undefined })
+    const text = writeBoardFilter(new URLSearchParams(), { ...filter, sort, order, show, view: undefined })
     // A place is its id; the name stands there to be read.
-    for (const name of ['fromName', 'toName']) words.delete(name)
-    words.sort()
-    return words.toString()
+    for (const name of ['fromName', 'toName']) text.delete(name)
+    text.sort()
+    return text.toString()
   }
-  return asked(one) === asked(other)
+  return requested(one) === requested(other)
 }
 
 export const isFiltered = (filter: BoardFilter): boolean =>

@@ -49,17 +49,17 @@ describe('a live board stays calm under the reader', () => {
     const busier = aBoardLoad({ loadId: 'c', reference: 'c', bidCount: 9, weightGrams: 20_000_000 })
     const first = mergeBoard(started, answer('', { items: [load('a'), dearer, load('c')] }), 1_000)
     const merged = mergeBoard(first, answer('', { items: [load('a'), dearer, busier] }), 5_000)
-    const marks = (shown: typeof merged) =>
+    const changes = (shown: typeof merged) =>
       (['a', 'b', 'c'] as const).map((id) =>
         (['rate', 'pickup', 'distance', 'weight', 'act'] as const).filter((facet) =>
           hasChanged(shown, load(id), facet),
         ),
       )
-    expect(marks(merged)).toEqual([[], ['rate'], ['weight', 'act']])
+    expect(changes(merged)).toEqual([[], ['rate'], ['weight', 'act']])
     const same = mergeBoard(merged, answer('', { items: [load('a'), dearer, busier] }))
     expect(same.changed, 'nothing new: the eight seconds go on').toBe(merged.changed)
-    expect(marks(forgetChanges(same, 1_000)), 'each for its own time').toEqual([[], [], ['weight', 'act']])
-    expect(marks(forgetChanges(same, 5_000))).toEqual([[], [], []])
+    expect(changes(forgetChanges(same, 1_000)), 'each for its own time').toEqual([[], [], ['weight', 'act']])
+    expect(changes(forgetChanges(same, 5_000))).toEqual([[], [], []])
   })
 
   it('does not call a load gone that newer ones may have pushed over the edge of the page', () => {

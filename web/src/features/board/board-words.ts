@@ -21,7 +21,7 @@ export const isBiddingClosed = ({ biddingEndsAt }: Pick<BoardLoad, 'biddingEndsA
 export type Won = Extract<GoneReason, 'yours' | 'offered'>
 
 /** In place of the verb of a row whose load is gone. */
-export const GONE_WORDS: Record<GoneReason, string> = {
+export const GONE_REASONS: Record<GoneReason, string> = {
   awarded: t('Awarded (load)'),
   offered: t('Confirm'),
   yours: t('Yours'),
@@ -32,7 +32,7 @@ export const GONE_WORDS: Record<GoneReason, string> = {
 }
 
 /** The load changed after one's own bid, which ends without a word whether its price holds. */
-export const waitsForWord = ({ myBid }: Pick<BoardLoad, 'myBid'>): boolean =>
+export const waitsForLabel = ({ myBid }: Pick<BoardLoad, 'myBid'>): boolean =>
   myBid?.status === 'open' && myBid.reconfirmBy !== null
 
 export interface VerbOptions {
@@ -47,7 +47,7 @@ export function verbOf(
 ): string {
   if (isReadOnly) return t('Open')
   if (load.myBid?.status === 'countered') return t('Answer')
-  if (waitsForWord(load)) return t('Confirm')
+  if (waitsForLabel(load)) return t('Confirm')
   if (isBiddingClosed(load, now)) return t('Open')
   if (load.myBid !== null) return t('Revise')
   return isBookable(load) ? t('Book') : t('Bid')
@@ -62,7 +62,7 @@ const left = (until: string, now: number): string => coarse(Math.max(60, (Date.p
 /** Under the verb: how long it can still be had, and how many bid. */
 export function urgencyOf(load: BoardLoad, now: number): string {
   if (load.myBid?.status === 'countered') return t('Your answer')
-  if (waitsForWord(load)) return t('Confirm price')
+  if (waitsForLabel(load)) return t('Confirm price')
   if (isBiddingClosed(load, now)) return t('Bidding closed')
   const until = load.biddingEndsAt ?? load.expiresAt
   if (isBookable(load) || load.bidCount === null)
@@ -72,7 +72,7 @@ export function urgencyOf(load: BoardLoad, now: number): string {
   return load.bidCount === 0 ? t('no bids yet') : bids
 }
 
-export const deadlineWords = (endsAt: string, now: number): string =>
+export const deadlineLabel = (endsAt: string, now: number): string =>
   Date.parse(endsAt) <= now ? t('Bidding closed') : t('{time} left', { time: left(endsAt, now) })
 
 /** The same deadline in full, where a row has room for the time left alone. */
@@ -93,11 +93,11 @@ export function coarseSince(at: string, now: number): string {
 export const ageOf = ({ postedAt }: BoardLoad, now: number): string => coarseSince(postedAt, now)
 
 /** The same where there is room for a word of what it counts. */
-export const ageWords = (load: BoardLoad, now: number): string =>
+export const ageLabel = (load: BoardLoad, now: number): string =>
   now - Date.parse(load.postedAt) < 60_000 ? t('just posted') : t('{age} old', { age: ageOf(load, now) })
 
 /** Empty miles: to the pickup, and from the delivery to where the search ends. */
-export function emptyWords(
+export function emptyMilesLabel(
   { deadheadMeters, deadheadOutMeters }: Pick<BoardLoad, 'deadheadMeters' | 'deadheadOutMeters'>,
   unit: DistanceUnit,
 ): string | null {
@@ -131,7 +131,7 @@ export function emptyTitle(
 }
 
 /** The rate over the loaded distance, and over all of it where what is driven empty is known. */
-export function rateWords(
+export function formatRateRange(
   {
     deadheadMeters,
     deadheadOutMeters,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { PayDays, recordFacts } from './consignor-record.tsx'
-import { OwnRecord } from './own-record.tsx'
+import { OwnLaneRecord } from './own-record.tsx'
 import { aBoardLoad } from './testing.ts'
 
 afterEach(cleanup)
@@ -58,12 +58,12 @@ test('a consignor reads its own; a failure says so and is tried again', async ()
       body: { companyId: 'c', companyName: 'Cross Timbers', record: known, fills: { filled: 40, posted: 52 } },
     },
   })
-  renderScreen(<OwnRecord />)
+  renderScreen(<OwnLaneRecord />)
   const posts = (await screen.findByText('Posts filled')).parentElement
   expect(posts && within(posts).getByText('40 of 52 in 90 days')).toBeTruthy()
   cleanup()
   stubApi({ 'GET /consignor-record': { status: 500 } })
-  renderScreen(<OwnRecord />)
+  renderScreen(<OwnLaneRecord />)
   expect(await screen.findByText('The record did not load')).toBeTruthy()
   expect(screen.getByRole('button', { name: /Try again/ })).toBeTruthy()
 })

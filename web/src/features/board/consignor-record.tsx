@@ -1,6 +1,6 @@
 import { type ConsignorRecord, RECORD_DAYS } from '@drawbar/contract/board/consignor-record.ts'
 import { t } from '../../app/i18n/t.ts'
-import { Explained } from '../../ui/overlay/info-tooltip.tsx'
+import { InfoTooltip } from '../../ui/overlay/info-tooltip.tsx'
 import { formatDuration, formatNumber } from '../../ui/format/format.ts'
 import css from './load-board.module.css'
 
@@ -19,10 +19,10 @@ export function recordFacts({
   stars,
   ratings,
 }: ConsignorRecord): [label: string, figure: string][] {
-  const told = (n: number, figure: string | null): string =>
+  const figureOf = (n: number, figure: string | null): string =>
     figure === null ? t('too few to say · n {n}', { n }) : t('{figure} · n {n}', { figure, n })
   return [
-    [t('Pays in'), told(invoices, payDays === null ? null : t('{days} d', { days: payDays }))],
+    [t('Pays in'), figureOf(invoices, payDays === null ? null : t('{days} d', { days: payDays }))],
     ...(detentionAsked === 0
       ? []
       : [
@@ -45,17 +45,17 @@ export function recordFacts({
     ...(dwellStops === 0
       ? []
       : [
-          [t('At its docks'), told(dwellStops, dwellMinutes === null ? null : formatDuration(dwellMinutes * 60))] as [
-            string,
-            string,
-          ],
+          [
+            t('At its docks'),
+            figureOf(dwellStops, dwellMinutes === null ? null : formatDuration(dwellMinutes * 60)),
+          ] as [string, string],
         ]),
     ...(ratings === 0
       ? []
       : [
           [
             t('Carriers say'),
-            told(ratings, stars === null ? null : t('{stars} of 5', { stars: formatNumber(stars, 1) })),
+            figureOf(ratings, stars === null ? null : t('{stars} of 5', { stars: formatNumber(stars, 1) })),
           ] as [string, string],
         ]),
   ]
@@ -65,8 +65,8 @@ export function recordFacts({
 export function PayDays({ record }: { record: ConsignorRecord }) {
   const { payDays, invoices } = record
   return (
-    <Explained
-      words={
+    <InfoTooltip
+      content={
         <>
           {recordFacts(record).map(([label, figure]) => (
             <span className={css['fact']} key={label}>
@@ -85,6 +85,6 @@ export function PayDays({ record }: { record: ConsignorRecord }) {
       {payDays === null
         ? t('no history · n {n}', { n: invoices })
         : t('{figure} · n {n}', { figure: t('{days} d', { days: payDays }), n: invoices })}
-    </Explained>
+    </InfoTooltip>
   )
 }

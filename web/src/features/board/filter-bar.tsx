@@ -12,16 +12,16 @@ import { whenIdle } from '../../ui/layout/when-idle.ts'
 import {
   EQUIPMENT_KINDS,
   isFiltered,
-  KIND_WORDS,
+  KIND_LABELS,
   NO_FILTER,
   type BoardFilter,
   type EndFilter,
   type EquipmentKind,
 } from './board-query.ts'
-import { radiusWords, shownPounds, shownRate } from './board-units.ts'
+import { radiusLabel, shownPounds, shownRate } from './board-units.ts'
 import css from './filter-bar.module.css'
 import type { Question } from './chip-panel.tsx'
-import { ageWords, moreWords, toggled } from './filter-words.ts'
+import { ageLabel, moreFiltersLabel, toggled } from './filter-words.ts'
 import { regionLetters } from '../rates/regions.ts'
 import { SortField } from './sort-field.tsx'
 
@@ -48,11 +48,11 @@ export function FilterBar({ filter, onFilter, first, end }: FilterBarProps) {
         {...chip}
         question="from"
         name={t('From')}
-        says={endWords(filter.origin, distance)}
+        hint={endLabel(filter.origin, distance)}
         {...(first === undefined ? {} : { buttonRef: first })}
       />
-      <Chip {...chip} question="to" name={t('To')} says={endWords(filter.destination, distance)} />
-      <Chip {...chip} question="pickup" name={t('Pickup')} says={pickupWords(filter)} />
+      <Chip {...chip} question="to" name={t('To')} hint={endLabel(filter.destination, distance)} />
+      <Chip {...chip} question="pickup" name={t('Pickup')} hint={pickupLabel(filter)} />
       <fieldset className={css['kinds']}>
         <legend className="visually-hidden">{t('Equipment')}</legend>
         {(Object.keys(EQUIPMENT_KINDS) as EquipmentKind[]).map((kind) => (
@@ -61,8 +61,8 @@ export function FilterBar({ filter, onFilter, first, end }: FilterBarProps) {
             type="button"
             className={css['kind']}
             aria-pressed={filter.kinds.includes(kind)}
-            aria-label={KIND_WORDS[kind]}
-            title={KIND_WORDS[kind]}
+            aria-label={KIND_LABELS[kind]}
+            title={KIND_LABELS[kind]}
             onClick={() => onFilter({ ...filter, kinds: toggled(filter.kinds, kind), truck: undefined })}
           >
             {kind === 'O' ? t('Other') : kind}
@@ -73,20 +73,20 @@ export function FilterBar({ filter, onFilter, first, end }: FilterBarProps) {
         {...chip}
         question="weight"
         name={t('Weight')}
-        says={
+        hint={
           filter.weightMaxPounds === undefined
             ? null
             : `≤ ${formatNumber(shownPounds(filter.weightMaxPounds, weight))} ${weight}`
         }
       />
-      <Chip {...chip} question="rate" name={t('Rate')} says={rateWords(filter, distance)} />
+      <Chip {...chip} question="rate" name={t('Rate')} hint={formatRateRange(filter, distance)} />
       <Chip
         {...chip}
         question="age"
         name={t('Age')}
-        says={filter.ageMaxHours === undefined ? null : ageWords(filter.ageMaxHours)}
+        hint={filter.ageMaxHours === undefined ? null : ageLabel(filter.ageMaxHours)}
       />
-      <Chip {...chip} question="more" name={t('More')} says={moreWords(filter, distance)} />
+      <Chip {...chip} question="more" name={t('More')} hint={moreFiltersLabel(filter, distance)} />
       {isFiltered(filter) ? (
         <Button
           size="filter"
@@ -120,11 +120,11 @@ interface ChipProps extends FilterBarProps {
   question: Question
   name: string
   /** The question's answer; null where it is not asked. */
-  says: string | null
+  hint: string | null
   buttonRef?: Ref<HTMLButtonElement>
 }
 
-function Chip({ question, name, says, filter, onFilter, buttonRef }: ChipProps) {
+function Chip({ question, name, hint: says, filter, onFilter, buttonRef }: ChipProps) {
   const { open, root, toggle, close, leave } = useDropped<HTMLSpanElement>()
   return (
     <span ref={root} className={css['question']}>
@@ -160,11 +160,11 @@ function Chip({ question, name, says, filter, onFilter, buttonRef }: ChipProps) 
   )
 }
 
-export function endWords({ placeId, name, radiusMiles, regions }: EndFilter, unit: DistanceUnit): string | null {
+export function endLabel({ placeId, name, radiusMiles, regions }: EndFilter, unit: DistanceUnit): string | null {
   const place =
     placeId === undefined
       ? null
-      : t('{place} within {radius}', { place: name ?? placeId, radius: radiusWords(radiusMiles, unit) })
+      : t('{place} within {radius}', { place: name ?? placeId, radius: radiusLabel(radiusMiles, unit) })
   const states = regions.length === 0 ? null : regionLetters(regions)
   return place !== null && states !== null ? `${place}, ${states}` : (place ?? states)
 }
@@ -172,7 +172,7 @@ export function endWords({ placeId, name, radiusMiles, regions }: EndFilter, uni
 const shortDay = (day: string): string =>
   new Date(`${day}T12:00`).toLocaleDateString(locale, { month: 'short', day: 'numeric' })
 
-export function pickupWords({ pickupFrom, pickupTo, withinDays }: BoardFilter): string | null {
+export function pickupLabel({ pickupFrom, pickupTo, withinDays }: BoardFilter): string | null {
   if (withinDays !== undefined && pickupFrom === undefined && pickupTo === undefined)
     return t('within {count} days', { count: withinDays })
   if (pickupFrom !== undefined && pickupTo !== undefined) {
@@ -182,7 +182,7 @@ export function pickupWords({ pickupFrom, pickupTo, withinDays }: BoardFilter): 
   return pickupTo === undefined ? null : t('by {day}', { day: shortDay(pickupTo) })
 }
 
-export function rateWords({ rateMin, ratePerMileMin }: BoardFilter, unit: DistanceUnit): string | null {
+export function formatRateRange({ rateMin, ratePerMileMin }: BoardFilter, unit: DistanceUnit): string | null {
   const parts = [
     ...(rateMin === undefined ? [] : [`≥ ${formatMoney({ amount: rateMin, currency: 'USD' })}`]),
     ...(ratePerMileMin === undefined ? [] : [`≥ ${formatRate(shownRate(ratePerMileMin, unit) / 100, 'USD')}/${unit}`]),

@@ -5,12 +5,12 @@ import { fieldClass } from '../../ui/form/field.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { MoneyField, NumberField } from '../../ui/form/number-fields.tsx'
-import { parseTypedDay } from '../../ui/form/typed-time.ts'
+import { parseDayInput } from '../../ui/form/typed-time.ts'
 import { useUnits } from '../../ui/format/units.ts'
 import { PlaceField } from '../places/place-field.tsx'
 import { placeName } from '../places/place-name.ts'
-import { EQUIPMENT_KINDS, KIND_WORDS, type BoardFilter, type EndFilter, type EquipmentKind } from './board-query.ts'
-import { radiusOptions, shownPounds, shownRate, typedPounds, typedRate } from './board-units.ts'
+import { EQUIPMENT_KINDS, KIND_LABELS, type BoardFilter, type EndFilter, type EquipmentKind } from './board-query.ts'
+import { radiusOptions, shownPounds, shownRate, enteredPounds, enteredRate } from './board-units.ts'
 import css from './filter-bar.module.css'
 import { AGES, toggled } from './filter-words.ts'
 import { parseRegions, regionLetters } from '../rates/regions.ts'
@@ -46,8 +46,8 @@ export function EndFields({ side, end, onEnd }: EndFieldsProps) {
         label={END_LABELS[side].place}
         note={t('city or postal code')}
         value={{ text, place: null }}
-        onChange={({ text: typed, place }) => {
-          setText(place === null ? typed : placeName(place))
+        onChange={({ text: input, place }) => {
+          setText(place === null ? input : placeName(place))
           onEnd({ ...end, placeId: place?.id, name: place === null ? undefined : placeName(place) })
         }}
         onBlur={() => leave('place')}
@@ -64,9 +64,9 @@ export function EndFields({ side, end, onEnd }: EndFieldsProps) {
         note={t('or provinces')}
         placeholder={t('TX, OK, ON')}
         value={states}
-        onChange={(typed) => {
-          setStates(typed)
-          onEnd({ ...end, regions: parseRegions(typed).regions })
+        onChange={(input) => {
+          setStates(input)
+          onEnd({ ...end, regions: parseRegions(input).regions })
         }}
         onBlur={() => leave('states')}
         error={
@@ -92,20 +92,20 @@ function DayField({
 }) {
   const [text, setText] = useState(value ?? '')
   const [left, setLeft] = useState(false)
-  const unread = text.trim() !== '' && parseTypedDay(text, today()) === null
+  const unread = text.trim() !== '' && parseDayInput(text, today()) === null
   return (
     <TextField
       label={label}
       placeholder={t('today, fri, 11/24')}
       value={text}
-      onChange={(typed) => {
-        setText(typed)
+      onChange={(input) => {
+        setText(input)
         setLeft(false)
-        onChange(typed.trim() === '' ? undefined : (parseTypedDay(typed, today()) ?? undefined))
+        onChange(input.trim() === '' ? undefined : (parseDayInput(input, today()) ?? undefined))
       }}
       onBlur={() => {
         setLeft(true)
-        setText(parseTypedDay(text, today()) ?? text)
+        setText(parseDayInput(text, today()) ?? text)
       }}
       error={left && unread ? t('Give a day, such as today, fri or 11/24.') : null}
     />
@@ -137,7 +137,7 @@ export function EquipmentFields({ draft, onDraft }: DraftProps) {
         {(Object.keys(EQUIPMENT_KINDS) as EquipmentKind[]).map((kind) => (
           <CheckField
             key={kind}
-            label={KIND_WORDS[kind]}
+            label={KIND_LABELS[kind]}
             checked={draft.kinds.includes(kind)}
             onChange={() => onDraft({ ...draft, kinds: toggled(draft.kinds, kind), truck: undefined })}
           />
@@ -159,8 +159,8 @@ export function WeightField({ draft, onDraft }: DraftProps) {
       min={1}
       max={shownPounds(MOST_POUNDS, weight)}
       value={pounds === undefined ? null : shownPounds(pounds, weight)}
-      onChange={(typed) =>
-        onDraft({ ...draft, weightMaxPounds: typed === null ? undefined : typedPounds(typed, weight) })
+      onChange={(input) =>
+        onDraft({ ...draft, weightMaxPounds: input === null ? undefined : enteredPounds(input, weight) })
       }
     />
   )
@@ -188,7 +188,7 @@ export function RateFields({ draft, onDraft }: DraftProps) {
         aside={`/${distance}`}
         value={money(ratePerMileMin === undefined ? undefined : shownRate(ratePerMileMin, distance))}
         onChange={(rate) =>
-          onDraft({ ...draft, ratePerMileMin: rate === null ? undefined : typedRate(rate.amount, distance) })
+          onDraft({ ...draft, ratePerMileMin: rate === null ? undefined : enteredRate(rate.amount, distance) })
         }
       />
     </div>

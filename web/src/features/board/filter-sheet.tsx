@@ -4,10 +4,10 @@ import { t } from '../../app/i18n/t.ts'
 import type { DistanceUnit } from '../../ui/format/format.ts'
 import { useUnits } from '../../ui/format/units.ts'
 import { whenIdle } from '../../ui/layout/when-idle.ts'
-import { KIND_WORDS, type BoardFilter } from './board-query.ts'
+import { KIND_LABELS, type BoardFilter } from './board-query.ts'
 import css from './filter-bar.module.css'
-import { moreWords } from './filter-words.ts'
-import { endWords, pickupWords, type FilterBarProps } from './filter-bar.tsx'
+import { moreFiltersLabel } from './filter-words.ts'
+import { endLabel, pickupLabel, type FilterBarProps } from './filter-bar.tsx'
 
 const loadDrawer = () => import('./filter-drawer.tsx')
 const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }))
@@ -53,12 +53,12 @@ export function FilterSheet({ filter, onFilter, end }: FilterBarProps) {
 }
 
 function summaryOf(filter: BoardFilter, unit: DistanceUnit): string {
-  const destination = endWords(filter.destination, unit)
+  const destination = endLabel(filter.destination, unit)
   const parts = [
-    endWords(filter.origin, unit) ?? t('Anywhere'),
+    endLabel(filter.origin, unit) ?? t('Anywhere'),
     ...(destination === null ? [] : [t('to {destination}', { destination })]),
-    ...(filter.kinds.length === 0 ? [] : [filter.kinds.map((kind) => KIND_WORDS[kind]).join(', ')]),
-    ...[pickupWords(filter), moreWords(filter, unit)].filter((words) => words !== null),
+    ...(filter.kinds.length === 0 ? [] : [filter.kinds.map((kind) => KIND_LABELS[kind]).join(', ')]),
+    ...[pickupLabel(filter), moreFiltersLabel(filter, unit)].filter((text) => text !== null),
   ]
   return parts.join(' · ')
 }

@@ -17,7 +17,7 @@ export const AGES = [
   { value: '72', label: t('last 3 days') },
 ]
 
-export const ageWords = (hours: number): string =>
+export const ageLabel = (hours: number): string =>
   AGES.find(({ value }) => value === String(hours))?.label ?? t('last {hours} h', { hours })
 
 export const SORTS = [
@@ -33,37 +33,37 @@ export const SORTS = [
   { value: 'destination:asc', label: t('Destination, A to Z') },
 ] as const
 
-export const ALERT_WORDS: Record<AlertPace, string> = {
+export const ALERT_LABELS: Record<AlertPace, string> = {
   none: t('No alerts'),
   instant: t('Instant'),
   hourly: t('Hourly'),
   daily: t('Daily at 6:00'),
 }
-export const SHOW_WORDS: Record<BoardFilter['show'], string> = {
+export const SHOW_LABELS: Record<BoardFilter['show'], string> = {
   open: t('All but hidden loads'),
   favourites: t('My favorites'),
   hidden: t('What I have hidden'),
 }
-export const SIZE_WORDS: Record<NonNullable<BoardFilter['size']>, string> = {
+export const SIZE_LABELS: Record<NonNullable<BoardFilter['size']>, string> = {
   full: t('Full truckload'),
   partial: t('Partial'),
 }
-export const HAZMAT_WORDS: Record<NonNullable<BoardFilter['hazmat']>, string> = {
+export const HAZMAT_LABELS: Record<NonNullable<BoardFilter['hazmat']>, string> = {
   no: t('No hazmat'),
   yes: t('Only hazmat'),
 }
 
 /** What of these questions is asked, in the words of their chip. */
-export function moreWords(filter: BoardFilter, distance: DistanceUnit): string | null {
+export function moreFiltersLabel(filter: BoardFilter, distance: DistanceUnit): string | null {
   const shown = (miles: number) => `${formatNumber(shownMiles(miles, distance))} ${distance}`
   const parts = [
-    ...(filter.show === 'open' ? [] : [SHOW_WORDS[filter.show]]),
+    ...(filter.show === 'open' ? [] : [SHOW_LABELS[filter.show]]),
     ...(filter.truck === undefined ? [] : [equipmentName(filter.truck)]),
     ...(filter.milesMin === undefined ? [] : [`≥ ${shown(filter.milesMin)}`]),
     ...(filter.milesMax === undefined ? [] : [`≤ ${shown(filter.milesMax)}`]),
     ...(filter.trailerFeet === undefined ? [] : [t('{feet} feet', { feet: filter.trailerFeet })]),
-    ...(filter.size === undefined ? [] : [SIZE_WORDS[filter.size]]),
-    ...(filter.hazmat === undefined ? [] : [HAZMAT_WORDS[filter.hazmat]]),
+    ...(filter.size === undefined ? [] : [SIZE_LABELS[filter.size]]),
+    ...(filter.hazmat === undefined ? [] : [HAZMAT_LABELS[filter.hazmat]]),
     ...(filter.without.length === 0 ? [] : [t('not {states}', { states: regionLetters(filter.without) })]),
   ]
   return parts.length === 0 ? null : parts.join(', ')

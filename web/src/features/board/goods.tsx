@@ -9,13 +9,13 @@ import css from './goods.module.css'
 /** What of a load both the board and a shipment can say. */
 export type Goods = Pick<BoardLoad, 'equipment' | 'weightGrams' | 'pallets' | 'commodity' | 'temperature' | 'hazmat'>
 
-export function temperatureWords({ temperature }: Pick<Goods, 'temperature'>, units: Units): string | null {
+export function temperatureLabel({ temperature }: Pick<Goods, 'temperature'>, units: Units): string | null {
   if (temperature === null) return null
   const range = formatTemperature(temperature, units.temperature)
   return temperature.mode === 'continuous' ? t('{range} cont.', { range }) : range
 }
 
-export function weightWords({ weightGrams, pallets }: Pick<Goods, 'weightGrams' | 'pallets'>, units: Units): string {
+export function weightLabel({ weightGrams, pallets }: Pick<Goods, 'weightGrams' | 'pallets'>, units: Units): string {
   const weight = `${formatWeight(weightGrams, units.weight)} ${units.weight}`
   return pallets === null || pallets === 0 ? weight : `${weight} · ${t('{count} pallets', { count: pallets })}`
 }
@@ -40,16 +40,16 @@ export function EquipmentBoxes({ equipment }: Pick<Goods, 'equipment'>) {
  */
 export function GoodsLines({ load, narrow = false }: { load: Goods; narrow?: boolean }) {
   const units = useUnits()
-  const temperature = temperatureWords(load, units)
+  const temperature = temperatureLabel(load, units)
   const hazmat = load.hazmat ? ` · ${t('hazmat')}` : ''
-  const title = [temperature, load.commodity, ...(narrow ? [weightWords(load, units)] : [])].filter(Boolean).join(' · ')
+  const title = [temperature, load.commodity, ...(narrow ? [weightLabel(load, units)] : [])].filter(Boolean).join(' · ')
   if (narrow)
     return (
       <>
         <span className={css['line']}>
           <EquipmentBoxes equipment={load.equipment} />
           <span className={css['what']}>
-            {weightWords({ ...load, pallets: null }, units)}
+            {weightLabel({ ...load, pallets: null }, units)}
             {hazmat}
           </span>
         </span>
@@ -68,7 +68,7 @@ export function GoodsLines({ load, narrow = false }: { load: Goods; narrow?: boo
           {hazmat}
         </span>
       </span>
-      <span className={css['second']}>{weightWords(load, units)}</span>
+      <span className={css['second']}>{weightLabel(load, units)}</span>
     </>
   )
 }

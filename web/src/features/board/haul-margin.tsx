@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { Explained } from '../../ui/overlay/info-tooltip.tsx'
+import { InfoTooltip } from '../../ui/overlay/info-tooltip.tsx'
 import { formatDistance, formatMoney, type Money } from '../../ui/format/format.ts'
 import { MoneyField } from '../../ui/form/number-fields.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
-import { shownRate, typedRate } from './board-units.ts'
+import { shownRate, enteredRate } from './board-units.ts'
 import css from './haul-margin.module.css'
 
 /** Costs are kept in it; a load in another currency has no margin here. */
@@ -46,8 +46,8 @@ export function HaulMargin({ load, price }: { load: BoardLoad; price: Money | nu
       <dl>
         <div>
           <dt>
-            <Explained
-              words={
+            <InfoTooltip
+              content={
                 cost.own
                   ? t('The price less {distance}, loaded and empty, at your own cost of {rate}.', all)
                   : t(
@@ -57,7 +57,7 @@ export function HaulMargin({ load, price }: { load: BoardLoad; price: Money | nu
               }
             >
               {cost.own ? t('Margin at your {rate}', all) : t('Margin at {rate}', all)}
-            </Explained>
+            </InfoTooltip>
             <Button size="row" variant="quiet" onClick={() => setChanging(!changing)} aria-expanded={changing}>
               {t('Change cost')}
             </Button>
@@ -76,7 +76,7 @@ export function HaulMargin({ load, price }: { load: BoardLoad; price: Money | nu
 
 function CostForm({ perMile, onDone }: { perMile: number; onDone: () => void }) {
   const { distance } = useUnits()
-  const [typed, setTyped] = useState<Money | null>({ amount: shownRate(perMile, distance), currency: CURRENCY })
+  const [value, setText] = useState<Money | null>({ amount: shownRate(perMile, distance), currency: CURRENCY })
   const save = useCommand(setHaulCost, { invalidates: [getHaulCost, recommendLoads], onSuccess: onDone })
   const put = (next: number | null): void => save.mutate({ body: { perMile: next } })
   return (
@@ -88,9 +88,9 @@ function CostForm({ perMile, onDone }: { perMile: number; onDone: () => void }) 
         note={t('for your whole company')}
         currency={CURRENCY}
         aside={`/${distance}`}
-        value={typed}
+        value={value}
         onChange={(next) => {
-          setTyped(next)
+          setText(next)
           save.reset()
         }}
         error={save.error === null ? null : translated(save.error.errors['perMile'] ?? save.error.message)}
@@ -103,7 +103,7 @@ function CostForm({ perMile, onDone }: { perMile: number; onDone: () => void }) 
           size="row"
           variant="inverse"
           busy={save.isPending}
-          onClick={() => put(typed === null ? null : typedRate(typed.amount, distance))}
+          onClick={() => put(value === null ? null : enteredRate(value.amount, distance))}
         >
           {t('Save cost')}
         </Button>

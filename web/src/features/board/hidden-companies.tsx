@@ -28,7 +28,7 @@ export function HideCompany({ id, name, onHidden }: { id: string; name: string; 
                 type: 'success',
                 message: t('Loads of {company} are hidden from your board.', { company: name }),
                 duration: UNDO_MS,
-                act: { label: t('Undo'), onAct: () => show.mutate({ params }), keys: 'z' },
+                action: { label: t('Undo'), onAction: () => show.mutate({ params }), keys: 'z' },
               })
             },
             onError: (error) => showFeedback({ type: 'error', message: error.message }),

@@ -1,7 +1,7 @@
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { BenchmarkStrip } from '../../ui/display/benchmark-strip.tsx'
 import { useUnits } from '../../ui/format/units.ts'
-import { answerWords } from '../loads/benchmark-words.ts'
+import { answerLabel } from '../loads/benchmark-words.ts'
 import { shownBenchmark } from '../rates/load-benchmark.ts'
 
 /** What the lane pays, with this load's price in it, and the reader's own bid in orange. */
@@ -14,7 +14,7 @@ export function LoadBenchmarkStrip({ load, layout = 'row' }: { load: BoardLoad; 
       n={n}
       format={format}
       layout={layout}
-      explained={answerWords(load.benchmark, distance)}
+      tooltip={answerLabel(load.benchmark, distance)}
       {...(load.price === null ? {} : { price: unitOf(load.price) })}
       {...(load.myBid === null ? {} : { yours: unitOf(load.myBid.amount) })}
     />

@@ -11,11 +11,11 @@ import { ListTable } from '../lists/list-table.tsx'
 import { placeName } from '../places/place-name.ts'
 import { boardColumns } from './board-columns.tsx'
 import { columnSortOf, isFiltered, NO_FILTER, WIDEST_MILES, type BoardFilter } from './board-query.ts'
-import { radiusWords } from './board-units.ts'
+import { radiusLabel } from './board-units.ts'
 import type { Won } from './board-words.ts'
 import { hasChanged, rowStateIn } from './board-rows.ts'
 import { LoadCard } from './load-card.tsx'
-import { useMarks } from './use-marks.ts'
+import { useLoadMarks } from './use-marks.ts'
 import type { useBoard } from './use-board.ts'
 
 export interface LoadBoardProps {
@@ -47,7 +47,7 @@ export function LoadBoard({
   const { board, rows } = live
   const units = useUnits()
   const { isReadOnly } = useCompanyScope()
-  const marks = useMarks()
+  const marks = useLoadMarks()
   const stateOf = (load: BoardLoad): RowState => (rows === null ? 'plain' : rowStateIn(rows, load))
   const wonBy = (load: BoardLoad): Won | null => (stateOf(load) === 'gone' ? live.wonBy(load) : null)
   // One's own has not been lost: it is not struck.
@@ -61,14 +61,14 @@ export function LoadBoard({
       list={board}
       rows={rows?.rows ?? []}
       what={t('The board')}
-      kept={t('Your filters are kept.')}
-      {...(live.total === null ? {} : { total: totalWords(live.total, live.totalIsExact) })}
+      savedNote={t('Your filters are kept.')}
+      {...(live.total === null ? {} : { total: totalLabel(live.total, live.totalIsExact) })}
       columns={boardColumns({
         openKey,
         onOpen: toggle,
         isGone: (load) => stateOf(load) === 'gone',
         wonBy,
-        goneWord: live.goneWord,
+        goneLabel: live.goneLabel,
         isNew: (load) => stateOf(load) === 'new',
         hasChanged: (load, facet) => hasChanged(rows, load, facet),
         now,
@@ -92,14 +92,14 @@ export function LoadBoard({
       onOpenChange={onOpenChange}
       onPoint={onPoint}
       panel={(load, close) =>
-        panel(load, { close, gone: stateOf(load) === 'gone' ? live.goneWord(load) : undefined, won: wonBy(load) })
+        panel(load, { close, gone: stateOf(load) === 'gone' ? live.goneLabel(load) : undefined, won: wonBy(load) })
       }
       card={(load, { open }) => (
         <LoadCard
           load={load}
           state={stateOf(load)}
           won={wonBy(load)}
-          goneWord={live.goneWord(load)}
+          goneLabel={live.goneLabel(load)}
           open={open}
           onOpen={() => toggle(load.loadId)}
         />
@@ -113,7 +113,7 @@ export function LoadBoard({
   )
 }
 
-const totalWords = (count: number, isExact: boolean): string => {
+const totalLabel = (count: number, isExact: boolean): string => {
   const total = formatNumber(count)
   if (!isExact) return t('of more than {total} loads', { total })
   return count === 1 ? t('of 1 load') : t('of {total} loads', { total })
@@ -133,7 +133,7 @@ function NothingFound({ filter, onFilter }: Pick<LoadBoardProps, 'filter' | 'onF
   return (
     <Empty
       title={t('No loads match')}
-      acts={
+      actions={
         <>
           {way === null ? null : <Button onClick={() => onFilter(way.filter)}>{way.label}</Button>}
           <Button variant="quiet" onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort, order: filter.order })}>
@@ -159,7 +159,7 @@ function wider(filter: BoardFilter, unit: DistanceUnit): { label: string; filter
   const { origin } = filter
   if (origin.placeId !== undefined && origin.radiusMiles < WIDEST_MILES) {
     return {
-      label: t('Within {radius}', { radius: radiusWords(WIDEST_MILES, unit) }),
+      label: t('Within {radius}', { radius: radiusLabel(WIDEST_MILES, unit) }),
       filter: { ...filter, origin: { ...origin, radiusMiles: WIDEST_MILES } },
     }
   }

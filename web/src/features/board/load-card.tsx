@@ -10,27 +10,27 @@ import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { laneTimes } from './board-columns.tsx'
 import { BoardPrice } from './board-price.tsx'
-import { ageWords, deadlineTitle, emptyWords, urgencyOf, verbOf, type Won } from './board-words.ts'
+import { ageLabel, deadlineTitle, emptyMilesLabel, urgencyOf, verbOf, type Won } from './board-words.ts'
 import { PayDays } from './consignor-record.tsx'
 import { EmptyMiles } from './empty-miles.tsx'
-import { EquipmentBoxes, temperatureWords, weightWords } from './goods.tsx'
+import { EquipmentBoxes, temperatureLabel, weightLabel } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
 import css from './load-board.module.css'
 import { Unconfirmed } from './unconfirmed.tsx'
-import { WonWord } from './won-word.tsx'
+import { WonLabel } from './won-word.tsx'
 
 export interface LoadCardProps {
   load: BoardLoad
   state: RowState
   /** Gone, and to this carrier. */
   won: Won | null
-  goneWord: string
+  goneLabel: string
   open: boolean
   onOpen: () => void
 }
 
 /** The board's row on a phone: lane and times, goods and miles, consignor and how it pays, price and the one button. */
-export function LoadCard({ load, state, won, goneWord, open, onOpen }: LoadCardProps) {
+export function LoadCard({ load, state, won, goneLabel: goneWord, open, onOpen }: LoadCardProps) {
   const units = useUnits()
   const now = useNow()
   const { isReadOnly } = useCompanyScope()
@@ -54,12 +54,12 @@ export function LoadCard({ load, state, won, goneWord, open, onOpen }: LoadCardP
       </div>
       <div className={css['cardLine']}>
         <span className={css['cardGoods']}>
-          <EquipmentBoxes equipment={load.equipment} /> {temperatureWords(load, units) ?? load.commodity},{' '}
-          {weightWords({ ...load, pallets: null }, units)}
+          <EquipmentBoxes equipment={load.equipment} /> {temperatureLabel(load, units) ?? load.commodity},{' '}
+          {weightLabel({ ...load, pallets: null }, units)}
         </span>
         <span className={css['cardMiles']}>
           <strong>{formatDistance(load.distanceMeters, units.distance)}</strong> {units.distance}
-          {emptyWords(load, units.distance) === null ? '' : ', '}
+          {emptyMilesLabel(load, units.distance) === null ? '' : ', '}
           <EmptyMiles load={load} otherwise={null} />
         </span>
       </div>
@@ -70,7 +70,7 @@ export function LoadCard({ load, state, won, goneWord, open, onOpen }: LoadCardP
         <span className={css['cardMiles']}>
           {load.ownerRecord.payDays === null ? '' : `${t('pays in')} `}
           <PayDays record={load.ownerRecord} />
-          {` · ${ageWords(load, now)}`}
+          {` · ${ageLabel(load, now)}`}
         </span>
       </div>
       <Unconfirmed load={load} now={now} />
@@ -79,7 +79,7 @@ export function LoadCard({ load, state, won, goneWord, open, onOpen }: LoadCardP
         <LoadBenchmarkStrip load={load} layout="phone" />
         {won !== null ? (
           <span className={css['cardAct']}>
-            <WonWord load={load} won={won} />
+            <WonLabel load={load} won={won} />
           </span>
         ) : state === 'gone' ? (
           <span className={css['second']}>{goneWord}</span>

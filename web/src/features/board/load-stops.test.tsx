@@ -16,7 +16,7 @@ const columns = boardColumns({
   onOpen: vi.fn(),
   isGone: () => false,
   wonBy: () => null,
-  goneWord: () => '',
+  goneLabel: () => '',
   isNew: () => false,
   hasChanged: () => false,
   now: Date.parse('2026-11-21T12:00:00.000Z'),
@@ -27,7 +27,7 @@ const rowOf = (load: ReturnType<typeof aBoardLoad>) => (
   <DataTable label="Loads" columns={columns} rows={[load]} rowKey={({ loadId }) => loadId} rowLabel={() => 'Load'} />
 )
 const cardOf = (load: ReturnType<typeof aBoardLoad>) => (
-  <LoadCard won={null} load={load} state="new" goneWord="" open={false} onOpen={vi.fn()} />
+  <LoadCard won={null} load={load} state="new" goneLabel="" open={false} onOpen={vi.fn()} />
 )
 
 test.each([
@@ -66,15 +66,15 @@ test.each([
       deadheadMeters: null,
       deadheadOutMeters: null,
     })
-    const words = async () => {
+    const text = async () => {
       await userEvent.hover(screen.getByRole('button', { name: /^\$2.50 ?\/mi$/ }))
       return screen.getByRole('tooltip').textContent
     }
     renderScreen(drawn(load))
-    expect(await words()).toBe('$2.50 over the 800 mi loaded. Distances are estimated.')
+    expect(await text()).toBe('$2.50 over the 800 mi loaded. Distances are estimated.')
     cleanup()
     renderScreen(drawn({ ...load, deadheadMeters: 160_934, deadheadOutMeters: 160_934 }))
-    expect(await words()).toBe(
+    expect(await text()).toBe(
       '$2.50 over the 800 mi loaded. $2.00 over all 1,000 mi, empty ones too. Distances are estimated.',
     )
     expect(screen.getByRole('button', { name: '100+100 DH' })).toBeTruthy()

@@ -41,7 +41,7 @@ export function LoadTerms({ load, first = [], brief = false }: LoadTermsProps) {
         <Facts
           facts={[
             ...needFacts(load, units),
-            [t('References'), referenceWords(load)],
+            [t('References'), referenceLabel(load)],
             [t('Empty miles'), emptyMiles(load, units.distance)],
             [t('Notes'), load.notes],
           ]}
@@ -59,7 +59,7 @@ export function LoadTerms({ load, first = [], brief = false }: LoadTermsProps) {
   )
 }
 
-function referenceWords({ references }: Detail): ReactNode {
+function referenceLabel({ references }: Detail): ReactNode {
   if (references.length === 0) return t('None given')
   return references.map((one, index) => (
     <span key={`${one.type} ${index}`}>

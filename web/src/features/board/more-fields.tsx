@@ -5,13 +5,13 @@ import { NumberField } from '../../ui/form/number-fields.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useUnits } from '../../ui/format/units.ts'
-import { shownMiles, typedMiles } from './board-units.ts'
+import { shownMiles, enteredMiles } from './board-units.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { equipmentName } from '../loads/load-words.ts'
 import css from './filter-bar.module.css'
 import { HiddenCompanies } from './hidden-companies.tsx'
 import type { DraftProps } from './filter-fields.tsx'
-import { HAZMAT_WORDS, SHOW_WORDS, SIZE_WORDS } from './filter-words.ts'
+import { HAZMAT_LABELS, SHOW_LABELS, SIZE_LABELS } from './filter-words.ts'
 import { parseRegions, regionLetters } from '../rates/regions.ts'
 
 const TRUCKS = EQUIPMENT_CODES.map((value) => ({ value, label: `${value}, ${equipmentName(value)}` }))
@@ -21,8 +21,8 @@ const WITHIN_DAYS = [1, 2, 3, 5, 7, 14]
 /** Beyond the longest haul of the continent. */
 const MOST_MILES = 6000
 
-const options = <T extends string>(words: Record<T, string>) =>
-  (Object.keys(words) as T[]).map((value) => ({ value, label: words[value] }))
+const options = <T extends string>(labels: Record<T, string>) =>
+  (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }))
 
 export function WithinField({ draft, onDraft }: DraftProps) {
   return (
@@ -49,7 +49,7 @@ export function MoreFields({ draft, onDraft }: DraftProps) {
       min={1}
       max={shownMiles(MOST_MILES, distance)}
       value={draft[name] === undefined ? null : shownMiles(draft[name], distance)}
-      onChange={(typed) => onDraft({ ...draft, [name]: typed === null ? undefined : typedMiles(typed, distance) })}
+      onChange={(input) => onDraft({ ...draft, [name]: input === null ? undefined : enteredMiles(input, distance) })}
     />
   )
   return (
@@ -58,7 +58,7 @@ export function MoreFields({ draft, onDraft }: DraftProps) {
         label={t('Show')}
         value={draft.show}
         onChange={(picked) => onDraft({ ...draft, show: picked ?? 'open' })}
-        options={options(SHOW_WORDS)}
+        options={options(SHOW_LABELS)}
       />
       <SelectField<EquipmentCode>
         label={t('My truck')}
@@ -84,7 +84,7 @@ export function MoreFields({ draft, onDraft }: DraftProps) {
         label={t('Size')}
         value={draft.size ?? null}
         onChange={(size) => onDraft({ ...draft, size: size ?? undefined })}
-        options={options(SIZE_WORDS)}
+        options={options(SIZE_LABELS)}
         clearable
         placeholder={t('Full and partial')}
       />
@@ -92,7 +92,7 @@ export function MoreFields({ draft, onDraft }: DraftProps) {
         label={t('Hazardous goods')}
         value={draft.hazmat ?? null}
         onChange={(hazmat) => onDraft({ ...draft, hazmat: hazmat ?? undefined })}
-        options={options(HAZMAT_WORDS)}
+        options={options(HAZMAT_LABELS)}
         clearable
         placeholder={t('With and without')}
       />
@@ -112,10 +112,10 @@ function WithoutField({ draft, onDraft }: DraftProps) {
       note={t('states, provinces or zones')}
       placeholder={t('NY, NJ, Z9')}
       value={text}
-      onChange={(typed) => {
-        setText(typed)
+      onChange={(input) => {
+        setText(input)
         setLeft(false)
-        onDraft({ ...draft, without: parseRegions(typed).regions })
+        onDraft({ ...draft, without: parseRegions(input).regions })
       }}
       onBlur={() => setLeft(true)}
       error={

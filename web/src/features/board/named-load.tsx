@@ -13,7 +13,7 @@ import { useNow } from '../../ui/layout/use-now.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { BoardPrice } from './board-price.tsx'
-import { GONE_WORDS, urgencyOf, type Won } from './board-words.ts'
+import { GONE_REASONS, urgencyOf, type Won } from './board-words.ts'
 import css from './named-load.module.css'
 
 export interface NamedLoadProps {
@@ -33,7 +33,7 @@ export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
   const explained = useEndpoint(listGoneLoads, { query: { companyId, loadIds: [loadId] } })
   const why = explained.data?.items[0]?.why
   const won = why === 'yours' || why === 'offered' ? why : null
-  const gone = why === undefined || why === 'changed' || won !== null ? undefined : GONE_WORDS[why]
+  const gone = why === undefined || why === 'changed' || won !== null ? undefined : GONE_REASONS[why]
   const close = (
     <Button size="row" onClick={onClose}>
       {t('Close')}
@@ -43,7 +43,7 @@ export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
     <section className={css['named']} aria-label={t('The load of the link')}>
       {load.error !== null && load.data === undefined ? (
         load.error.status === 404 ? (
-          <Empty title={t('This load is no longer on your board')} acts={close}>
+          <Empty title={t('This load is no longer on your board')} actions={close}>
             {t('It was booked, taken down or ended since.')}
           </Empty>
         ) : (
@@ -53,7 +53,7 @@ export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
             onRetry={() => void load.refetch()}
             retrying={load.isFetching}
             requestId={load.error.requestId}
-            acts={close}
+            actions={close}
           />
         )
       ) : load.data === undefined ? (

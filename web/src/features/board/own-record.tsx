@@ -9,7 +9,7 @@ import { recordFacts } from './consignor-record.tsx'
 import css from './own-record.module.css'
 
 /** A consignor reads what carriers read of it, and how it is counted. */
-export function OwnRecord() {
+export function OwnLaneRecord() {
   const answer = useEndpoint(getConsignorRecord, {})
   const { data } = answer
   return (

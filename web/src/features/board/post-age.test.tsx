@@ -17,7 +17,7 @@ function consignorCell(load: ReturnType<typeof aBoardLoad>, narrow: boolean) {
     onOpen: vi.fn<(loadId: string) => void>(),
     isGone: () => false,
     wonBy: () => null,
-    goneWord: () => '',
+    goneLabel: () => '',
     isNew: () => false,
     hasChanged: () => false,
     now: NOW,
@@ -32,18 +32,18 @@ function consignorCell(load: ReturnType<typeof aBoardLoad>, narrow: boolean) {
 test.each([
   ['beside the map', true, /· 3 h$/],
   ['with the list alone', false, /· 3 h old$/],
-])('how old a post is stands in its row %s', async (_where, narrow, words) => {
+])('how old a post is stands in its row %s', async (_where, narrow, text) => {
   stubApi({})
   renderScreen(consignorCell(agedSeconds(3 * 3600), narrow))
-  expect((await screen.findByText(words)).textContent).toMatch(words)
+  expect((await screen.findByText(text)).textContent).toMatch(text)
 })
 
 test.each([
   [2 * 86_400, / · 2 d old$/],
   [10, / · just posted$/],
-])('and on the card of a phone: %i seconds', async (seconds, words) => {
+])('and on the card of a phone: %i seconds', async (seconds, text) => {
   stubApi({})
   const load = agedSeconds(seconds)
-  renderScreen(<LoadCard load={load} state="plain" won={null} goneWord="" open={false} onOpen={vi.fn<() => void>()} />)
-  expect((await screen.findByText(words)).textContent).toMatch(words)
+  renderScreen(<LoadCard load={load} state="plain" won={null} goneLabel="" open={false} onOpen={vi.fn<() => void>()} />)
+  expect((await screen.findByText(text)).textContent).toMatch(text)
 })

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { whenIdle } from '../../ui/layout/when-idle.ts'
-import { ALERT_WORDS } from './filter-words.ts'
+import { ALERT_LABELS } from './filter-words.ts'
 import type { SearchDialogProps } from './search-dialog.tsx'
 
 const loadDialog = () => import('./search-dialog.tsx')
@@ -28,7 +28,7 @@ export function SearchControls({ search, changed, onOpen }: SearchControlsProps)
         ? t('Save search')
         : changed
           ? t('Save changes')
-          : t('Alerts: {pace}', { pace: ALERT_WORDS[search.alerts.pace] })}
+          : t('Alerts: {pace}', { pace: ALERT_LABELS[search.alerts.pace] })}
     </Button>
   )
 }

@@ -19,8 +19,8 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { criteriaOf, type BoardFilter } from './board-query.ts'
-import { ALERT_WORDS } from './filter-words.ts'
-import { searchWords, suggestedName } from './search-words.ts'
+import { ALERT_LABELS } from './filter-words.ts'
+import { searchLabels, suggestedName } from './search-words.ts'
 import css from './search-dialog.module.css'
 
 export interface SearchDialogProps {
@@ -34,20 +34,20 @@ export interface SearchDialogProps {
 }
 
 /** Nights of a dispatcher who is not on duty. */
-const USUAL_QUIET = { from: '22:00', to: '06:00' }
+const DEFAULT_QUIET = { from: '22:00', to: '06:00' }
 const hereZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Names a search and says how soon one wants to hear of what it finds. */
 export function SearchDialog({ filter, search, onSaved, onDeleted, onClose }: SearchDialogProps) {
   const units = useUnits()
   const [name, setName] = useState(search?.name ?? suggestedName(filter))
-  const [pace, setPace] = useState<AlertPace>(search?.alerts.pace ?? 'instant')
+  const [frequency, setFrequency] = useState<AlertPace>(search?.alerts.pace ?? 'instant')
   const [mail, setMail] = useState(search?.alerts.mail ?? false)
   const [muted, setMuted] = useState(search?.alerts.muted ?? null)
   const timeZone = search?.alerts.timeZone ?? hereZone()
-  const said = { invalidates: [listSavedSearches], onSuccess: onSaved }
-  const save = useCommand(saveSearch, said)
-  const change = useCommand(updateSavedSearch, said)
+  const callbacks = { invalidates: [listSavedSearches], onSuccess: onSaved }
+  const save = useCommand(saveSearch, callbacks)
+  const change = useCommand(updateSavedSearch, callbacks)
   const forget = useCommand(deleteSavedSearch, { invalidates: [listSavedSearches], onSuccess: onDeleted })
   const error = save.error ?? change.error ?? forget.error
   const errors = error?.errors ?? {}
@@ -57,7 +57,12 @@ export function SearchDialog({ filter, search, onSaved, onDeleted, onClose }: Se
     change.reset()
     forget.reset()
   }
-  const alerts = { pace, mail: pace !== 'none' && mail, muted: pace === 'none' ? null : muted, timeZone }
+  const alerts = {
+    pace: frequency,
+    mail: frequency !== 'none' && mail,
+    muted: frequency === 'none' ? null : muted,
+    timeZone,
+  }
   const send = (): void => {
     const body = { name, criteria: criteriaOf(filter), alerts }
     if (search === null) save.mutate({ body })
@@ -67,8 +72,8 @@ export function SearchDialog({ filter, search, onSaved, onDeleted, onClose }: Se
     <ModalFrame opened onClose={onClose} title={search === null ? t('Save this search') : search.name}>
       <div className={css['dialog']}>
         <ul className={css['asked']} aria-label={t('What it looks for')}>
-          {searchWords(filter, units).map((words) => (
-            <li key={words}>{words}</li>
+          {searchLabels(filter, units).map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
         <Form label={search === null ? t('Save this search') : t('Saved search')} onSubmit={send}>
@@ -76,25 +81,25 @@ export function SearchDialog({ filter, search, onSaved, onDeleted, onClose }: Se
             label={t('Name')}
             value={name}
             maxLength={60}
-            onChange={(typed) => {
-              setName(typed)
+            onChange={(input) => {
+              setName(input)
               again()
             }}
             error={errors['name'] ?? (nameTaken ? (error?.message ?? null) : null)}
           />
           <SelectField
             label={t('Alerts')}
-            value={pace}
-            onChange={(picked) => setPace(picked ?? pace)}
-            options={ALERT_PACES.map((value) => ({ value, label: ALERT_WORDS[value] }))}
+            value={frequency}
+            onChange={(picked) => setFrequency(picked ?? frequency)}
+            options={ALERT_PACES.map((value) => ({ value, label: ALERT_LABELS[value] }))}
           />
-          {pace === 'none' ? null : (
+          {frequency === 'none' ? null : (
             <>
               <CheckField label={t('Also by e-mail')} checked={mail} onChange={setMail} />
               <CheckField
                 label={t('Quiet hours: what is found then is told afterwards')}
                 checked={muted !== null}
-                onChange={(on) => setMuted(on ? USUAL_QUIET : null)}
+                onChange={(on) => setMuted(on ? DEFAULT_QUIET : null)}
               />
               {muted === null ? null : (
                 <div className={css['hours']}>

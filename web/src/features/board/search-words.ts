@@ -1,28 +1,28 @@
 import { t } from '../../app/i18n/t.ts'
 import type { DistanceUnit, WeightUnit } from '../../ui/format/format.ts'
 import { formatNumber } from '../../ui/format/format.ts'
-import { KIND_WORDS, type BoardFilter } from './board-query.ts'
+import { KIND_LABELS, type BoardFilter } from './board-query.ts'
 import { shownPounds } from './board-units.ts'
-import { endWords, pickupWords, rateWords } from './filter-bar.tsx'
-import { ageWords, moreWords } from './filter-words.ts'
+import { endLabel, pickupLabel, formatRateRange } from './filter-bar.tsx'
+import { ageLabel, moreFiltersLabel } from './filter-words.ts'
 
 /** Every question of a search, in words. */
-export function searchWords(filter: BoardFilter, units: { distance: DistanceUnit; weight: WeightUnit }): string[] {
+export function searchLabels(filter: BoardFilter, units: { distance: DistanceUnit; weight: WeightUnit }): string[] {
   const { weightMaxPounds: pounds, ageMaxHours: age } = filter
-  const from = endWords(filter.origin, units.distance)
-  const to = endWords(filter.destination, units.distance)
+  const from = endLabel(filter.origin, units.distance)
+  const to = endLabel(filter.destination, units.distance)
   return [
     from === null ? t('From anywhere') : t('From {place}', { place: from }),
     to === null ? t('To anywhere') : t('To {place}', { place: to }),
-    ...(filter.kinds.length === 0 ? [] : [filter.kinds.map((kind) => KIND_WORDS[kind]).join(', ')]),
+    ...(filter.kinds.length === 0 ? [] : [filter.kinds.map((kind) => KIND_LABELS[kind]).join(', ')]),
     ...[
-      pickupWords(filter),
-      rateWords(filter, units.distance),
+      pickupLabel(filter),
+      formatRateRange(filter, units.distance),
       pounds === undefined ? null : `≤ ${formatNumber(shownPounds(pounds, units.weight))} ${units.weight}`,
-      age === undefined ? null : ageWords(age),
-      moreWords(filter, units.distance),
+      age === undefined ? null : ageLabel(age),
+      moreFiltersLabel(filter, units.distance),
       filter.pricing === undefined ? null : { bid: t('Bid'), book: t('Book now') }[filter.pricing],
-    ].filter((words) => words !== null),
+    ].filter((text) => text !== null),
   ]
 }
 

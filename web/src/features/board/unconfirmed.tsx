@@ -7,7 +7,7 @@ import css from './load-board.module.css'
 type Post = Pick<BoardLoad, 'unconfirmedSince' | 'origin'>
 
 /** Null while its owner's word holds that it is still available. */
-export const unconfirmedWords = ({ unconfirmedSince, origin }: Post, now: number): string | null =>
+export const staleLabel = ({ unconfirmedSince, origin }: Post, now: number): string | null =>
   unconfirmedSince === null
     ? null
     : t('Unconfirmed since {at}', { at: formatSince(unconfirmedSince, origin.timeZone, now) })
@@ -15,7 +15,7 @@ export const unconfirmedWords = ({ unconfirmedSince, origin }: Post, now: number
 /** Beside the lane of a post that sank below the confirmed ones; in a narrow column for how long, and since when once it is opened. */
 export function Unconfirmed({ load, now, narrow = false }: { load: Post; now: number; narrow?: boolean }) {
   const since = load.unconfirmedSince
-  const words =
-    narrow && since !== null ? t('Unconfirmed {time}', { time: coarseSince(since, now) }) : unconfirmedWords(load, now)
-  return words === null ? null : <span className={css['unconfirmed']}>{words}</span>
+  const text =
+    narrow && since !== null ? t('Unconfirmed {time}', { time: coarseSince(since, now) }) : staleLabel(load, now)
+  return text === null ? null : <span className={css['unconfirmed']}>{text}</span>
 }

@@ -4,14 +4,14 @@ import { useEndpoint, useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { boardQueryOf, type BoardFilter } from './board-query.ts'
-import { GONE_WORDS, type Won } from './board-words.ts'
+import { GONE_REASONS, type Won } from './board-words.ts'
 import { calm, forgetChanges, mergeBoard, putAway, showWaiting, type BoardRows } from './board-rows.ts'
 
 /** tokens.md §4: a new row, and a figure that changed, hold their wash for 8 s. */
 const FRESH_ROW_MS = 8000
 
 /** The server explains a page of loads at most; rows beyond it say only that they are gone. */
-const MOST_EXPLAINED = 100
+const MAX_EXPLAINED = 100
 
 /** The board's rows with paging, and the calm of a list that others change while it is read. */
 export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean }) {
@@ -33,13 +33,13 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
     )
   }
   const rows = shown
-  const gone = [...(rows?.gone ?? [])].toSorted().slice(0, MOST_EXPLAINED)
-  const explained = useEndpoint(
+  const gone = [...(rows?.gone ?? [])].toSorted().slice(0, MAX_EXPLAINED)
+  const tooltip = useEndpoint(
     listGoneLoads,
     { query: { companyId, loadIds: gone } },
     { enabled: enabled && gone.length > 0, keep: true },
   )
-  const reasons = new Map(explained.data?.items.map(({ loadId, why }) => [loadId, why]))
+  const reasons = new Map(tooltip.data?.items.map(({ loadId, why }) => [loadId, why]))
   const hasFresh = (rows?.fresh.size ?? 0) > 0
   const changed = rows?.changed
   useEffect(() => {
@@ -66,9 +66,9 @@ export function useBoard(filter: BoardFilter, { enabled }: { enabled: boolean })
     total: board.first?.total ?? null,
     totalIsExact: board.first?.totalIsExact ?? true,
     /** Why a row that is gone is gone, as far as this carrier may know. */
-    goneWord: ({ loadId }: Pick<BoardLoad, 'loadId'>): string => {
+    goneLabel: ({ loadId }: Pick<BoardLoad, 'loadId'>): string => {
       const why = reasons.get(loadId)
-      return why === undefined ? t('No longer open') : GONE_WORDS[why]
+      return why === undefined ? t('No longer open') : GONE_REASONS[why]
     },
     /** Gone to this carrier: bound already, or awarded and not its own before it says yes. */
     wonBy: ({ loadId }: Pick<BoardLoad, 'loadId'>): Won | null => {

@@ -7,7 +7,7 @@ import { showFeedback, UNDO_MS } from '../../ui/feedback/feedback.ts'
 type Marked = Pick<BoardLoad, 'loadId' | 'reference' | 'mark'>
 
 /** A person's own marks on the board: a favourite stays at hand, a hidden load is out of sight until it is shown again. */
-export function useMarks({ onHidden }: { onHidden?: (loadId: string) => void } = {}) {
+export function useLoadMarks({ onHidden }: { onHidden?: (loadId: string) => void } = {}) {
   const { mutate } = useCommand(markLoad, {
     invalidates: [searchBoard],
     onError: (error) => showFeedback({ type: 'error', message: error.message }),
@@ -28,7 +28,7 @@ export function useMarks({ onHidden }: { onHidden?: (loadId: string) => void } =
             type: 'success',
             message: t('{reference} is hidden. Others still see it.', { reference: load.reference }),
             duration: UNDO_MS,
-            act: { label: t('Undo'), onAct: () => put(load, load.mark), keys: 'z' },
+            action: { label: t('Undo'), onAction: () => put(load, load.mark), keys: 'z' },
           })
         })
     },

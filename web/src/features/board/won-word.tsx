@@ -3,16 +3,16 @@ import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Status } from '../../ui/display/status.tsx'
-import { GONE_WORDS, type Won } from './board-words.ts'
+import { GONE_REASONS, type Won } from './board-words.ts'
 import css from './load-board.module.css'
 
 /** In place of the verb of a load that went to the reader. An award is not its own before it says yes, and lapses without. */
-export function WonWord({ load: { myBid }, won }: { load: Pick<BoardLoad, 'myBid'>; won: Won }) {
-  if (won === 'yours') return <Status tone="good">{GONE_WORDS.yours}</Status>
+export function WonLabel({ load: { myBid }, won }: { load: Pick<BoardLoad, 'myBid'>; won: Won }) {
+  if (won === 'yours') return <Status tone="good">{GONE_REASONS.yours}</Status>
   return (
     <>
       <ButtonLink size="row" variant="primary" to={answerPath(myBid)}>
-        {GONE_WORDS.offered}
+        {GONE_REASONS.offered}
       </ButtonLink>
       <span className={css['fresh']}>{t('awarded to you')}</span>
     </>

@@ -7,19 +7,19 @@ import { useState } from 'react'
 import { t, translated } from '../../app/i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
 import { useSession } from '../../app/session/store.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import { PlaceField } from '../places/place-field.tsx'
 import { placeName } from '../places/place-name.ts'
 import css from './carrier-profile-form.module.css'
 import { declaration, draftOf, MAY_DECLARE, profileErrors, type ProfileDraft } from './carrier-profile-draft.ts'
 
-const OWN_WORDS: Record<ErrorsOf<typeof putCarrierProfile>, string | null> = {
+const OWN_LABELS: Record<ErrorsOf<typeof putCarrierProfile>, string | null> = {
   not_while_acting: null,
   number_contested: t(
     'Another company here has confirmed one of these numbers as its own. Staff look into whose it is and write to you; your profile stays as it was.',
@@ -34,12 +34,12 @@ const OWN_WORDS: Record<ErrorsOf<typeof putCarrierProfile>, string | null> = {
 
 export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
   const isOwner = useSession(({ user }) => user !== null && MAY_DECLARE(user))
-  const inPerson = useMayAct('manageCompany', putCarrierProfile)
+  const inPerson = useBlockedReason('manageCompany', putCarrierProfile)
   const lockedReason = isOwner ? inPerson : t('An owner of your company declares these.')
   const mayDeclare = lockedReason === undefined
   // What was typed before a reload still belongs to the version it was typed against: the server then says if that is stale.
   const [start, setStart] = useState(() => ({ ...draftOf(profile), version: profile.version }))
-  const { value, set: put, drop } = useKept(`carrier-profile:${profile.companyId}`, start)
+  const { value, set: put, drop } = useDraft(`carrier-profile:${profile.companyId}`, start)
   const { version, ...draft } = value
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useCommand(putCarrierProfile, {
@@ -106,7 +106,7 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
       {save.isError ? (
         <p className={css['problem']} role="alert">
           {save.error.code === 'stale_version' || save.error.code === 'number_contested'
-            ? OWN_WORDS[save.error.code]
+            ? OWN_LABELS[save.error.code]
             : translated(save.error.message)}
         </p>
       ) : null}

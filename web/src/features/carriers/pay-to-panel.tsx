@@ -7,7 +7,7 @@ import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -16,17 +16,17 @@ import { Form } from '../../ui/form/form-layout.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import css from './carriers.module.css'
-import type { PaperPicker } from './paper-parts.ts'
-import { holdWords } from './payout-hold-words.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import type { DocumentPicker } from './paper-parts.ts'
+import { holdReason } from './payout-hold-words.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 type Draft = Record<'line' | 'city' | 'region' | 'postalCode' | 'country', string>
 
 /** Null where nothing but the country is given. */
 const addressOf = ({ line, city, region, postalCode, country }: Draft) =>
-  [line, city, region, postalCode].every((typed) => typed.trim() === '')
+  [line, city, region, postalCode].every((value) => value.trim() === '')
     ? null
     : { line, city, region, postalCode, country: country.trim().toUpperCase() }
 
@@ -45,7 +45,7 @@ function FactorAddress({
     maxLength,
     autoComplete: 'off' as const,
     error: errors[`factorAddress.${name}`],
-    onChange: (typed: string) => onChange({ [name]: typed }),
+    onChange: (value: string) => onChange({ [name]: value }),
   })
   return (
     <>
@@ -68,10 +68,10 @@ export function PayToPanel({
   Picker,
 }: {
   profile: ResponseOf<typeof getCarrierProfile>
-  Picker: PaperPicker
+  Picker: DocumentPicker
 }) {
   const { payTo } = profile
-  const lockedReason = useMayAct('decideMoney')
+  const lockedReason = useBlockedReason('decideMoney')
   const [start] = useState(() => ({
     kind: payTo.kind ?? ('carrier' as const),
     factorName: payTo.factorName ?? '',
@@ -82,7 +82,7 @@ export function PayToPanel({
     country: payTo.factorAddress?.country ?? 'US',
     version: profile.version,
   }))
-  const { value: draft, set: put, drop } = useKept(`pay-to:${profile.companyId}`, start)
+  const { value: draft, set: put, drop } = useDraft(`pay-to:${profile.companyId}`, start)
   const [file, setFile] = useState<File | null>(null)
   // Sent, though the rest of the form may have been refused: saved again it is not sent twice.
   const [sent, setSent] = useState<{ id: string; file: File; payee: string } | null>(null)
@@ -151,13 +151,13 @@ export function PayToPanel({
       note={
         payTo.changedAt === null
           ? t('Not said yet')
-          : t('Last changed {day}', { day: formatDate(payTo.changedAt, READERS_ZONE) })
+          : t('Last changed {day}', { day: formatDate(payTo.changedAt, LOCAL_ZONE) })
       }
     >
       <Form label={t('Pay-to')} onSubmit={submit}>
         {profile.payoutHold === null ? null : (
           <p className={css['second']}>
-            <Status tone="warning">{t('Payouts on hold')}</Status> {holdWords(profile.payoutHold)}
+            <Status tone="warning">{t('Payouts on hold')}</Status> {holdReason(profile.payoutHold)}
           </p>
         )}
         <RadioField

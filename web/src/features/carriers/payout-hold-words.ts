@@ -1,7 +1,7 @@
 import type { PayoutHold, PayoutHoldCause } from '@drawbar/contract/billing/payout-hold.ts'
 import { t } from '../../app/i18n/t.ts'
 import { formatDayShort, formatClock, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 const CHANGED: Record<PayoutHoldCause, string> = {
   pay_to: t('whom to pay'),
@@ -13,9 +13,9 @@ const CHANGED: Record<PayoutHoldCause, string> = {
 
 /** `Thu 26 16:10 CST` */
 export const holdEnds = ({ until }: PayoutHold): string =>
-  `${formatDayShort(until, READERS_ZONE)} ${formatClock(until, READERS_ZONE)} ${zoneAbbreviation(until, READERS_ZONE)}`
+  `${formatDayShort(until, LOCAL_ZONE)} ${formatClock(until, LOCAL_ZONE)} ${zoneAbbreviation(until, LOCAL_ZONE)}`
 
-export const holdWords = (hold: PayoutHold): string =>
+export const holdReason = (hold: PayoutHold): string =>
   t('Changed: {what}. No money goes out before {when}, so that everybody at the company reads of it first.', {
     what: hold.causes.map((cause) => CHANGED[cause]).join(', '),
     when: holdEnds(hold),

@@ -50,7 +50,7 @@ const PROFILE: Profile = {
 const NOTICE = new File(['x'], 'noa.pdf', { type: 'application/pdf' })
 const textbox = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const acts = (calls: readonly StubbedCall[]) =>
+const requests = (calls: readonly StubbedCall[]) =>
   calls
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, body }) => ({
@@ -88,9 +88,9 @@ test('equipment and lanes are sent whole; a count that is refused is marked at i
   await userEvent.clear(count)
   await userEvent.type(count, '14')
   await press('Save equipment and lanes')
-  await waitFor(() => expect(acts(calls)).toHaveLength(2))
+  await waitFor(() => expect(requests(calls)).toHaveLength(2))
   const lanes = [{ origin: 'Dallas, TX', destination: 'IL, IN', equipment: null, frequency: 'weekly' }]
-  expect(acts(calls)).toEqual(
+  expect(requests(calls)).toEqual(
     [0, 14].map((units) => ({
       method: 'PUT',
       path: '/carrier-profile/work',
@@ -114,14 +114,14 @@ test('the notice of assignment goes to review with the factor it names; a save t
   expect(textbox('Factoring company').value).toBe('Delta Factors')
   expect(screen.getByText('noa.pdf, 1 KB')).toBeTruthy()
   await press('Save pay-to')
-  await waitFor(() => expect(acts(calls)).toHaveLength(3))
+  await waitFor(() => expect(requests(calls)).toHaveLength(3))
   const put = (version: number) => ({
     method: 'PUT',
     path: '/carrier-profile/pay-to',
     body: { kind: 'factor', factorName: 'Delta Factors', factorAddress: null, noticeDocumentId: 'd9', version },
   })
   const details = JSON.stringify({ claims: { payee: 'Delta Factors' }, replaces: 'd8' })
-  expect(acts(calls)).toEqual([
+  expect(requests(calls)).toEqual([
     { method: 'POST', path: '/documents', body: { kind: 'noa', details, file: NOTICE } },
     put(3),
     put(7),
@@ -153,8 +153,8 @@ test('a notice without the name of its factor is refused at that field; named, i
   await userEvent.type(textbox('Factoring company'), 'Prairie')
   await press('Save pay-to')
   const factor = { kind: 'factor', factorName: 'Prairie', factorAddress: null, version: 4 }
-  await waitFor(() => expect(acts(calls).at(-1)?.body).toEqual(factor))
-  expect(acts(calls).map(({ path }) => path)).toEqual([
+  await waitFor(() => expect(requests(calls).at(-1)?.body).toEqual(factor))
+  expect(requests(calls).map(({ path }) => path)).toEqual([
     '/documents',
     '/documents',
     '/carrier-profile/pay-to',
@@ -180,8 +180,13 @@ test('T6: the remit-to address of the factor is saved, and an error is at its fi
   expect(textbox('Postal code').getAttribute('aria-invalid')).toBe('true')
   await userEvent.type(textbox('Postal code'), address.postalCode)
   await press('Save pay-to')
-  await waitFor(() => expect(acts(calls)).toHaveLength(2))
-  expect(acts(calls).at(-1)?.body).toEqual({ kind: 'factor', factorName: 'Delta', factorAddress: address, version: 3 })
+  await waitFor(() => expect(requests(calls)).toHaveLength(2))
+  expect(requests(calls).at(-1)?.body).toEqual({
+    kind: 'factor',
+    factorName: 'Delta',
+    factorAddress: address,
+    version: 3,
+  })
   unmount()
   renderScreen(
     <PayToPanel
@@ -214,7 +219,7 @@ test.each([
     [],
     'The register does not answer at present, and nothing on file goes by “90012345”. Try again later, or type it in.',
   ],
-])('what a register that is %s said is not taken for more than it is (%#)', async (live, items, words) => {
+])('what a register that is %s said is not taken for more than it is (%#)', async (live, items, text) => {
   stubApi({
     'GET /carrier-profile': { body: { ...PROFILE, usdot: null, version: 0 } },
     'GET /register': { body: { items, live } },
@@ -225,7 +230,7 @@ test.each([
     await screen.findByRole('textbox', { name: 'USDOT number, MC number or legal name' }),
     '90012345',
   )
-  await screen.findByText(words)
+  await screen.findByText(text)
   expect(screen.queryAllByText('as of Feb 3, 2026')).toHaveLength(items.length)
 })
 

@@ -4,13 +4,13 @@ import { t } from '../../app/i18n/t.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate, formatLocalDate } from '../../ui/format/zoned-time.ts'
 import css from './carriers.module.css'
-import { fleetWords } from './fleet-words.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { fleetLabel } from './fleet-words.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 const AUTHORITY = {
-  active: { tone: 'good', word: t('Active') },
-  inactive: { tone: 'critical', word: t('Inactive') },
-  unknown: { tone: 'warning', word: t('Not checked yet') },
+  active: { tone: 'good', label: t('Active') },
+  inactive: { tone: 'critical', label: t('Inactive') },
+  unknown: { tone: 'warning', label: t('Not checked yet') },
 } as const
 const TYPES = { common: t('common'), contract: t('contract'), broker: t('broker') } as const
 const RATINGS = {
@@ -31,7 +31,7 @@ export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
   return (
     <dl className={css['facts']}>
       <Fact label={t('Operating authority')}>
-        <Status tone={AUTHORITY[authority].tone}>{AUTHORITY[authority].word}</Status> {more.join(', ')}
+        <Status tone={AUTHORITY[authority].tone}>{AUTHORITY[authority].label}</Status> {more.join(', ')}
       </Fact>
       <Fact label={t('Safety rating')}>
         {safetyRating !== null
@@ -46,10 +46,10 @@ export function RegisterFacts({ profile }: { profile: CarrierProfile }) {
         </Fact>
       )}
       {powerUnits === null || driverCount === null ? null : (
-        <Fact label={t('Fleet on the register')}>{fleetWords({ powerUnits, drivers: driverCount })}</Fact>
+        <Fact label={t('Fleet on the register')}>{fleetLabel({ powerUnits, drivers: driverCount })}</Fact>
       )}
       <Fact label={t('Register last asked')}>
-        {profile.refreshedAt === null ? t('Not yet') : formatDate(profile.refreshedAt, READERS_ZONE)}
+        {profile.refreshedAt === null ? t('Not yet') : formatDate(profile.refreshedAt, LOCAL_ZONE)}
       </Fact>
     </dl>
   )

@@ -17,25 +17,25 @@ import { Form } from '../../ui/form/form-layout.tsx'
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx'
 import css from './carriers.module.css'
 
-export interface StandingDialogProps {
+export interface PreferenceDialogProps {
   /** `reason`: as colleagues wrote it, where the screen knows it. */
-  carrier: { id: string; name: string; standing: Standing | null; reason?: string | null }
+  carrier: { id: string; name: string; preference: Standing | null; reason?: string | null }
   onClose: () => void
 }
 
 /** Prefer or block a carrier, or neither; the reason is for one's own colleagues. */
-export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
-  const [standing, setStanding] = useState<Standing | 'neither'>(carrier.standing ?? 'preferred')
+export function PreferenceDialog({ carrier, onClose }: PreferenceDialogProps) {
+  const [preference, setPreference] = useState<Standing | 'neither'>(carrier.preference ?? 'preferred')
   const [reason, setReason] = useState(carrier.reason ?? '')
   const save = useCommand(setCarrierStanding, {
     invalidates: [listCarrierStandings, listLoadBids, listLoads, searchCarriers],
     onSuccess: () => {
       onClose()
-      showFeedback({ type: 'success', message: SAID[standing] })
+      showFeedback({ type: 'success', message: MESSAGES[preference] })
     },
   })
   const errors = save.error?.errors ?? {}
-  const known = (of: Standing | 'neither'): string => (of === carrier.standing ? (carrier.reason ?? '') : '')
+  const known = (of: Standing | 'neither'): string => (of === carrier.preference ? (carrier.reason ?? '') : '')
   return (
     <ModalFrame opened onClose={onClose} title={carrier.name}>
       <div className={css['dialog']}>
@@ -45,7 +45,7 @@ export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
             save.mutate({
               body: {
                 carrierId: carrier.id,
-                standing: standing === 'neither' ? null : standing,
+                standing: preference === 'neither' ? null : preference,
                 // Where the screen does not know the reason that stands, saying none leaves it.
                 ...(carrier.reason === undefined && reason.trim() === '' ? {} : { reason }),
               },
@@ -60,16 +60,16 @@ export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
               { value: 'blocked', label: t('Blocked: sees none of your loads and cannot be awarded one') },
               { value: 'neither', label: t('Neither') },
             ]}
-            value={standing}
+            value={preference}
             onChange={(next) => {
-              setStanding(next)
+              setPreference(next)
               // The reason for one standing is none for another.
-              if (reason === known(standing)) setReason(known(next))
+              if (reason === known(preference)) setReason(known(next))
             }}
           />
           <TextAreaField
             label={t('Reason, for your colleagues')}
-            {...(standing === 'blocked' ? {} : { note: t('optional') })}
+            {...(preference === 'blocked' ? {} : { note: t('optional') })}
             rows={2}
             maxLength={300}
             value={reason}
@@ -79,7 +79,7 @@ export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
             }}
             error={errors['reason']}
           />
-          {standing === 'blocked' ? (
+          {preference === 'blocked' ? (
             <p className={css['second']}>{t('What it has already booked goes on. The carrier is not told.')}</p>
           ) : null}
           {save.error === null || errors['reason'] !== undefined ? null : (
@@ -91,8 +91,8 @@ export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
             <Button onClick={onClose} keys="Esc">
               {t('Not yet')}
             </Button>
-            <Button type="submit" variant={standing === 'blocked' ? 'destructive' : 'primary'} busy={save.isPending}>
-              {VERBS[standing]}
+            <Button type="submit" variant={preference === 'blocked' ? 'destructive' : 'primary'} busy={save.isPending}>
+              {VERBS[preference]}
             </Button>
           </div>
         </Form>
@@ -102,7 +102,7 @@ export function StandingDialog({ carrier, onClose }: StandingDialogProps) {
 }
 
 const VERBS = { preferred: t('Prefer this carrier'), blocked: t('Block this carrier'), neither: t('Take off the list') }
-const SAID = {
+const MESSAGES = {
   preferred: t('Preferred. Your colleagues see it where bids are compared.'),
   blocked: t('Blocked. It does not see your loads any more.'),
   neither: t('On neither list.'),

@@ -2,7 +2,7 @@ import type { Standing } from '@drawbar/contract/carriers/carrier-preferences.ts
 import { t } from '../../app/i18n/t.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-export const STANDING_WORDS: Record<Standing, { tone: Tone; word: string }> = {
-  preferred: { tone: 'good', word: t('Preferred') },
-  blocked: { tone: 'critical', word: t('Blocked') },
+export const PREFERENCE_LABELS: Record<Standing, { tone: Tone; label: string }> = {
+  preferred: { tone: 'good', label: t('Preferred') },
+  blocked: { tone: 'critical', label: t('Blocked') },
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signInAs, signOut } from '../../app/session/testing.ts'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
-import { StandingsPanel } from './standings-panel.tsx'
+import { PreferencesPanel } from './standings-panel.tsx'
 
 beforeEach(() => signInAs({ userId: 'u2', id: 'u2', role: 'Consignor', companyRole: 'Owner', userType: 0 }))
 afterEach(() => {
@@ -37,15 +37,15 @@ test('a carrier moves from one list to the other with a reason; a refusal is sai
       return { status: 400, body: { code: 'invalid_input', errors: { reason: 'The reason is too long.' } } }
     },
   })
-  renderScreen(<StandingsPanel />)
+  renderScreen(<PreferencesPanel />)
   const row = within(await screen.findByRole('row', { name: /Caddo Freight/ }))
   await userEvent.click(row.getByRole('button', { name: 'Change' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Caddo Freight' }))
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Preferred/ }).checked).toBe(true)
-  const words = dialog.getByRole<HTMLTextAreaElement>('textbox')
-  expect(words.value, 'what colleagues wrote').toBe('Knows our docks')
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox')
+  expect(text.value, 'what colleagues wrote').toBe('Knows our docks')
   await userEvent.click(dialog.getByRole('radio', { name: /Blocked/ }))
-  expect(words.value, 'is no reason to block').toBe('')
+  expect(text.value, 'is no reason to block').toBe('')
   await userEvent.type(dialog.getByRole('textbox'), 'Two loads left standing')
   await userEvent.click(dialog.getByRole('button', { name: 'Block this carrier' }))
   expect(await dialog.findByText('The reason is too long.')).toBeTruthy()
@@ -54,11 +54,11 @@ test('a carrier moves from one list to the other with a reason; a refusal is sai
   const read = calls.filter(({ method }) => method === 'GET').length
   await userEvent.click(dialog.getByRole('button', { name: 'Block this carrier' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const act = {
+  const requests = {
     method: 'PUT',
     path: '/carrier-standings',
     body: { carrierId: 'c2', standing: 'blocked', reason: 'Two loads left standing' },
   }
-  expect(calls.filter(({ method }) => method === 'PUT')).toMatchObject([act, act])
+  expect(calls.filter(({ method }) => method === 'PUT')).toMatchObject([requests, requests])
   await waitFor(() => expect(calls.filter(({ method }) => method === 'GET').length).toBeGreaterThan(read))
 })

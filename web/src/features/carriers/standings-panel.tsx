@@ -16,19 +16,19 @@ import { Status } from '../../ui/display/status.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { exportText } from '../../ui/table/table-export.ts'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { pickedIn, useAddress } from '../lists/address.ts'
 import { ListSearch } from '../lists/list-search.tsx'
 import css from './carriers.module.css'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
-import { StandingDialog } from './standing-dialog.tsx'
-import { STANDING_WORDS } from './standing-words.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
+import { PreferenceDialog } from './standing-dialog.tsx'
+import { PREFERENCE_LABELS } from './standing-words.ts'
 
 const VIEWS = ['all', ...STANDINGS] as const
 
 /** The company's preferred and blocked carriers, with who wrote which and why. */
-export function StandingsPanel() {
+export function PreferencesPanel() {
   const [search, patch] = useAddress()
   const standing = pickedIn(search, 'standing', STANDINGS)
   const q = search.get('q') ?? ''
@@ -37,7 +37,7 @@ export function StandingsPanel() {
     { query: { q, ...(standing === null ? {} : { standing }) } },
     { keep: true },
   )
-  const lockedReason = useMayAct('decideBids')
+  const lockedReason = useBlockedReason('decideBids')
   const [changing, setChanging] = useState<CarrierStanding | null>(null)
   const columns: Column<CarrierStanding>[] = [
     ...COLUMNS,
@@ -60,7 +60,7 @@ export function StandingsPanel() {
           label={t('Which list')}
           options={VIEWS.map((value) => ({
             value,
-            label: value === 'all' ? t('All') : STANDING_WORDS[value].word,
+            label: value === 'all' ? t('All') : PREFERENCE_LABELS[value].label,
           }))}
           value={standing ?? 'all'}
           onChange={(next) => patch({ standing: next === 'all' ? null : next })}
@@ -77,10 +77,10 @@ export function StandingsPanel() {
         label={t('Preferred and blocked carriers')}
         list={list}
         what={t('Your lists')}
-        kept={t('Your search is kept.')}
+        savedNote={t('Your search is kept.')}
         columns={columns}
         rowKey={({ carrierId }) => carrierId}
-        rowLabel={({ name, standing: now }) => `${name}, ${STANDING_WORDS[now].word}`}
+        rowLabel={({ name, standing: now }) => `${name}, ${PREFERENCE_LABELS[now].label}`}
         empty={
           <Empty title={q === '' && standing === null ? t('No carrier is on a list') : t('No carrier matches')}>
             {t('Prefer or block a carrier where you compare bids. It holds for the whole company.')}
@@ -102,11 +102,11 @@ export function StandingsPanel() {
         )}
       />
       {changing === null ? null : (
-        <StandingDialog
+        <PreferenceDialog
           carrier={{
             id: changing.carrierId,
             name: changing.name,
-            standing: changing.standing,
+            preference: changing.standing,
             reason: changing.reason,
           }}
           onClose={() => setChanging(null)}
@@ -117,7 +117,7 @@ export function StandingsPanel() {
 }
 
 const Mark = ({ standing }: { standing: Standing }) => (
-  <Status tone={STANDING_WORDS[standing].tone}>{STANDING_WORDS[standing].word}</Status>
+  <Status tone={PREFERENCE_LABELS[standing].tone}>{PREFERENCE_LABELS[standing].label}</Status>
 )
 
 const COLUMNS: Column<CarrierStanding>[] = [
@@ -127,7 +127,7 @@ const COLUMNS: Column<CarrierStanding>[] = [
     width: 104,
     stays: true,
     cell: ({ standing }) => <Mark standing={standing} />,
-    plain: [exportText(t('List'), ({ standing }) => STANDING_WORDS[standing].word)],
+    plain: [exportText(t('List'), ({ standing }) => PREFERENCE_LABELS[standing].label)],
   },
   {
     key: 'carrier',
@@ -167,7 +167,7 @@ const COLUMNS: Column<CarrierStanding>[] = [
     width: 150,
     cell: ({ setAt, setBy }) => (
       <span className={css['what']}>
-        <span>{formatDate(setAt, READERS_ZONE)}</span>
+        <span>{formatDate(setAt, LOCAL_ZONE)}</span>
         <span className={css['second']}>{setBy ?? ''}</span>
       </span>
     ),

@@ -15,7 +15,7 @@ import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contrac
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -23,7 +23,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { NumberField } from '../../ui/form/number-fields.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import css from './carriers.module.css'
 
 const FREQUENCIES: Record<LaneOfWork['frequency'], string> = {
@@ -54,9 +54,9 @@ const changed = <T extends object>(list: readonly T[], at: number, change: Parti
 
 /** Equipment with counts and the lanes it runs: what consignors hold against a load. */
 export function WorkPanel({ profile }: { profile: CarrierProfile }) {
-  const lockedReason = useMayAct('manageCompany')
+  const lockedReason = useBlockedReason('manageCompany')
   const [start] = useState(() => draftOf(profile))
-  const { value: draft, set: put, drop } = useKept(`carrier-work:${profile.companyId}`, start)
+  const { value: draft, set: put, drop } = useDraft(`carrier-work:${profile.companyId}`, start)
   const save = useCommand(putCarrierWork, {
     invalidates: [getCarrierProfile, getChecklist],
     onSuccess: ({ version }) => {

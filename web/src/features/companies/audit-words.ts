@@ -1,7 +1,7 @@
 import type { AuditAct } from '@drawbar/contract/audit-acts.ts'
 import { t } from '../../app/i18n/t.ts'
 
-const WORDS: Record<AuditAct, string> = {
+const LABELS: Record<AuditAct, string> = {
   'award.cancel': t('Booking ended'),
   'award.confirm': t('Award confirmed'),
   'award.decline': t('Award declined'),
@@ -199,4 +199,5 @@ const WORDS: Record<AuditAct, string> = {
 }
 
 /** What the trail calls an act, in words, wherever a trail is read. One of before, whose name is no longer written, is shown by it. */
-export const actWords = (act: string): string => (Object.hasOwn(WORDS, act) ? WORDS[act as AuditAct] : act)
+export const actionLabel = (action: string): string =>
+  Object.hasOwn(LABELS, action) ? LABELS[action as AuditAct] : action

@@ -18,9 +18,9 @@ export function CloseDialog({
     <NoteDialog
       opened={opened}
       onClose={onClose}
-      keptAs={`close:${id}`}
+      savedAs={`close:${id}`}
       title={t('Close {company} for good?', { company: name })}
-      says={[
+      detail={[
         t('Its members are signed out and cannot log in again. This cannot be undone.'),
         t('What it did on the market stays on record.'),
       ]}

@@ -32,8 +32,8 @@ async function ask(answer: StubbedAnswer): Promise<void> {
 it('says what is still open', async () => {
   const body = { code: 'company_has_open_items', message: 'Open.', current: { bids: 2, shipments: 1 } }
   await ask({ status: 422, data: body })
-  const words = 'It cannot be closed while this is open: Live bids (2), Shipments under way (1).'
-  expect(await screen.findByText(words)).toBeTruthy()
+  const text = 'It cannot be closed while this is open: Live bids (2), Shipments under way (1).'
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 it('closes by the name typed, and signs the owner out', async () => {

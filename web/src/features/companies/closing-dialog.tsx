@@ -14,7 +14,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { AlertBox } from '../../ui/feedback/alert-box.tsx'
 import { logOut } from '../../app/frame/log-out.ts'
 import css from './companies.module.css'
-import { OPEN_WORDS } from './company-words.tsx'
+import { OPEN_ITEM_LABELS } from './company-words.tsx'
 
 /** Says what closing means, and wants the name typed. */
 export function ClosingDialog({ name, opened, onClose }: { name: string; opened: boolean; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function ClosingDialog({ name, opened, onClose }: { name: string; opened:
 }
 
 function Closing({ name, onClose }: { name: string; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const close = useCommand(closeOwnCompany, {
     onSuccess: () => {
       showFeedback({ type: 'success', message: t('{company} is closed.', { company: name }) })
@@ -36,16 +36,16 @@ function Closing({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <div className={css['dialog']}>
       <p>{t('Everybody of it is signed out and cannot log in again, you too. This cannot be undone.')}</p>
-      <Form label={t('Close the company')} onSubmit={() => close.mutate({ body: { name: typed.trim() } })}>
+      <Form label={t('Close the company')} onSubmit={() => close.mutate({ body: { name: text.trim() } })}>
         {close.error === null || close.error.errors['name'] !== undefined ? null : (
-          <AlertBox tone="critical">{refusalWords(close.error)}</AlertBox>
+          <AlertBox tone="critical">{refusalMessage(close.error)}</AlertBox>
         )}
         <TextField
           label={t('Type its name: {company}', { company: name })}
-          value={typed}
+          value={text}
           error={close.error?.errors['name']}
           onChange={(value) => {
-            setTyped(value)
+            setText(value)
             close.reset()
           }}
         />
@@ -64,11 +64,11 @@ function Closing({ name, onClose }: { name: string; onClose: () => void }) {
 
 const Left = z.partialRecord(z.enum(OPEN_ITEMS), z.number())
 
-function refusalWords(error: ApiError): string {
+function refusalMessage(error: ApiError): string {
   const left = error.code === 'company_has_open_items' ? Left.safeParse(error.current).data : undefined
   if (left === undefined) return translated(error.message)
   const items = OPEN_ITEMS.filter((kind) => left[kind]).map(
-    (kind) => `${OPEN_WORDS[kind]} (${formatNumber(left[kind] ?? 0)})`,
+    (kind) => `${OPEN_ITEM_LABELS[kind]} (${formatNumber(left[kind] ?? 0)})`,
   )
   return t('It cannot be closed while this is open: {items}.', { items: items.join(', ') })
 }

@@ -5,7 +5,7 @@ import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -13,7 +13,7 @@ import { Form } from '../../ui/form/form-layout.tsx'
 import { AlertBox } from '../../ui/feedback/alert-box.tsx'
 import css from '../../app/frame/account-pages.module.css'
 
-const typedOf = ({ name, legalName, dbaName, phone, emailDomain, mailingAddress: mail, version }: CompanyFacts) => ({
+const valuesOf = ({ name, legalName, dbaName, phone, emailDomain, mailingAddress: mail, version }: CompanyFacts) => ({
   version,
   name,
   legalName: legalName ?? '',
@@ -26,8 +26,8 @@ const typedOf = ({ name, legalName, dbaName, phone, emailDomain, mailingAddress:
   postalCode: mail?.postalCode ?? '',
   country: mail?.country ?? 'US',
 })
-type Typed = ReturnType<typeof typedOf>
-type TextName = Exclude<keyof Typed, 'version'>
+type FormValues = ReturnType<typeof valuesOf>
+type TextName = Exclude<keyof FormValues, 'version'>
 
 /** Where the server names a field of the address, the form has it at the top. */
 const NAMED: Partial<Record<TextName, string>> = {
@@ -39,7 +39,7 @@ const NAMED: Partial<Record<TextName, string>> = {
 }
 
 export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onClose: () => void }) {
-  const { value, set, drop } = useKept<Typed>(`company:${facts.companyId}`, typedOf(facts))
+  const { value, set, drop } = useDraft<FormValues>(`company:${facts.companyId}`, valuesOf(facts))
   /** Kept nowhere while it is typed. Blank keeps the one on file, which is shown to nobody: nobody can type it again by looking. */
   const [taxId, setTaxId] = useState('')
   const save = useCommand(saveOwnCompany, {
@@ -60,7 +60,7 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
       body: { ...rest, ...(taxId.trim() === '' ? {} : { taxId }), mailingAddress: address },
     })
   }
-  const said: Record<string, string> = save.error?.errors ?? {}
+  const errors: Record<string, string> = save.error?.errors ?? {}
   const typing = (put: (text: string) => void) => (text: string) => {
     put(text)
     if (save.isError) save.reset()
@@ -68,7 +68,7 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
   const field = (name: TextName) => ({
     name,
     value: value[name],
-    error: said[NAMED[name] ?? name],
+    error: errors[NAMED[name] ?? name],
     onChange: typing((text) => set({ [name]: text })),
   })
   return (
@@ -78,7 +78,7 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
           <AlertBox tone="warning">
             {t('Somebody else changed this meanwhile. What you typed stays; take the newest to begin from it.')}
           </AlertBox>
-        ) : save.error !== null && Object.keys(said).length === 0 ? (
+        ) : save.error !== null && Object.keys(errors).length === 0 ? (
           <AlertBox tone="critical">{save.error.message}</AlertBox>
         ) : null}
         <TextField label={t('Company name')} autoComplete="organization" {...field('name')} />
@@ -95,7 +95,7 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
           autoComplete="off"
           name="taxId"
           value={taxId}
-          error={said['taxId']}
+          error={errors['taxId']}
           onChange={typing(setTaxId)}
         />
         <TextField label={t('Phone')} type="tel" autoComplete="tel" {...field('phone')} />
@@ -112,7 +112,7 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
         <TextField label={t('Country')} note={t('two letters')} autoComplete="country" {...field('country')} />
         <div className={css['acts']}>
           {stale ? (
-            <Button size="wide" onClick={() => drop(typedOf(facts))}>
+            <Button size="wide" onClick={() => drop(valuesOf(facts))}>
               {t('Take the newest')}
             </Button>
           ) : (

@@ -21,10 +21,10 @@ test.each([
   ['under_review', 'Under review'],
   ['on_hold', 'On hold, under review by staff'],
   ['suspended', 'Suspended'],
-] as const)('T7: the own profile says that the company is %s', async (state, words) => {
+] as const)('T7: the own profile says that the company is %s', async (state, text) => {
   stub = stubApi({ 'GET /company': { data: { ...FACTS, state } } })
   if (ME.company === null) throw new Error('a member of a company')
   renderPanel(<CompanyFactsPanel company={ME.company} />)
   const label = await screen.findByText('State')
-  expect(label.nextElementSibling?.textContent).toBe(words)
+  expect(label.nextElementSibling?.textContent).toBe(text)
 })

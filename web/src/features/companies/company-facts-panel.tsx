@@ -8,19 +8,19 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import css from '../../app/frame/account-pages.module.css'
-import { addressWords } from './address-words.ts'
-import { STATE_WORDS } from './company-words.tsx'
+import { addressLabel } from './address-words.ts'
+import { STATE_LABELS } from './company-words.tsx'
 import { CompanyFactsForm } from './company-facts-form.tsx'
-import { companyTypeWords } from './company-type.ts'
-import { planWords } from './plan-words.ts'
+import { companyTypeLabel } from './company-type.ts'
+import { planLabel } from './plan-words.ts'
 import { SkeletonLines } from '../../ui/feedback/skeleton-lines.tsx'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 
 /** What my company says of itself. Those who manage it change it here. */
 export function CompanyFactsPanel({ company }: { company: NonNullable<Me['company']> }) {
   const facts = useEndpoint(getOwnCompany, {})
   const [editing, setEditing] = useState(false)
-  const locked = useMayAct('manageCompany', saveOwnCompany)
+  const locked = useBlockedReason('manageCompany', saveOwnCompany)
   if (facts.isPending) return <SkeletonLines label={t('Loading your company')} />
   return (
     <Panel
@@ -53,8 +53,8 @@ export function CompanyFactsPanel({ company }: { company: NonNullable<Me['compan
 
 /** A hold is named to its company without the word that staff read. */
 function OwnState({ state }: Pick<OwnCompany, 'state'>) {
-  const { tone, word } = STATE_WORDS[state]
-  return <Status tone={tone}>{state === 'on_hold' ? t('On hold, under review by staff') : word}</Status>
+  const { tone, label } = STATE_LABELS[state]
+  return <Status tone={tone}>{state === 'on_hold' ? t('On hold, under review by staff') : label}</Status>
 }
 
 function Facts({ facts, company }: { facts: OwnCompany; company: NonNullable<Me['company']> }) {
@@ -67,10 +67,10 @@ function Facts({ facts, company }: { facts: OwnCompany; company: NonNullable<Me[
     [t('Tax id'), facts.taxIdLast4 === null ? none : t('ends in {digits}', { digits: facts.taxIdLast4 })],
     [t('Phone'), facts.phone ?? none],
     [t('Domain'), facts.emailDomain ?? none],
-    [t('Mailing address'), addressWords(facts.mailingAddress) ?? t('Not given. Invoices need it.')],
-    [t('Type'), companyTypeWords(company.typeName)],
+    [t('Mailing address'), addressLabel(facts.mailingAddress) ?? t('Not given. Invoices need it.')],
+    [t('Type'), companyTypeLabel(company.typeName)],
     [t('Industry'), company.industry === null ? none : translated(company.industry)],
-    [t('Plan'), planWords(company.subscriptionTier)],
+    [t('Plan'), planLabel(company.subscriptionTier)],
   ]
   return (
     <dl className={css['facts']}>

@@ -1,8 +1,8 @@
 import { COMPANY_TYPES } from '@drawbar/contract/roles.ts'
 import { t } from '../../app/i18n/t.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
-import { companyTypeWords } from './company-type.ts'
-import { planWords } from './plan-words.ts'
+import { companyTypeLabel } from './company-type.ts'
+import { planLabel } from './plan-words.ts'
 
 export interface CompanyFilter {
   type: '0' | '1' | '2' | null
@@ -12,7 +12,7 @@ export interface CompanyFilter {
 
 const TYPES = Object.entries(COMPANY_TYPES).map(([name, value]) => ({
   value: `${value}`,
-  label: companyTypeWords(name),
+  label: companyTypeLabel(name),
 }))
 
 export function CompanyFilters({
@@ -41,7 +41,7 @@ export function CompanyFilters({
         onChange={(picked) => onChange({ tier: picked === '' ? null : picked })}
         options={[
           { value: '', label: t('Every plan') },
-          ...tiers.map((one) => ({ value: one, label: planWords(one) })),
+          ...tiers.map((one) => ({ value: one, label: planLabel(one) })),
         ]}
       />
       <NativeSelectField

@@ -5,7 +5,7 @@ import { t } from '../../app/i18n/t.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import css from './companies.module.css'
-import { actWords } from './audit-words.ts'
+import { actionLabel } from './audit-words.ts'
 import { HERE } from './company-words.tsx'
 
 const FIELD: Record<FactChange['field'], string> = {
@@ -18,14 +18,14 @@ const FIELD: Record<FactChange['field'], string> = {
   mailingAddress: t('Mailing address'),
 }
 
-const said = (field: FactChange['field'], value: string | null): string =>
+const valueLabel = (field: FactChange['field'], value: string | null): string =>
   value === null ? t('Not given') : field === 'taxIdLast4' ? t('ends in {digits}', { digits: value }) : value
 
 /** The audit trail of this company, newest first, as far as one page of it goes. */
 export function CompanyHistory({
   history,
-  aboutWords,
-}: Pick<CompanyDetail, 'history'> & { aboutWords: (about: CompanyHistoryEntry['about']) => string }) {
+  subjectLabel,
+}: Pick<CompanyDetail, 'history'> & { subjectLabel: (about: CompanyHistoryEntry['about']) => string }) {
   return (
     <Panel title={t('History')} padded={false}>
       {history.length === 0 ? (
@@ -35,15 +35,15 @@ export function CompanyHistory({
           {history.map(({ id, at, action, actor, note, about, changes }) => (
             <li key={id}>
               <span>
-                <strong>{actWords(action)}</strong> {actor === null ? t('by the platform') : actor}
+                <strong>{actionLabel(action)}</strong> {actor === null ? t('by the platform') : actor}
               </span>
               <TimeInZone at={at} zone={HERE} />
-              {about.length === 0 ? null : <span className={css['wide']}>{aboutWords(about)}</span>}
+              {about.length === 0 ? null : <span className={css['wide']}>{subjectLabel(about)}</span>}
               {note === null ? null : <span className={css['wide']}>{note}</span>}
               {changes.map(({ field, before, after }) => (
                 <span key={field} className={css['wide']}>
-                  {FIELD[field]}:{before === null ? null : <del> {said(field, before)}</del>}
-                  <ins> {said(field, after)}</ins>
+                  {FIELD[field]}:{before === null ? null : <del> {valueLabel(field, before)}</del>}
+                  <ins> {valueLabel(field, after)}</ins>
                 </span>
               ))}
             </li>

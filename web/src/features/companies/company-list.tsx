@@ -7,11 +7,11 @@ import { exportText } from '../../ui/table/table-export.ts'
 import { formatNumber } from '../../ui/format/format.ts'
 import { ListTable, type ReadList } from '../lists/list-table.tsx'
 import { ForStaff } from '../../app/frame/staff-read-failed.tsx'
-import { companyTypeWords } from './company-type.ts'
-import { numberStatusWords } from '../carriers/number-status-words.ts'
-import { planWords } from './plan-words.ts'
+import { companyTypeLabel } from './company-type.ts'
+import { numberStatusLabel } from '../carriers/number-status-words.ts'
+import { planLabel } from './plan-words.ts'
 import css from './companies.module.css'
-import { dayOf, CaseLink, CompanyStatus, STATE_WORDS } from './company-words.tsx'
+import { dayOf, CaseLink, CompanyStatus, STATE_LABELS } from './company-words.tsx'
 
 const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[] => [
   {
@@ -38,13 +38,13 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
     head: t('Type, plan'),
     width: 140,
     plain: [
-      exportText(t('Type'), ({ typeName }) => companyTypeWords(typeName)),
-      exportText(t('Plan'), ({ subscriptionTier }) => planWords(subscriptionTier)),
+      exportText(t('Type'), ({ typeName }) => companyTypeLabel(typeName)),
+      exportText(t('Plan'), ({ subscriptionTier }) => planLabel(subscriptionTier)),
     ],
     cell: ({ typeName, subscriptionTier }) => (
       <>
-        {companyTypeWords(typeName)}
-        <span className={css['second']}>{planWords(subscriptionTier)}</span>
+        {companyTypeLabel(typeName)}
+        <span className={css['second']}>{planLabel(subscriptionTier)}</span>
       </>
     ),
     skeleton: ['80px', '60px'],
@@ -66,13 +66,13 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
     width: 210,
     plain: [
       exportText('USDOT', ({ usdot }) => usdot),
-      exportText(t('Number status'), ({ numberStatus }) => numberStatusWords(numberStatus)),
+      exportText(t('Number status'), ({ numberStatus }) => numberStatusLabel(numberStatus)),
       exportText(t('Domain'), ({ emailDomain }) => emailDomain),
     ],
     cell: ({ usdot, numberStatus, emailDomain }) => (
       <>
         <span className={css['name']}>
-          {[usdot ?? t('none'), numberStatusWords(numberStatus)].filter(Boolean).join(' · ')}
+          {[usdot ?? t('none'), numberStatusLabel(numberStatus)].filter(Boolean).join(' · ')}
         </span>
         <span className={css['second']} title={emailDomain ?? undefined}>
           {emailDomain ?? t('no domain')}
@@ -110,7 +110,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
     key: 'standing',
     head: t('Status'),
     width: 190,
-    plain: [exportText(t('Status'), ({ current }) => STATE_WORDS[current.state].word)],
+    plain: [exportText(t('Status'), ({ current }) => STATE_LABELS[current.state].label)],
     cell: (company) => (
       <>
         <CompanyStatus company={company} />
@@ -166,7 +166,7 @@ export function CompanyList({
       label={t('Companies')}
       list={list}
       what={t('The companies')}
-      kept={t('Your search and filters are kept.')}
+      savedNote={t('Your search and filters are kept.')}
       forbidden={<ForStaff title={t('Companies’ records are for staff')} />}
       empty={empty}
       columns={columns(onOpen)}
@@ -181,7 +181,7 @@ export function CompanyList({
           </span>
           <span className={css['second']}>
             {[
-              companyTypeWords(company.typeName),
+              companyTypeLabel(company.typeName),
               company.owners[0]?.name ?? t('no owner'),
               dayOf(company.createdAt),
             ].join(', ')}

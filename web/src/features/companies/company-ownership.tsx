@@ -4,7 +4,7 @@ import { lazy, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { TransferFacts } from './transfer-facts.tsx'
 import css from './companies.module.css'
@@ -25,9 +25,9 @@ export function CompanyOwnership({ company }: { company: CompanyDetail }) {
         <p>{owners.length === 0 ? t('no owner') : owners.map(({ name, email }) => `${name}, ${email}`).join('; ')}</p>
         {transfer === null ? null : <UnderWay company={company} transfer={transfer} />}
         {mayTransfer ? (
-          <Later wanted={opened} load={loadStart}>
+          <LazyMount mounted={opened} load={loadStart}>
             {opened ? <HandOverForm company={company} onDone={() => setOpened(false)} /> : null}
-          </Later>
+          </LazyMount>
         ) : null}
         {mayTransfer && !opened ? (
           <div className={css['acts']}>
@@ -54,13 +54,13 @@ function UnderWay({
       <div className={css['acts']}>
         <Button onClick={() => setAsking(true)}>{t('Take the handover back')}</Button>
       </div>
-      <Later wanted={asking} load={loadNote}>
+      <LazyMount mounted={asking} load={loadNote}>
         <NoteDialog
           opened={asking}
           onClose={() => setAsking(false)}
-          keptAs={`withdraw-transfer:${id}`}
+          savedAs={`withdraw-transfer:${id}`}
           title={t('Take the handover back?')}
-          says={[t('The links in both mails stop working, and the owner stays.')]}
+          detail={[t('The links in both mails stop working, and the owner stays.')]}
           verb={t('Take the handover back')}
           field="reason"
           busy={withdraw.isPending}
@@ -69,7 +69,7 @@ function UnderWay({
             withdraw.mutate({ params: { companyId: id }, body: { reason } }, { onSuccess: done })
           }
         />
-      </Later>
+      </LazyMount>
     </>
   )
 }

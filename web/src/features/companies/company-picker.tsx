@@ -7,7 +7,7 @@ import { useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { useAddress } from '../lists/address.ts'
 import { COMPANY_PARAM, type CompanySide, useCompanyScope } from '../../app/frame/company-scope.ts'
-import { companyTypeWords } from './company-type.ts'
+import { companyTypeLabel } from './company-type.ts'
 import css from './company-picker.module.css'
 
 const OTHER_SIDE = { consignor: COMPANY_TYPES.Carrier, carrier: COMPANY_TYPES.Consignor, either: -1 } as const
@@ -16,8 +16,8 @@ const TYPING_PAUSE_MS = 200
 /** The strip above a company's screen when staff open it. */
 export function CompanyPicker({ side }: { side: CompanySide }) {
   const [search, patch] = useAddress()
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
+  const [text, setText] = useState('')
+  const [q] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const companyId = search.get(COMPANY_PARAM)
   const { mustChoose } = useCompanyScope()
   const found = useEndpoint(listCompanies, { query: { q: q === '' ? undefined : q, limit: 100 } }, { keep: true })
@@ -32,10 +32,10 @@ export function CompanyPicker({ side }: { side: CompanySide }) {
         searchable
         data={companies.map(({ id, name, typeName }) => ({
           value: id,
-          label: `${name} · ${companyTypeWords(typeName)}`,
+          label: `${name} · ${companyTypeLabel(typeName)}`,
         }))}
         value={companyId}
-        onSearchChange={(value) => setTyped(value.split(' · ')[0] ?? '')}
+        onSearchChange={(value) => setText(value.split(' · ')[0] ?? '')}
         onChange={(id) => {
           if (id !== null) patch({ [COMPANY_PARAM]: id })
         }}

@@ -8,7 +8,7 @@ import { signInAs, signOut } from '../../app/session/testing.ts'
 import { AccountNotices } from '../identity/account-notices.tsx'
 import { CompanyFactsForm } from './company-facts-form.tsx'
 import { FACTS, ME, refusal, renderPanel } from '../identity/testing.tsx'
-import { aboutWords } from '../operations/history-words.ts'
+import { subjectLabel } from '../operations/history-words.ts'
 import { CompanyScreen } from './company-screen.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
 import { COMPANY, EFFECTS } from './testing.ts'
@@ -32,7 +32,7 @@ const answering = (company: Partial<CompanyDetail>, answers: Record<string, Stub
   })
 }
 const sent = (call: string) => stub.calls.filter((one) => one.call === call).map(({ body }) => body)
-const shown = () => renderPanel(<CompanyScreen companyId="c1" onBack={() => undefined} aboutWords={aboutWords} />)
+const shown = () => renderPanel(<CompanyScreen companyId="c1" onBack={() => undefined} subjectLabel={subjectLabel} />)
 
 it('a suspension lists what it will do first, wants its reason, and keeps what was typed when it is refused', async () => {
   answering({}, { 'POST /companies/c1/suspend': refusal(409, 'company_not_active') })
@@ -80,8 +80,8 @@ it('who suspended for fraud is told that somebody else lifts it', async () => {
   }
   answering({ status: 'suspended', suspendedFor: 'fraud', suspension, abilities: ['reinstate', 'close'] })
   shown()
-  const lift = await screen.findByRole<HTMLButtonElement>('button', { name: 'Lift the suspension' })
-  expect(lift.disabled).toBe(true)
+  const reverse = await screen.findByRole<HTMLButtonElement>('button', { name: 'Lift the suspension' })
+  expect(reverse.disabled).toBe(true)
   expect(screen.getByText('You suspended it for fraud, so somebody else of the staff lifts it.')).toBeTruthy()
   expect(screen.getByText('Called the insurer.', { exact: false })).toBeTruthy()
 })
@@ -137,29 +137,29 @@ it('a tax id that is being typed goes to the server and into no storage', async 
   renderPanel(<CompanyFactsForm facts={FACTS} onClose={() => undefined} />)
   await person.type(screen.getByLabelText(/^Tax id/), '12-3456789')
   await person.type(screen.getByLabelText(/^Legal name/), 'Mill LLC')
-  const kept = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
-  expect(kept).toContain('Mill LLC')
-  expect(kept).not.toContain('3456789')
+  const saved = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
+  expect(saved).toContain('Mill LLC')
+  expect(saved).not.toContain('3456789')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent('PUT /company')).toMatchObject([{ taxId: '12-3456789', legalName: 'Mill LLC' }]))
 })
 
 it('the history says in words what was done and what of the company it changed', async () => {
-  const act = { id: 'a1', at: '2026-11-20T10:00:00Z', actor: 'Ada Ray', note: null, about: [] }
+  const action = { id: 'a1', at: '2026-11-20T10:00:00Z', actor: 'Ada Ray', note: null, about: [] }
   answering({
     history: [
       {
-        ...act,
+        ...action,
         action: 'carrier_number.claim',
         changes: [
           { field: 'legalName', before: null, after: 'OUACHITA COLD LINES LLC' },
           { field: 'taxIdLast4', before: '1234', after: null },
         ],
       },
-      { ...act, id: 'a2', action: 'fraud_case.lapse', changes: [] },
-      { ...act, id: 'a3', action: 'of.before', changes: [] },
+      { ...action, id: 'a2', action: 'fraud_case.lapse', changes: [] },
+      { ...action, id: 'a3', action: 'of.before', changes: [] },
       {
-        ...act,
+        ...action,
         id: 'a4',
         action: 'insurance_policy.add',
         about: [
@@ -172,7 +172,7 @@ it('the history says in words what was done and what of the company it changed',
         changes: [],
       },
       {
-        ...act,
+        ...action,
         id: 'a5',
         action: 'company.change_role',
         about: [

@@ -11,15 +11,15 @@ import { formatNumber } from '../../ui/format/format.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StaffReadFailed } from '../../app/frame/staff-read-failed.tsx'
-import { companyTypeWords } from './company-type.ts'
-import { numberStatusWords } from '../carriers/number-status-words.ts'
-import { planWords } from './plan-words.ts'
-import { addressWords } from './address-words.ts'
+import { companyTypeLabel } from './company-type.ts'
+import { numberStatusLabel } from '../carriers/number-status-words.ts'
+import { planLabel } from './plan-words.ts'
+import { addressLabel } from './address-words.ts'
 import css from './companies.module.css'
 import { CompanyHistory } from './company-history.tsx'
 import { CompanyOwnership } from './company-ownership.tsx'
-import { CompanyStanding } from './company-standing.tsx'
-import { dayOf, OPEN_WORDS, CaseLink, CompanyStatus } from './company-words.tsx'
+import { CompanyStatusPanel } from './company-standing.tsx'
+import { dayOf, OPEN_ITEM_LABELS, CaseLink, CompanyStatus } from './company-words.tsx'
 import { FactList } from './fact-list.tsx'
 
 /** Whoever opened it from the list by a key goes on from here, and not from the top of the page. */
@@ -29,13 +29,13 @@ const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preven
 export function CompanyScreen({
   companyId,
   onBack,
-  aboutWords,
+  subjectLabel,
   behind,
 }: {
   companyId: string
   onBack: () => void
   /** What an act was about: its words come from later rooms. */
-  aboutWords: (about: CompanyHistoryEntry['about']) => string
+  subjectLabel: (about: CompanyHistoryEntry['about']) => string
   /** What opens over the company: the list behind a figure. */
   behind?: (company: CompanyDetail) => ReactNode
 }) {
@@ -49,7 +49,7 @@ export function CompanyScreen({
     return (
       <Panel padded={false}>
         {company.error.status === 404 || company.error.status === 400 ? (
-          <Empty title={t('There is no such company')} acts={back}>
+          <Empty title={t('There is no such company')} actions={back}>
             {t('The link may be old or incomplete.')}
           </Empty>
         ) : (
@@ -57,7 +57,7 @@ export function CompanyScreen({
             title={t('The company did not load')}
             forStaff={t('Companies’ records are for staff')}
             read={company}
-            acts={back}
+            actions={back}
           />
         )}
       </Panel>
@@ -79,10 +79,10 @@ export function CompanyScreen({
             <div className={css['column']}>
               <Facts company={company.data} />
               <Members company={company.data} />
-              <CompanyHistory history={company.data.history} aboutWords={aboutWords} />
+              <CompanyHistory history={company.data.history} subjectLabel={subjectLabel} />
             </div>
             <div className={css['column']}>
-              <CompanyStanding company={company.data} />
+              <CompanyStatusPanel company={company.data} />
               <Open company={company.data} />
               <CompanyOwnership company={company.data} />
             </div>
@@ -103,13 +103,13 @@ function Facts({ company }: { company: CompanyDetail }) {
         facts={[
           [t('Legal name'), facts.legalName ?? none],
           [t('Trading name'), facts.dbaName ?? none],
-          [t('Type'), companyTypeWords(company.typeName)],
-          [t('Plan'), planWords(company.subscriptionTier)],
-          ['USDOT', [company.usdot ?? none, numberStatusWords(company.numberStatus)].filter(Boolean).join(' · ')],
+          [t('Type'), companyTypeLabel(company.typeName)],
+          [t('Plan'), planLabel(company.subscriptionTier)],
+          ['USDOT', [company.usdot ?? none, numberStatusLabel(company.numberStatus)].filter(Boolean).join(' · ')],
           [t('Tax id'), facts.taxIdLast4 === null ? none : t('ends in {digits}', { digits: facts.taxIdLast4 })],
           [t('Phone'), facts.phone ?? none],
           [t('Domain'), facts.emailDomain ?? none],
-          [t('Mailing address'), addressWords(facts.mailingAddress) ?? none],
+          [t('Mailing address'), addressLabel(facts.mailingAddress) ?? none],
           [t('Member since'), dayOf(company.createdAt)],
           [t('Last login'), company.lastActiveAt === null ? t('never logged in') : dayOf(company.lastActiveAt)],
           [t('Id'), company.id],
@@ -152,14 +152,14 @@ function Open({ company: { id, open } }: { company: CompanyDetail }) {
     <Panel title={t('Open now')}>
       <FactList
         figures
-        facts={(Object.keys(OPEN_WORDS) as (keyof typeof open)[]).map((kind) => [
-          OPEN_WORDS[kind],
+        facts={(Object.keys(OPEN_ITEM_LABELS) as (keyof typeof open)[]).map((kind) => [
+          OPEN_ITEM_LABELS[kind],
           open[kind] === 0 ? (
             formatNumber(0)
           ) : (
             <Link
               className="link"
-              aria-label={t('{what}: {figure}', { what: OPEN_WORDS[kind], figure: formatNumber(open[kind]) })}
+              aria-label={t('{what}: {figure}', { what: OPEN_ITEM_LABELS[kind], figure: formatNumber(open[kind]) })}
               to={withQuery(paths.adminOwnership, { company: id, open: kind })}
             >
               {formatNumber(open[kind])}

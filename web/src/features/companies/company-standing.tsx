@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { t, translated } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import css from './companies.module.css'
-import { dayOf, OPEN_WORDS, STATE_WORDS } from './company-words.tsx'
+import { dayOf, OPEN_ITEM_LABELS, STATE_LABELS } from './company-words.tsx'
 import { named } from './merge/named.ts'
-import { TIED } from './tied.ts'
+import { CONFLICT_REASONS } from './tied.ts'
 
 const loadSuspend = () => import('./suspend-dialog.tsx')
 const SuspendDialog = lazy(async () => ({ default: (await loadSuspend()).SuspendDialog }))
@@ -23,18 +23,18 @@ const CloseDialog = lazy(async () => ({ default: (await loadClose()).CloseDialog
 type Asking = 'suspend' | 'reinstate' | 'close' | 'merge' | null
 
 /** How it stands, why, and what staff may do about it. */
-export function CompanyStanding({ company }: { company: CompanyDetail }) {
+export function CompanyStatusPanel({ company }: { company: CompanyDetail }) {
   const [asking, setAsking] = useState<Asking>(null)
-  const { suspension, current, abilities, open, mergedInto, takenIn, tie } = company
+  const { suspension, current, abilities, open, mergedInto, takenIn, tie: bidPackage } = company
   const stop = (): void => setAsking(null)
-  const left = (Object.keys(OPEN_WORDS) as (keyof typeof open)[]).filter((kind) => open[kind] > 0)
+  const left = (Object.keys(OPEN_ITEM_LABELS) as (keyof typeof open)[]).filter((kind) => open[kind] > 0)
   return (
     <Panel title={t('Status')}>
       <div className={css['steps']}>
         {suspension === null ? (
           <p>
             {mergedInto === null ? (
-              STATE_WORDS[current.state].word
+              STATE_LABELS[current.state].label
             ) : (
               <>
                 {t('Merged on {day} into', { day: dayOf(mergedInto.mergedAt) })} <CompanyLink company={mergedInto} />
@@ -83,35 +83,35 @@ export function CompanyStanding({ company }: { company: CompanyDetail }) {
             </Button>
           ) : null}
         </div>
-        {tie === null ? null : <p className="t-second">{TIED[tie]}</p>}
-        {suspension?.needsSecondPerson === true && tie === null ? (
+        {bidPackage === null ? null : <p className="t-second">{CONFLICT_REASONS[bidPackage]}</p>}
+        {suspension?.needsSecondPerson === true && bidPackage === null ? (
           <p className="t-second">{t('You suspended it for fraud, so somebody else of the staff lifts it.')}</p>
         ) : null}
         {abilities.includes('close') && left.length > 0 ? (
           <p className="t-second">
             {t('It cannot be closed while this is open: {items}.', {
-              items: left.map((kind) => `${OPEN_WORDS[kind]} (${open[kind]})`).join(', '),
+              items: left.map((kind) => `${OPEN_ITEM_LABELS[kind]} (${open[kind]})`).join(', '),
             })}
           </p>
         ) : null}
       </div>
-      <Later wanted={asking === 'suspend'} load={loadSuspend}>
+      <LazyMount mounted={asking === 'suspend'} load={loadSuspend}>
         <SuspendDialog company={company} opened={asking === 'suspend'} onClose={stop} />
-      </Later>
-      <Later wanted={asking === 'reinstate'} load={loadReinstate}>
+      </LazyMount>
+      <LazyMount mounted={asking === 'reinstate'} load={loadReinstate}>
         <ReinstateDialog company={company} opened={asking === 'reinstate'} onClose={stop} />
-      </Later>
-      <Later wanted={asking === 'merge'} load={loadMerge}>
+      </LazyMount>
+      <LazyMount mounted={asking === 'merge'} load={loadMerge}>
         <MergeDialog
           one={named({ ...company, owner: company.owners[0]?.name ?? null })}
           other={null}
           opened={asking === 'merge'}
           onClose={stop}
         />
-      </Later>
-      <Later wanted={asking === 'close'} load={loadClose}>
+      </LazyMount>
+      <LazyMount mounted={asking === 'close'} load={loadClose}>
         <CloseDialog company={company} opened={asking === 'close'} onClose={stop} />
-      </Later>
+      </LazyMount>
     </Panel>
   )
 }

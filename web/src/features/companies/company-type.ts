@@ -1,5 +1,5 @@
 import { t, translated } from '../../app/i18n/t.ts'
 
 /** The contract's name of a company that acts on both sides is one word. */
-export const companyTypeWords = (name: string): string =>
+export const companyTypeLabel = (name: string): string =>
   name === 'LogisticsProvider' ? t('Logistics provider') : translated(name)

@@ -8,12 +8,12 @@ import { Status } from '../../ui/display/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 
-export const STATE_WORDS: Record<CompanyState['state'], { tone: Tone; word: string }> = {
-  active: { tone: 'good', word: t('Active') },
-  under_review: { tone: 'warning', word: t('Under review') },
-  on_hold: { tone: 'critical', word: t('On hold (fraud)') },
-  suspended: { tone: 'critical', word: t('Suspended') },
-  closed: { tone: 'idle', word: t('Closed') },
+export const STATE_LABELS: Record<CompanyState['state'], { tone: Tone; label: string }> = {
+  active: { tone: 'good', label: t('Active') },
+  under_review: { tone: 'warning', label: t('Under review') },
+  on_hold: { tone: 'critical', label: t('On hold (fraud)') },
+  suspended: { tone: 'critical', label: t('Suspended') },
+  closed: { tone: 'idle', label: t('Closed') },
 }
 
 /** Where the reader is: a company's record is read by staff anywhere. */
@@ -44,19 +44,19 @@ export function CompanyStatus({
   company: Pick<CompanyRecord, 'current' | 'suspendedFor'>
   variant?: 'tag'
 }) {
-  const { tone, word } = STATE_WORDS[current.state]
+  const { tone, label: label } = STATE_LABELS[current.state]
   return (
     <Status tone={tone} {...(variant ? { variant } : {})}>
       {suspendedFor === null || variant === undefined
-        ? word
-        : t('{word}: {reason}', { word, reason: translated(SUSPENSION_REASONS[suspendedFor]) })}
+        ? label
+        : t('{word}: {reason}', { word: label, reason: translated(SUSPENSION_REASONS[suspendedFor]) })}
     </Status>
   )
 }
 
-export const REASONS = Object.entries(SUSPENSION_REASONS).map(([value, words]) => ({ value, label: translated(words) }))
+export const REASONS = Object.entries(SUSPENSION_REASONS).map(([value, text]) => ({ value, label: translated(text) }))
 
-export const OPEN_WORDS: Record<OpenKind, string> = {
+export const OPEN_ITEM_LABELS: Record<OpenKind, string> = {
   loads: t('Loads open'),
   bids: t('Live bids'),
   awards: t('Awards open'),

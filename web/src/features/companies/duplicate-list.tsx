@@ -13,14 +13,14 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { exportText } from '../../ui/table/table-export.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { ForStaff } from '../../app/frame/staff-read-failed.tsx'
-import { companyTypeWords } from './company-type.ts'
+import { companyTypeLabel } from './company-type.ts'
 import css from './companies.module.css'
-import { dayOf, STATE_WORDS } from './company-words.tsx'
+import { dayOf, STATE_LABELS } from './company-words.tsx'
 import { named } from './merge/named.ts'
 
 const loadMerge = () => import('./merge/merge-dialog.tsx')
@@ -30,7 +30,7 @@ const NoteDialog = lazy(async () => ({ default: (await loadNote()).NoteDialog })
 
 type Half = DuplicatePair['company']
 
-const evidenceWords = ({ evidence }: DuplicatePair): string =>
+const evidenceText = ({ evidence }: DuplicatePair): string =>
   evidence
     .map(({ kind, shared }) =>
       kind === 'tax_id' || kind === 'bank_account'
@@ -48,10 +48,10 @@ function HalfCell({ half }: { half: Half }) {
       </Link>
       <span className={css['second']}>
         {[
-          companyTypeWords(typeName),
+          companyTypeLabel(typeName),
           owner ?? t('no owner'),
           dayOf(createdAt),
-          current.state === 'active' ? null : STATE_WORDS[current.state].word,
+          current.state === 'active' ? null : STATE_LABELS[current.state].label,
         ]
           .filter(Boolean)
           .join(', ')}
@@ -60,12 +60,12 @@ function HalfCell({ half }: { half: Half }) {
   )
 }
 
-interface Acts {
+interface Actions {
   onMerge: (pair: DuplicatePair) => void
   onDismiss: (pair: DuplicatePair) => void
 }
 
-const columns = ({ onMerge, onDismiss }: Acts): readonly Column<DuplicatePair>[] => [
+const columns = ({ onMerge, onDismiss }: Actions): readonly Column<DuplicatePair>[] => [
   {
     key: 'company',
     head: t('Company'),
@@ -89,10 +89,10 @@ const columns = ({ onMerge, onDismiss }: Acts): readonly Column<DuplicatePair>[]
     key: 'why',
     head: t('Why'),
     width: 380,
-    plain: [exportText(t('Why'), evidenceWords)],
+    plain: [exportText(t('Why'), evidenceText)],
     cell: (pair) => (
-      <span className={css['why']} title={evidenceWords(pair)}>
-        {evidenceWords(pair)}
+      <span className={css['why']} title={evidenceText(pair)}>
+        {evidenceText(pair)}
       </span>
     ),
     skeleton: ['260px', '120px'],
@@ -155,7 +155,7 @@ export function DuplicateList() {
           <div className={css['card']}>
             <HalfCell half={pair.company} />
             <HalfCell half={pair.other} />
-            <span className={css['why']}>{evidenceWords(pair)}</span>
+            <span className={css['why']}>{evidenceText(pair)}</span>
             <span className={css['acts']}>
               <Button onClick={() => setMerging(pair)}>{t('Merge…')}</Button>
               <Button onClick={() => setAsking(pair)}>{t('Dismiss')}</Button>
@@ -163,7 +163,7 @@ export function DuplicateList() {
           </div>
         )}
       />
-      <Later wanted={merging !== null} load={loadMerge}>
+      <LazyMount mounted={merging !== null} load={loadMerge}>
         {merging === null ? null : (
           <MergeDialog
             opened
@@ -172,14 +172,14 @@ export function DuplicateList() {
             onClose={() => setMerging(null)}
           />
         )}
-      </Later>
-      <Later wanted={asking !== null} load={loadNote}>
+      </LazyMount>
+      <LazyMount mounted={asking !== null} load={loadNote}>
         <NoteDialog
           opened={asking !== null}
           onClose={() => setAsking(null)}
-          keptAs={`dismiss:${asking?.company.id ?? ''}:${asking?.other.id ?? ''}`}
+          savedAs={`dismiss:${asking?.company.id ?? ''}:${asking?.other.id ?? ''}`}
           title={t('Are these two companies?')}
-          says={
+          detail={
             asking === null
               ? []
               : [t('{one} and {two}', { one: asking.company.name, two: asking.other.name }), DISMISSED]
@@ -201,7 +201,7 @@ export function DuplicateList() {
             )
           }}
         />
-      </Later>
+      </LazyMount>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/t.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-interface ForeseenProps<T> {
+interface PreviewOutcomeProps<T> {
   preview: UseQueryResult<T>
   /** Of what stands there until the server answered, in px. */
   height: number
@@ -12,7 +12,7 @@ interface ForeseenProps<T> {
 }
 
 /** What an act would do, asked of the server before it is done. */
-export function Foreseen<T>({ preview, height, children }: ForeseenProps<T>) {
+export function PreviewOutcome<T>({ preview, height, children }: PreviewOutcomeProps<T>) {
   if (preview.isError && preview.data === undefined)
     return (
       <ErrorState

@@ -3,7 +3,7 @@ import { startTransferFor } from '@drawbar/contract/teams/teams.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
@@ -20,10 +20,10 @@ export function HandOverForm({
   company: CompanyDetail
   onDone: () => void
 }) {
-  const { value, set, drop } = useKept(`transfer:${id}`, { ...NO_NEW_OWNER, reason: '' })
+  const { value, set, drop } = useDraft(`transfer:${id}`, { ...NO_NEW_OWNER, reason: '' })
   const [missing, setMissing] = useState<Record<string, string>>({})
   const start = useCommand(startTransferFor, { invalidates: [getCompany] })
-  const said: Record<string, string> = { ...start.error?.errors, ...missing }
+  const errors: Record<string, string> = { ...start.error?.errors, ...missing }
   const edit = (changed: Partial<typeof value>): void => {
     set(changed)
     setMissing({})
@@ -55,7 +55,7 @@ export function HandOverForm({
         members={members.filter(({ userId }) => userId !== owner)}
         value={value}
         onChange={edit}
-        errors={said}
+        errors={errors}
       />
       <TextAreaField
         label={t('Why, for the record')}
@@ -63,7 +63,7 @@ export function HandOverForm({
         onChange={(reason) => edit({ reason })}
         maxLength={1000}
         rows={2}
-        error={said['reason']}
+        error={errors['reason']}
       />
       <div className={css['acts']}>
         <Button type="submit" variant="primary" busy={start.isPending}>

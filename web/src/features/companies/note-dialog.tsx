@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
@@ -13,10 +13,10 @@ export interface NoteDialogProps {
   opened: boolean
   onClose: () => void
   /** Of what is typed, while the dialog is closed. */
-  keptAs: string
+  savedAs: string
   title: string
   /** What will happen, a sentence each. */
-  says: readonly string[]
+  detail: readonly string[]
   verb: string
   destructive?: boolean
   /** The body's field that the server complains about. */
@@ -39,8 +39,8 @@ export function NoteDialog({ opened, onClose, title, ...rest }: NoteDialogProps)
 
 function Body({
   onClose,
-  keptAs,
-  says,
+  savedAs: keptAs,
+  detail: text,
   verb,
   destructive = false,
   field,
@@ -49,7 +49,7 @@ function Body({
   refusal = null,
   onConfirm,
 }: Omit<NoteDialogProps, 'opened' | 'title'>) {
-  const { value, set, drop } = useKept(keptAs, { note: '' })
+  const { value, set, drop } = useDraft(keptAs, { note: '' })
   const [missing, setMissing] = useState(false)
   const done = (): void => {
     drop()
@@ -57,7 +57,7 @@ function Body({
   }
   return (
     <div className={css['dialog']}>
-      {says.map((sentence) => (
+      {text.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <Form

@@ -23,9 +23,9 @@ export function ReinstateDialog({
     <NoteDialog
       opened={opened}
       onClose={onClose}
-      keptAs={`reinstate:${id}`}
+      savedAs={`reinstate:${id}`}
       title={t('Lift the suspension of {company}?', { company: name })}
-      says={[
+      detail={[
         t('Payouts are free again at once, and it may post, bid and award.'),
         t('Withdrawn bids stay withdrawn. Its paused posts wait until it resumes them.'),
       ]}

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -23,7 +23,7 @@ import { AlertBox } from '../../ui/feedback/alert-box.tsx'
 import css from './companies.module.css'
 import { REASONS } from './company-words.tsx'
 import { FactList } from './fact-list.tsx'
-import { Foreseen } from './foreseen.tsx'
+import { PreviewOutcome } from './foreseen.tsx'
 
 interface Props {
   company: Pick<CompanyDetail, 'id' | 'name'>
@@ -49,10 +49,10 @@ const NOTHING = { reason: '', explanation: '', note: '', endSessions: false }
 
 function Body({ company: { id, name }, onClose }: Omit<Props, 'opened'>) {
   const preview = useEndpoint(previewSuspension, { params: { companyId: id } }, { staleTime: 0 })
-  const { value, set, drop } = useKept(`suspend:${id}`, NOTHING)
+  const { value, set, drop } = useDraft(`suspend:${id}`, NOTHING)
   const [missing, setMissing] = useState<Record<string, string>>({})
   const suspend = useCommand(suspendCompany, { invalidates: [getCompany, searchCompanies] })
-  const said: Record<string, string> = { ...suspend.error?.errors, ...missing }
+  const errors: Record<string, string> = { ...suspend.error?.errors, ...missing }
   const edit = (changed: Partial<typeof NOTHING>): void => {
     set(changed)
     setMissing({})
@@ -79,9 +79,9 @@ function Body({ company: { id, name }, onClose }: Omit<Props, 'opened'>) {
   }
   return (
     <div className={css['dialog']}>
-      <Foreseen preview={preview} height={190}>
-        {(found) => <FactList figures facts={effectWords(found, value.endSessions)} />}
-      </Foreseen>
+      <PreviewOutcome preview={preview} height={190}>
+        {(found) => <FactList figures facts={effectLabel(found, value.endSessions)} />}
+      </PreviewOutcome>
       <Form label={t('Suspend {company}', { company: name })} onSubmit={submit}>
         {suspend.error !== null && Object.keys(suspend.error.errors).length === 0 ? (
           <AlertBox tone="critical">{translated(suspend.error.message)}</AlertBox>
@@ -93,14 +93,14 @@ function Body({ company: { id, name }, onClose }: Omit<Props, 'opened'>) {
           onChange={(reason) => edit({ reason: reason ?? '' })}
           options={REASONS}
           searchable={false}
-          error={said['reason']}
+          error={errors['reason']}
         />
         <TextAreaField
           label={t('What the company reads')}
           value={value.explanation}
           onChange={(explanation) => edit({ explanation })}
           maxLength={1000}
-          error={said['explanation']}
+          error={errors['explanation']}
         />
         <TextAreaField
           label={t('Note for staff')}
@@ -108,7 +108,7 @@ function Body({ company: { id, name }, onClose }: Omit<Props, 'opened'>) {
           onChange={(note) => edit({ note })}
           rows={2}
           maxLength={2000}
-          error={said['note']}
+          error={errors['note']}
         />
         <CheckField
           label={t('Sign its members out everywhere')}
@@ -134,7 +134,7 @@ function Body({ company: { id, name }, onClose }: Omit<Props, 'opened'>) {
   )
 }
 
-function effectWords(effects: SuspensionEffects, endSessions: boolean): [string, string][] {
+function effectLabel(effects: SuspensionEffects, endSessions: boolean): [string, string][] {
   const held = effects.payoutsHeldAmounts.map((money) => formatMoney(money, { decimals: 'exact' })).join(', ')
   return [
     [t('Bids withdrawn'), formatNumber(effects.bidsWithdrawn)],

@@ -19,7 +19,7 @@ type Shown = Pick<
 
 /** Who hands over to whom, who has said yes, and until when the other may. */
 export function TransferFacts({ transfer }: { transfer: Shown }) {
-  const said = (at: string | null): string =>
+  const dateLabel = (at: string | null): string =>
     at === null ? t('has not answered yet') : t('confirmed on {day}', { day: dayOf(at) })
   return (
     <FactList
@@ -29,12 +29,12 @@ export function TransferFacts({ transfer }: { transfer: Shown }) {
           transfer.startedBy === 'staff' ? t('Staff of {product}', { product: PRODUCT.name }) : t('The present owner'),
         ],
         ...(transfer.reason === null ? [] : [[t('Reason'), transfer.reason] as const]),
-        [t('Present owner'), `${transfer.fromName}, ${transfer.fromEmail}, ${said(transfer.fromConfirmedAt)}`],
+        [t('Present owner'), `${transfer.fromName}, ${transfer.fromEmail}, ${dateLabel(transfer.fromConfirmedAt)}`],
         [
           t('New owner'),
           transfer.toName === null
             ? t('{email}, invited and not yet a member', { email: transfer.toEmail })
-            : `${transfer.toName}, ${transfer.toEmail}, ${said(transfer.toConfirmedAt)}`,
+            : `${transfer.toName}, ${transfer.toEmail}, ${dateLabel(transfer.toConfirmedAt)}`,
         ],
         [t('Open until'), dayOf(transfer.expiresAt)],
       ]}

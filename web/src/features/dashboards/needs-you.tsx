@@ -9,29 +9,29 @@ import { Lane } from '../../ui/display/lane.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { placeName } from '../places/place-name.ts'
-import type { Need } from './needs.ts'
+import type { ActionItemBase } from './needs.ts'
 import css from './needs-you.module.css'
 
-function due({ dueAt }: Need): string {
+function due({ dueAt }: ActionItemBase): string {
   if (dueAt === null) return ''
   const left = (new Date(dueAt).getTime() - Date.now()) / 1000
   return left <= 0 ? t('Now') : formatDuration(left)
 }
 
-const Act = ({ need }: { need: Need }) => (
-  <ButtonLink size="row" to={need.to}>
-    {need.act}
+const Action = ({ actionItem }: { actionItem: ActionItemBase }) => (
+  <ButtonLink size="row" to={actionItem.to}>
+    {actionItem.action}
   </ButtonLink>
 )
 
-const COLUMNS: readonly Column<Need>[] = [
+const COLUMNS: readonly Column<ActionItemBase>[] = [
   {
     key: 'word',
     head: t('What'),
     width: 148,
-    cell: ({ tone, word, reference }) => (
+    cell: ({ tone, label: label, reference }) => (
       <span className={css['two']}>
-        <Status tone={tone}>{word}</Status>
+        <Status tone={tone}>{label}</Status>
         <span className={css['second']}>{reference}</span>
       </span>
     ),
@@ -42,39 +42,47 @@ const COLUMNS: readonly Column<Need>[] = [
     width: 230,
     cell: ({ origin, destination }) => <Lane origin={placeName(origin)} destination={placeName(destination)} />,
   },
-  { key: 'says', head: t('Why'), cell: ({ says }) => says },
+  { key: 'says', head: t('Why'), cell: ({ detail: detail }) => detail },
   {
     key: 'due',
     head: t('Left (time)'),
     width: 110,
     align: 'end',
-    cell: (need) => <span className={css['due']}>{due(need)}</span>,
+    cell: (actionItem) => <span className={css['due']}>{due(actionItem)}</span>,
   },
   {
     key: 'act',
     head: <span className="visually-hidden">{t('Act')}</span>,
     width: 164,
     align: 'end',
-    cell: (need) => <Act need={need} />,
+    cell: (actionItem) => <Action actionItem={actionItem} />,
   },
 ]
 
-export function NeedsYou({ needs, loading, canPost }: { needs: readonly Need[]; loading: boolean; canPost: boolean }) {
+export function ActionItems({
+  actionItems,
+  loading,
+  canPost,
+}: {
+  actionItems: readonly ActionItemBase[]
+  loading: boolean
+  canPost: boolean
+}) {
   const navigate = useNavigate()
   return (
     <DataTable
       label={t('Needs you now')}
       density="task"
       columns={COLUMNS}
-      rows={needs}
+      rows={actionItems}
       rowKey={({ key }) => key}
-      rowLabel={({ word, reference, says }) => `${word}, ${reference}, ${says}`}
+      rowLabel={({ label: label, reference, detail: detail }) => `${label}, ${reference}, ${detail}`}
       onEnter={({ to }) => void navigate(to)}
       loading={loading}
       empty={
         <Empty
           title={t('Nothing waits for you')}
-          acts={
+          actions={
             <>
               {canPost ? <ButtonLink to={`${paths.consignorListings}?post=new`}>{t('Post a load')}</ButtonLink> : null}
               <ButtonLink variant="quiet" to={paths.consignorListings}>
@@ -88,20 +96,20 @@ export function NeedsYou({ needs, loading, canPost }: { needs: readonly Need[]; 
           )}
         </Empty>
       }
-      card={(need) => (
+      card={(actionItem) => (
         <div className={css['card']}>
           <span className={css['cardLine']}>
-            <Status tone={need.tone}>{need.word}</Status>
-            <span className={css['second']}>{need.reference}</span>
+            <Status tone={actionItem.tone}>{actionItem.label}</Status>
+            <span className={css['second']}>{actionItem.reference}</span>
           </span>
-          <Lane origin={placeName(need.origin)} destination={placeName(need.destination)} />
+          <Lane origin={placeName(actionItem.origin)} destination={placeName(actionItem.destination)} />
           <span className={css['cardLine']}>
             <span>
-              {need.says}
+              {actionItem.detail}
               <br />
-              <span className={css['second']}>{due(need)}</span>
+              <span className={css['second']}>{due(actionItem)}</span>
             </span>
-            <Act need={need} />
+            <Action actionItem={actionItem} />
           </span>
         </div>
       )}

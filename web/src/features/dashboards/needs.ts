@@ -5,22 +5,22 @@ import type { ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { formatMoney } from '../../ui/format/format.ts'
-import { problemWord } from '../shipments/outlook.tsx'
+import { problemLabel } from '../shipments/outlook.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 type Place = Pick<LoadSummary['origin'], 'city' | 'region' | 'country'>
 
-export interface Need {
+export interface ActionItemBase {
   key: string
   tone: Tone
-  word: string
+  label: string
   reference: string
   origin: Place
   destination: Place
-  says: string
+  detail: string
   /** When it turns bad by itself; null where nothing runs out. */
   dueAt: string | null
-  act: string
+  action: string
   to: string
   /** Its word speaks to the company itself. */
   answers?: true
@@ -34,7 +34,7 @@ const HOUR_MS = 3_600_000
 
 export interface NeedsInput {
   loads: readonly LoadSummary[]
-  papers: readonly ShipmentSummary[]
+  documents: readonly ShipmentSummary[]
   moving: readonly ShipmentSummary[]
   now: number
   items?: readonly ActionItem[]
@@ -43,45 +43,55 @@ export interface NeedsInput {
 }
 
 /** Soonest harm first: what is wrong now, then by the clock, then what waits without one. */
-export function needsOf({ loads, papers, moving, now, items = [], isReadOnly = false }: NeedsInput): Need[] {
+export function actionItemsOf({
+  loads,
+  documents: docs,
+  moving,
+  now,
+  items = [],
+  isReadOnly = false,
+}: NeedsInput): ActionItemBase[] {
   const found = [
     ...moving.flatMap(ofClock),
     ...loads.flatMap((load) => ofLoad(load, now)),
-    ...papers.flatMap(ofPaper),
+    ...docs.flatMap(ofDocument),
     ...items.flatMap(ofItem),
   ]
-  const needs = isReadOnly ? found.map(toLookAt) : found
-  const rank = ({ tone, dueAt }: Need): number =>
+  const actionItems = isReadOnly ? found.map(toLookAt) : found
+  const rank = ({ tone, dueAt }: ActionItemBase): number =>
     tone === 'critical' ? 0 : dueAt === null ? Number.MAX_SAFE_INTEGER : new Date(dueAt).getTime()
-  return needs.toSorted((a, b) => rank(a) - rank(b) || a.reference.localeCompare(b.reference))
+  return actionItems.toSorted((a, b) => rank(a) - rank(b) || a.reference.localeCompare(b.reference))
 }
 
-const toLookAt = (need: Need): Need => ({
-  ...need,
-  act: t('Open'),
-  word: need.answers === true ? t('To answer') : need.word,
-  to: need.edits === true ? withQuery(paths.consignorListings, { q: need.reference, load: need.key }) : need.to,
+const toLookAt = (actionItem: ActionItemBase): ActionItemBase => ({
+  ...actionItem,
+  action: t('Open'),
+  label: actionItem.answers === true ? t('To answer') : actionItem.label,
+  to:
+    actionItem.edits === true
+      ? withQuery(paths.consignorListings, { q: actionItem.reference, load: actionItem.key })
+      : actionItem.to,
 })
 
 const lane = ({ origin, destination }: Pick<LoadSummary, 'origin' | 'destination'>) => ({ origin, destination })
 
 /** A problem until it is resolved; late and at risk until the truck is there. */
-function ofClock(shipment: ShipmentSummary): Need[] {
+function ofClock(shipment: ShipmentSummary): ActionItemBase[] {
   const { punctuality, nextStop, exception, eta } = shipment
   const late = punctuality === 'late'
   if (exception !== null) {
     const { city, note } = exception
-    const says = t('{carrier}, stop in {city}', { carrier: shipment.carrierName, city })
+    const detail = t('{carrier}, stop in {city}', { carrier: shipment.carrierName, city })
     return [
       {
         key: shipment.id,
         tone: 'critical',
-        word: problemWord(exception),
+        label: problemLabel(exception),
         reference: shipment.reference,
         ...lane(shipment.load),
-        says: note === null ? says : `${says}: ${note}`,
+        detail: note === null ? detail : `${detail}: ${note}`,
         dueAt: nextStop?.dueAt ?? null,
-        act: t('Open'),
+        action: t('Open'),
         to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
       },
     ]
@@ -93,24 +103,24 @@ function ofClock(shipment: ShipmentSummary): Need[] {
     {
       key: shipment.id,
       tone: late ? 'critical' : 'warning',
-      word: late ? t('Late') : t('At risk'),
+      label: late ? t('Late') : t('At risk'),
       reference: shipment.reference,
       ...lane(shipment.load),
-      says:
+      detail:
         later !== null
           ? `${shipment.carrierName}, ${t('due in {place}', { place: later.city })}`
           : nextStop.kind === 'pickup'
             ? t('{carrier}, next pickup in {city}', { carrier: shipment.carrierName, city: nextStop.city })
             : t('{carrier}, next delivery in {city}', { carrier: shipment.carrierName, city: nextStop.city }),
       dueAt: later?.dueAt ?? nextStop.dueAt,
-      act: t('Open'),
+      action: t('Open'),
       to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
     },
   ]
 }
 
 /** An accessorial to approve, or an offer on a cargo claim. */
-function ofItem(item: ActionItem): Need[] {
+function ofItem(item: ActionItem): ActionItemBase[] {
   if (item.side !== 'consignor') return []
   const carrier = item.otherName
   const price = formatMoney(item.amount, { decimals: 'exact' })
@@ -119,36 +129,36 @@ function ofItem(item: ActionItem): Need[] {
     {
       key: item.id,
       tone: 'neutral',
-      word: isCharge ? t('Accessorial to approve') : t('Claim offer'),
+      label: isCharge ? t('Accessorial to approve') : t('Claim offer'),
       reference: item.shipmentReference,
       origin: item.origin,
       destination: item.destination,
-      says:
+      detail:
         item.code === null
           ? t('{carrier} offers {price} on {claim}', { carrier, price, claim: item.reference ?? '' })
           : t('{carrier}, {extra}, {price}', { carrier, extra: translated(ACCESSORIALS[item.code]), price }),
       dueAt: item.dueAt,
-      act: isCharge ? t('Review') : t('Answer'),
+      action: isCharge ? t('Review') : t('Answer'),
       to: withQuery(paths.consignorShipments, { shipment: item.shipmentId }),
     },
   ]
 }
 
-function ofPaper(shipment: ShipmentSummary): Need[] {
+function ofDocument(shipment: ShipmentSummary): ActionItemBase[] {
   if (!shipment.abilities.includes('approvePod')) return []
   return [
     {
       key: shipment.id,
       tone: 'neutral',
-      word: t('POD to approve'),
+      label: t('POD to approve'),
       reference: shipment.reference,
       ...lane(shipment.load),
-      says: t('{carrier}, {price} to be billed', {
+      detail: t('{carrier}, {price} to be billed', {
         carrier: shipment.carrierName,
         price: formatMoney(shipment.amount),
       }),
       dueAt: shipment.podAnswerBy,
-      act: t('Review POD'),
+      action: t('Review POD'),
       to: withQuery(paths.consignorShipments, { shipment: shipment.id }),
     },
   ]
@@ -164,12 +174,12 @@ function offered({ carrierName: carrier, agreedPrice }: LoadSummary): string {
 
 function unbid(load: LoadSummary): string {
   const { price, target } = load
-  if ((load.bidCount ?? 0) > 0) return bidsSay(load)
+  if ((load.bidCount ?? 0) > 0) return bidsSummary(load)
   if (price !== null) return t('No bids, price {price}', { price: formatMoney(price) })
   return target === null ? t('No bids') : t('No bids, target {price}', { price: formatMoney(target) })
 }
 
-function bidsSay({ bidCount, awardableBids, lowestBid }: LoadSummary): string {
+function bidsSummary({ bidCount, awardableBids, lowestBid }: LoadSummary): string {
   const count = bidCount ?? 0
   if (awardableBids === null) return t('{count} bids, sealed', { count })
   if (lowestBid === null) return t('{count} bids, none you can award', { count })
@@ -180,12 +190,12 @@ function bidsSay({ bidCount, awardableBids, lowestBid }: LoadSummary): string {
 }
 
 /** Whose turn it is. Sealed bids cannot be read yet; countered ones, and those to be confirmed after a change, wait for their carriers. */
-function answerOf({ awardableBids, bidsToAnswer }: LoadSummary): Pick<Need, 'word' | 'answers'> {
-  if (awardableBids === null) return { word: t('Still sealed') }
-  return bidsToAnswer === 0 ? { word: t('Their answer') } : { word: t('Your answer'), answers: true }
+function answerOf({ awardableBids, bidsToAnswer }: LoadSummary): Pick<ActionItemBase, 'label' | 'answers'> {
+  if (awardableBids === null) return { label: t('Still sealed') }
+  return bidsToAnswer === 0 ? { label: t('Their answer') } : { label: t('Your answer'), answers: true }
 }
 
-function ofLoad(load: LoadSummary, now: number): Need[] {
+function ofLoad(load: LoadSummary, now: number): ActionItemBase[] {
   const base = { key: load.id, reference: load.reference, ...lane(load) }
   const bidsAt = withQuery(paths.consignorBids, {
     load: load.id,
@@ -196,11 +206,11 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
       {
         ...base,
         tone: 'neutral',
-        word: t('Their answer'),
+        label: t('Their answer'),
         dueAt: load.answerBy,
-        act: t('See offer'),
+        action: t('See offer'),
         to: bidsAt,
-        says: offered(load),
+        detail: offered(load),
       },
     ]
   }
@@ -213,9 +223,9 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
         tone: 'neutral',
         ...answerOf(load),
         dueAt: load.biddingEndsAt ?? load.expiresAt,
-        act: t('Compare bids'),
+        action: t('Compare bids'),
         to: bidsAt,
-        says: bidsSay(load),
+        detail: bidsSummary(load),
       },
     ]
   }
@@ -225,11 +235,11 @@ function ofLoad(load: LoadSummary, now: number): Need[] {
     {
       ...base,
       tone: left < HOUR_MS ? 'critical' : 'warning',
-      word: t('Post expires'),
+      label: t('Post expires'),
       dueAt: load.expiresAt,
-      act: t('Change price'),
+      action: t('Change price'),
       edits: true,
-      says: unbid(load),
+      detail: unbid(load),
       to: withQuery(paths.consignorListings, { edit: load.id }),
     },
   ]

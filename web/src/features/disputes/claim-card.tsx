@@ -6,17 +6,17 @@ import { Button } from '../../ui/form/button.tsx'
 import { formatMoney } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { DocumentViewer } from '../documents/document-viewer.tsx'
 import { ClaimClocks } from './claim-clocks.tsx'
-import { CLAIM_STATUS_WORDS, STEP_WORDS } from './claim-words.ts'
+import { CLAIM_STATUS, STEP_LABELS } from './claim-words.ts'
 import css from './claims.module.css'
 
 const exact = (amount: CargoClaim['amount']): string => formatMoney(amount, { decimals: 'exact' })
 
 /** One claim: what is asked, where it stands, by when, and everything that was said. */
-export function ClaimCard({ claim, acts }: { claim: CargoClaim; acts: ReactNode }) {
-  const { tone, word } = CLAIM_STATUS_WORDS[claim.status]
+export function ClaimCard({ claim, actions }: { claim: CargoClaim; actions: ReactNode }) {
+  const { tone, label: label } = CLAIM_STATUS[claim.status]
   const kind = translated(CLAIM_KINDS[claim.kind])
   return (
     <article className={css['claim']} aria-label={t('Claim {reference}', { reference: claim.reference })}>
@@ -24,7 +24,7 @@ export function ClaimCard({ claim, acts }: { claim: CargoClaim; acts: ReactNode 
         <h3 className="t-panel">
           {claim.reference}, {kind}
         </h3>
-        <Status tone={tone}>{word}</Status>
+        <Status tone={tone}>{label}</Status>
       </header>
       <dl className={css['amounts']}>
         <Amount name={t('Amount claimed')} value={exact(claim.amount)} />
@@ -45,7 +45,7 @@ export function ClaimCard({ claim, acts }: { claim: CargoClaim; acts: ReactNode 
       {claim.status === 'agreed' ? (
         <p className="t-second">{t('The two sides settle it between them. No money moves here.')}</p>
       ) : null}
-      {acts}
+      {actions}
       <Evidence documents={claim.documents} />
       <Story claim={claim} />
     </article>
@@ -88,9 +88,9 @@ function Story({ claim }: { claim: CargoClaim }) {
     <ol className={css['story']} aria-label={t('What was said')}>
       {claim.steps.map(({ id, action, amount, note, at }) => (
         <li key={id}>
-          <time dateTime={at}>{formatDate(at, READERS_ZONE)}</time>
+          <time dateTime={at}>{formatDate(at, LOCAL_ZONE)}</time>
           <span>
-            {STEP_WORDS[action]}
+            {STEP_LABELS[action]}
             {amount === null ? '' : `, ${exact(amount)}`}
             {note === null ? null : <span className={css['note']}>{note}</span>}
           </span>

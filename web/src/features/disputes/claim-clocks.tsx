@@ -3,10 +3,10 @@ import type { CargoClaim } from '@drawbar/contract/disputes/disputes.ts'
 import { t } from '../../app/i18n/t.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './claims.module.css'
 
-const day = (at: string): string => formatDate(at, READERS_ZONE)
+const day = (at: string): string => formatDate(at, LOCAL_ZONE)
 
 /** What the law asks of the carrier, by when, and what it did. */
 export function ClaimClocks({ claim }: { claim: CargoClaim }) {

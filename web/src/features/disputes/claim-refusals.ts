@@ -22,7 +22,7 @@ type Refusal = ErrorsOf<
 >
 
 /** Null: the server’s own words say more. */
-const WORDS: Record<Refusal, string | null> = {
+const LABELS: Record<Refusal, string | null> = {
   stale_version: t('The other side acted a moment ago. The claim shows how it stands now.'),
   cargo_claim_state: t('This claim has moved on. It shows how it stands now.'),
   currency_mismatch: null,
@@ -36,5 +36,5 @@ export const isOutdated = (error: ApiError): boolean =>
 
 export function refusalOf(error: ApiError | null): string | null {
   if (error === null || error.kind === 'cancelled') return null
-  return (error.code === null ? null : WORDS[error.code as Refusal]) ?? translated(error.message)
+  return (error.code === null ? null : LABELS[error.code as Refusal]) ?? translated(error.message)
 }

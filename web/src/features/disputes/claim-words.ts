@@ -5,18 +5,18 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 
 export type Step = CargoClaim['steps'][number]
 
-export const CLAIM_STATUS_WORDS: Record<CargoClaimStatus, { tone: Tone; word: string }> = {
-  filed: { tone: 'live', word: t('Claim filed') },
-  acknowledged: { tone: 'live', word: t('Acknowledged') },
-  offered: { tone: 'neutral', word: t('Offer made') },
-  declined: { tone: 'critical', word: t('Claim declined') },
-  contested: { tone: 'warning', word: t('Answer contested') },
-  agreed: { tone: 'good', word: t('Agreed on an amount') },
-  withdrawn: { tone: 'idle', word: t('Claim withdrawn') },
+export const CLAIM_STATUS: Record<CargoClaimStatus, { tone: Tone; label: string }> = {
+  filed: { tone: 'live', label: t('Claim filed') },
+  acknowledged: { tone: 'live', label: t('Acknowledged') },
+  offered: { tone: 'neutral', label: t('Offer made') },
+  declined: { tone: 'critical', label: t('Claim declined') },
+  contested: { tone: 'warning', label: t('Answer contested') },
+  agreed: { tone: 'good', label: t('Agreed on an amount') },
+  withdrawn: { tone: 'idle', label: t('Claim withdrawn') },
 }
 
 /** What each side did, as the story tells it. */
-export const STEP_WORDS: Record<Step['action'], string> = {
+export const STEP_LABELS: Record<Step['action'], string> = {
   file: t('Consignor filed the claim'),
   acknowledge: t('Carrier acknowledged it'),
   allow: t('Carrier agreed to pay in full'),

@@ -1,6 +1,6 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy } from 'react'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { ClaimsPanelProps } from './claims-panel.tsx'
 
@@ -11,11 +11,11 @@ const ClaimsPanel = lazy(async () => ({ default: (await loadClaims()).ClaimsPane
 const ARRIVED: readonly ShipmentDetail['status'][] = ['delivered', 'pod_submitted', 'completed']
 
 /** The claims of a shipment, which its first screen stands without. */
-export function ClaimsLater({ shipment, side }: { shipment: ShipmentDetail; side: ClaimsPanelProps['side'] }) {
+export function LazyClaims({ shipment, side }: { shipment: ShipmentDetail; side: ClaimsPanelProps['side'] }) {
   if (!ARRIVED.includes(shipment.status)) return null
   return (
-    <Later load={loadClaims} meanwhile={side === 'carrier' ? null : <Skeleton height={80} />}>
+    <LazyMount load={loadClaims} fallback={side === 'carrier' ? null : <Skeleton height={80} />}>
       <ClaimsPanel shipment={shipment} side={side} />
-    </Later>
+    </LazyMount>
   )
 }

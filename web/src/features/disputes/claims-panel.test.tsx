@@ -92,8 +92,8 @@ test('a claim shows what is asked, the clocks, the evidence and the story; staff
 test('what is missing from a claim is named at its field, and what was typed is still there after a reload', async () => {
   const calls = show('consignor', { [LIST]: claimsOf([], ['file']) })
   await userEvent.click(await button('File a claim'))
-  const words = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^What happened/ })
-  await userEvent.type(words, 'Ten cases short')
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^What happened/ })
+  await userEvent.type(text, 'Ten cases short')
   await userEvent.click(screen.getByRole('checkbox', { name: 'receipt.pdf' }))
   await userEvent.click(screen.getByRole('button', { name: 'File the claim' }))
   expect(screen.getByText('Choose what went wrong.')).toBeTruthy()

@@ -6,12 +6,12 @@ import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Forbidden } from '../../ui/feedback/forbidden.tsx'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { AnswerClaim } from './carrier/answer-claim.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import css from './claims.module.css'
@@ -39,7 +39,7 @@ export function ClaimsPanel({ shipment, side }: ClaimsPanelProps) {
       title={t('Cargo claims')}
       note={
         mayFile && first !== undefined && first.fileBy !== null
-          ? t('may be filed until {day}', { day: formatDate(first.fileBy, READERS_ZONE) })
+          ? t('may be filed until {day}', { day: formatDate(first.fileBy, LOCAL_ZONE) })
           : undefined
       }
       aside={
@@ -57,13 +57,13 @@ export function ClaimsPanel({ shipment, side }: ClaimsPanelProps) {
           )}
         </p>
       ) : null}
-      <Later wanted={filing} load={loadForm} meanwhile={<Skeleton height={320} />}>
+      <LazyMount mounted={filing} load={loadForm} fallback={<Skeleton height={320} />}>
         {filing ? (
           <div className={css['filing']}>
             <FileClaimForm shipment={shipment} onDone={() => setFiling(false)} />
           </div>
         ) : null}
-      </Later>
+      </LazyMount>
       {claims.error !== null && first === undefined ? (
         claims.error.status === 403 || claims.error.status === 404 ? (
           <Forbidden title={t('These claims are not yours to read')}>
@@ -86,7 +86,7 @@ export function ClaimsPanel({ shipment, side }: ClaimsPanelProps) {
                 <ClaimCard
                   key={claim.id}
                   claim={claim}
-                  acts={side === 'carrier' ? <AnswerClaim claim={claim} /> : <AnswerOffer claim={claim} />}
+                  actions={side === 'carrier' ? <AnswerClaim claim={claim} /> : <AnswerOffer claim={claim} />}
                 />
               ))}
             </div>

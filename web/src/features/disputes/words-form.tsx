@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { t } from '../../app/i18n/t.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -12,7 +12,7 @@ import css from './claims.module.css'
 
 type Currency = 'USD' | 'CAD' | 'MXN' | 'EUR' | 'GBP'
 
-export interface WordsFormProps {
+export interface StatementFormProps {
   /** Keeps what is typed apart from other forms: the act and the claim. */
   name: string
   label: string
@@ -26,11 +26,11 @@ export interface WordsFormProps {
   onChange: () => void
   onCancel: () => void
   /** `done` forgets what was typed. */
-  onSend: (typed: { note: string; amount: number }, done: () => void) => void
+  onSend: (text: { note: string; amount: number }, done: () => void) => void
 }
 
 /** An answer that has to say why, and may name an amount. What was typed outlives a reload. */
-export function WordsForm({
+export function StatementForm({
   name,
   label,
   verb,
@@ -41,17 +41,17 @@ export function WordsForm({
   onChange,
   onCancel,
   onSend,
-}: WordsFormProps) {
-  const { value, set, drop } = useKept(name, { note: '', amount: null as number | null })
+}: StatementFormProps) {
+  const { value, set, drop } = useDraft(name, { note: '', amount: null as number | null })
   const { note, amount } = value
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const noAmount = amountIn !== undefined && (amount === null || amount <= 0)
   const put = (part: Partial<typeof value>): void => {
     set(part)
     onChange()
   }
   const send = (): void => {
-    setAsked(true)
+    setAttempted(true)
     if (busy || note.trim() === '' || noAmount) return
     onSend({ note: note.trim(), amount: amount ?? 0 }, () => drop())
   }
@@ -68,7 +68,7 @@ export function WordsForm({
           error={
             error?.errors['amount.amount'] ??
             error?.errors['amount.currency'] ??
-            (asked && noAmount ? t('Give an amount of more than 0.') : undefined)
+            (attempted && noAmount ? t('Give an amount of more than 0.') : undefined)
           }
         />
       )}
@@ -77,9 +77,10 @@ export function WordsForm({
         rows={3}
         maxLength={2000}
         value={note}
-        onChange={(typed) => put({ note: typed })}
+        onChange={(text) => put({ note: text })}
         error={
-          error?.errors['note'] ?? (asked && note.trim() === '' ? t('Say why: the other side reads it.') : undefined)
+          error?.errors['note'] ??
+          (attempted && note.trim() === '' ? t('Say why: the other side reads it.') : undefined)
         }
       />
       {refused === null ? null : (

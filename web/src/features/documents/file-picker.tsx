@@ -27,10 +27,10 @@ export interface FilePickerProps {
 
 const refusalOf = (file: File): string | null => {
   if (file.size > MAX_UPLOAD_BYTES) {
-    const words = { name: file.name, most: MOST_MEGABYTES }
+    const params = { name: file.name, most: MOST_MEGABYTES }
     return file.type.startsWith('image/')
-      ? t('{name} is larger than {most} MB. Take the photo again at a smaller size.', words)
-      : t('{name} is larger than {most} MB. Scan it at a lower resolution, or send the pages that count.', words)
+      ? t('{name} is larger than {most} MB. Take the photo again at a smaller size.', params)
+      : t('{name} is larger than {most} MB. Scan it at a lower resolution, or send the pages that count.', params)
   }
   if (file.size === 0) return t('{name} is empty.', { name: file.name })
   if (isHeic(file)) return translated(HEIC_REFUSAL)

@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/format/format.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 
-export const KIND_WORDS: Record<PaperKind, string> = {
+export const KIND_LABELS: Record<PaperKind, string> = {
   coi: t('Certificate of insurance'),
   endorsement: t('Policy endorsement'),
   w9: t('W-9'),
@@ -39,7 +39,7 @@ export const KIND_WORDS: Record<PaperKind, string> = {
   other_paper: t('Other paper'),
 }
 
-export const REASON_WORDS: Record<ReviewReason, string> = {
+export const REASON_LABELS: Record<ReviewReason, string> = {
   confirm_with_insurer: t('Confirm with insurer'),
   page_missing: t('Page missing'),
   unreadable: t('Unreadable'),
@@ -54,7 +54,7 @@ export const REASON_WORDS: Record<ReviewReason, string> = {
   other: t('Other reason'),
 }
 
-export const FIELD_WORDS: Record<ClaimField | 'expiresOn', string> = {
+export const FIELD_LABELS: Record<ClaimField | 'expiresOn', string> = {
   legalName: t('Legal name'),
   taxIdLast4: t('Tax number, last 4'),
   usdot: t('USDOT'),
@@ -72,13 +72,13 @@ export const FIELD_WORDS: Record<ClaimField | 'expiresOn', string> = {
   expiresOn: t('Ends'),
 }
 
-export const fieldWord = (field: string): string => (FIELD_WORDS as Record<string, string>)[field] ?? field
+export const fieldLabel = (field: string): string => (FIELD_LABELS as Record<string, string>)[field] ?? field
 
 const AMOUNT = /^(-?\d+) ([A-Z]{3})$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A claim as the server sends it, `100000000 USD` or `2027-03-01`, in the words of the screen. */
-export function claimWords(value: string): string {
+export function claimLabel(value: string): string {
   const [, amount, currency] = AMOUNT.exec(value) ?? []
   if (amount !== undefined && currency !== undefined)
     return formatMoney({ amount: Number(amount), currency }, { decimals: 'whole' })
@@ -91,33 +91,36 @@ export const DESK_ZONE = 'America/Chicago'
 const ENDS_SOON_DAYS = 30
 
 /** The same for staff: what is asked of a company is not asked of them. */
-export const paperStatusForStaff = (paper: Pick<Paper, 'status' | 'daysLeft'>): { tone: Tone; word: string } =>
-  paper.status === 'needs_info' ? { tone: 'neutral', word: t('Asked') } : paperStatus(paper)
+export const documentStatusForStaff = (doc: Pick<Paper, 'status' | 'daysLeft'>): { tone: Tone; label: string } =>
+  doc.status === 'needs_info' ? { tone: 'neutral', label: t('Asked') } : documentStatus(doc)
 
 /** State of a paper, with how long it still holds where that is near. */
-export function paperStatus({ status, daysLeft }: Pick<Paper, 'status' | 'daysLeft'>): { tone: Tone; word: string } {
+export function documentStatus({ status, daysLeft }: Pick<Paper, 'status' | 'daysLeft'>): {
+  tone: Tone
+  label: string
+} {
   switch (status) {
     case 'scanning':
-      return { tone: 'live', word: t('Being checked for malware') }
+      return { tone: 'live', label: t('Being checked for malware') }
     case 'uploaded':
-      return { tone: 'idle', word: t('Uploaded') }
+      return { tone: 'idle', label: t('Uploaded') }
     case 'pending_review':
-      return { tone: 'live', word: t('In review') }
+      return { tone: 'live', label: t('In review') }
     case 'needs_info':
-      return { tone: 'neutral', word: t('Your answer is needed') }
+      return { tone: 'neutral', label: t('Your answer is needed') }
     case 'approved':
       if (daysLeft !== null && daysLeft <= ENDS_SOON_DAYS)
-        return { tone: 'warning', word: daysLeft <= 0 ? t('Ends today') : t('Ends in {days} d', { days: daysLeft }) }
-      return { tone: 'good', word: t('Approved') }
+        return { tone: 'warning', label: daysLeft <= 0 ? t('Ends today') : t('Ends in {days} d', { days: daysLeft }) }
+      return { tone: 'good', label: t('Approved') }
     case 'rejected':
-      return { tone: 'critical', word: t('Refused (paper)') }
+      return { tone: 'critical', label: t('Refused (paper)') }
     case 'expired':
-      return { tone: 'critical', word: t('Ended') }
+      return { tone: 'critical', label: t('Ended') }
     case 'superseded':
-      return { tone: 'idle', word: t('Replaced') }
+      return { tone: 'idle', label: t('Replaced') }
     case 'quarantined':
-      return { tone: 'critical', word: t('Infected, locked away') }
+      return { tone: 'critical', label: t('Infected, locked away') }
     case 'removed':
-      return { tone: 'idle', word: t('Taken back (paper)') }
+      return { tone: 'idle', label: t('Taken back (paper)') }
   }
 }

@@ -1,7 +1,7 @@
 import type { Paper } from '@drawbar/contract/documents/company-documents.ts'
 import type { Review, ReviewDetail } from '@drawbar/contract/documents/document-reviews.ts'
 
-export const aPaper = (over: Partial<Paper> = {}): Paper => ({
+export const aDocument = (over: Partial<Paper> = {}): Paper => ({
   id: 'p1',
   kind: 'coi',
   companyId: 'c1',
@@ -47,7 +47,7 @@ export const aReview = (over: Partial<Review> = {}): Review => ({
 
 export const aReviewDetail = (over: Partial<ReviewDetail> = {}): ReviewDetail => ({
   ...aReview(),
-  paper: aPaper(),
+  paper: aDocument(),
   record: { source: 'register', asOf: '2026-10-08T09:10:00Z' },
   checks: [
     {

@@ -9,7 +9,7 @@ import {
 import { Suspense, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -20,8 +20,8 @@ import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { formatLocalDate, localFromInstant } from '../../ui/format/zoned-time.ts'
 import css from '../carriers/carriers.module.css'
 import { CHECKS } from './check-words.ts'
-import type { PaperViewer } from '../carriers/paper-parts.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import type { DocumentViewer } from '../carriers/paper-parts.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 /** The check, what the carrier says and its paper side by side; then a word of staff with its reason. */
 export function AnswerDecision({
@@ -30,7 +30,7 @@ export function AnswerDecision({
   onClose,
 }: {
   answer: EligibilityAnswer
-  Viewer: PaperViewer
+  Viewer: DocumentViewer
   onClose: () => void
 }) {
   const { datum, statement, document, openedBy, openedAt, rule } = answer
@@ -47,7 +47,7 @@ export function AnswerDecision({
           <span className={css['statement']}>{statement}</span>
           <span className={css['quiet']}>
             {openedBy === null ? '' : `${openedBy}, `}
-            <TimeInZone at={openedAt} zone={READERS_ZONE} day="short" />
+            <TimeInZone at={openedAt} zone={LOCAL_ZONE} day="short" />
           </span>
         </div>
         {answer.status === 'waiting' ? <Decide answer={answer} onClose={onClose} /> : <Decided answer={answer} />}
@@ -84,7 +84,7 @@ function Decided({ answer: { status, decidedBy, decidedAt, reason, overrideUntil
       {reason === null ? null : <span className={css['statement']}>{reason}</span>}
       <span className={css['quiet']}>
         {decidedBy === null ? '' : `${decidedBy}, `}
-        <TimeInZone at={decidedAt} zone={READERS_ZONE} day="short" />
+        <TimeInZone at={decidedAt} zone={LOCAL_ZONE} day="short" />
       </span>
     </div>
   )
@@ -93,8 +93,8 @@ function Decided({ answer: { status, decidedBy, decidedAt, reason, overrideUntil
 /** What was set aside on a wrong paper, or in error, counts again at once. */
 function Revoke({ answer: { id, overrideUntil }, onClose }: { answer: EligibilityAnswer; onClose: () => void }) {
   const [start] = useState({ reason: '' })
-  const [today] = useState(() => localFromInstant(Date.now(), READERS_ZONE).slice(0, 10))
-  const { value, set, drop } = useKept(`answer-revocation:${id}`, start)
+  const [today] = useState(() => localFromInstant(Date.now(), LOCAL_ZONE).slice(0, 10))
+  const { value, set, drop } = useDraft(`answer-revocation:${id}`, start)
   const revoke = useCommand(revokeEligibilityAnswer, {
     invalidates: [listEligibilityAnswers],
     onSuccess: () => {
@@ -135,14 +135,14 @@ function Revoke({ answer: { id, overrideUntil }, onClose }: { answer: Eligibilit
 }
 
 const DAY_MS = 86_400_000
-const USUAL_DAYS = 90
+const DEFAULT_DAYS = 90
 
 function Decide({ answer: { id, rule }, onClose }: { answer: EligibilityAnswer; onClose: () => void }) {
   const [start] = useState(() => ({
     reason: '',
-    until: localFromInstant(Date.now() + USUAL_DAYS * DAY_MS, READERS_ZONE).slice(0, 10),
+    until: localFromInstant(Date.now() + DEFAULT_DAYS * DAY_MS, LOCAL_ZONE).slice(0, 10),
   }))
-  const { value, set, drop } = useKept(`answer-decision:${id}`, start)
+  const { value, set, drop } = useDraft(`answer-decision:${id}`, start)
   const done = (message: string) => ({
     invalidates: [listEligibilityAnswers],
     onSuccess: () => {

@@ -8,14 +8,14 @@ import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import css from '../carriers/carriers.module.css'
 import { CHECKS } from './check-words.ts'
-import type { PaperPicker } from '../carriers/paper-parts.ts'
+import type { DocumentPicker } from '../carriers/paper-parts.ts'
 
 /** What the carrier says to a failed check, with the paper that shows it. The file goes first, the answer names it. */
 export function AnswerForm({
@@ -24,10 +24,10 @@ export function AnswerForm({
   onClose,
 }: {
   reason: EligibilityReason
-  Picker: PaperPicker
+  Picker: DocumentPicker
   onClose: () => void
 }) {
-  const { value, set, drop } = useKept(`check-answer:${rule}`, { statement: '' })
+  const { value, set, drop } = useDraft(`check-answer:${rule}`, { statement: '' })
   const [file, setFile] = useState<File | null>(null)
   // Sent once: a refused answer is corrected without sending the paper again.
   const [uploadedId, setUploadedId] = useState<string | null>(null)

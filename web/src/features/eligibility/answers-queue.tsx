@@ -21,14 +21,14 @@ import { pickedIn, useAddress } from '../lists/address.ts'
 import { ForStaff } from '../../app/frame/staff-read-failed.tsx'
 import css from '../carriers/carriers.module.css'
 import { ANSWER_STATUS, CHECKS } from './check-words.ts'
-import type { PaperViewer } from '../carriers/paper-parts.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import type { DocumentViewer } from '../carriers/paper-parts.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 const loadDecision = () => import('./answer-decision.tsx')
 const AnswerDecision = lazy(async () => ({ default: (await loadDecision()).AnswerDecision }))
 
 const ANY = 'any'
-const STATUS_WORDS: Record<EligibilityAnswer['status'], string> = {
+const STATUS_LABELS: Record<EligibilityAnswer['status'], string> = {
   waiting: t('Waiting'),
   accepted: t('Accepted'),
   refused: t('Refused'),
@@ -37,7 +37,7 @@ const STATUS_WORDS: Record<EligibilityAnswer['status'], string> = {
 }
 
 /** Carriers' answers to failed checks, what is due first on top; each is decided under its row, the evidence beside the check. */
-export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
+export function AnswersQueue({ Viewer }: { Viewer: DocumentViewer }) {
   useEffect(() => whenIdle(loadDecision), [])
   const [search, patch] = useAddress()
   const status = pickedIn(search, 'answers', answerLifecycle.states) ?? 'waiting'
@@ -62,7 +62,7 @@ export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
         <NativeSelectField
           label={t('Which answers')}
           labelHidden
-          options={answerLifecycle.states.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+          options={answerLifecycle.states.map((value) => ({ value, label: STATUS_LABELS[value] }))}
           value={status}
           onChange={(next) => patch({ answers: next === 'waiting' ? null : next, answer: null })}
         />
@@ -85,7 +85,7 @@ export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
         label={t('Answers to failed checks')}
         list={list}
         what={t('The answers')}
-        kept={t('Your filters are kept.')}
+        savedNote={t('Your filters are kept.')}
         forbidden={<ForStaff title={t('Answers to checks are for staff')} />}
         columns={COLUMNS}
         rowKey={({ id }) => id}
@@ -128,12 +128,12 @@ export function AnswersQueue({ Viewer }: { Viewer: PaperViewer }) {
 
 function Due({ answer }: { answer: EligibilityAnswer }) {
   if (answer.status !== 'waiting') {
-    const { tone, word } = ANSWER_STATUS[answer.status]
-    return <Status tone={tone}>{word}</Status>
+    const { tone, label: label } = ANSWER_STATUS[answer.status]
+    return <Status tone={tone}>{label}</Status>
   }
   return (
     <Status tone={answer.overdue ? 'critical' : 'neutral'}>
-      {answer.overdue ? t('Overdue') : t('Due')} <TimeInZone at={answer.dueAt} zone={READERS_ZONE} day="short" />
+      {answer.overdue ? t('Overdue') : t('Due')} <TimeInZone at={answer.dueAt} zone={LOCAL_ZONE} day="short" />
     </Status>
   )
 }
@@ -145,7 +145,7 @@ const COLUMNS: Column<EligibilityAnswer>[] = [
     width: 224,
     stays: true,
     cell: (answer) => <Due answer={answer} />,
-    plain: [exportText(t('Due'), ({ dueAt }) => dueAt), exportText(t('Status'), ({ status }) => STATUS_WORDS[status])],
+    plain: [exportText(t('Due'), ({ dueAt }) => dueAt), exportText(t('Status'), ({ status }) => STATUS_LABELS[status])],
   },
   {
     key: 'company',

@@ -7,7 +7,7 @@ import { FilePicker } from '../documents/file-picker.tsx'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { AnswersQueue } from './answers-queue.tsx'
 import { CheckSheet } from './check-sheet.tsx'
-import { StandingDialog } from '../carriers/standing-dialog.tsx'
+import { PreferenceDialog } from '../carriers/standing-dialog.tsx'
 
 const carrier = { userId: 'u1', id: 'u1', role: 'Carrier', companyRole: 'Owner', userType: 1 }
 beforeEach(() => signInAs(carrier))
@@ -66,11 +66,11 @@ test('what fails stands first, with what to do, and is answered; a refusal keeps
   for (const part of ['49 CFR 385.17', 'Failed, stops you · FMCSA register, Nov 1, 2026'])
     expect(rows[0]?.textContent).toContain(part)
   await userEvent.click(screen.getByRole('button', { name: 'Answer with evidence' }))
-  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What staff should know' })
-  await userEvent.type(words, 'The rating was raised')
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What staff should know' })
+  await userEvent.type(text, 'The rating was raised')
   await userEvent.click(screen.getByRole('button', { name: 'Send answer' }))
   expect(await screen.findByText('Say more about it.')).toBeTruthy()
-  expect(words.value).toBe('The rating was raised')
+  expect(text.value).toBe('The rating was raised')
   expect(calls.at(-1)?.body).toEqual({ rule: 'safety_rating', statement: 'The rating was raised' })
 })
 
@@ -129,15 +129,15 @@ test('staff open an answer, refuse it with a reason, and an empty queue says so'
 
 test('to block a carrier one says why', async () => {
   signInAs({ userId: 'u2', id: 'u2', role: 'Consignor', companyRole: 'Owner', userType: 0 })
-  const reasonAsked = 'Say why you block this carrier. Your colleagues read it.'
-  const refusal = { status: 400, body: { code: 'invalid_input', errors: { reason: reasonAsked } } }
+  const reasonRequired = 'Say why you block this carrier. Your colleagues read it.'
+  const refusal = { status: 400, body: { code: 'invalid_input', errors: { reason: reasonRequired } } }
   const calls = stubApi({ 'PUT /carrier-standings': refusal })
   renderScreen(
-    <StandingDialog carrier={{ id: 'c1', name: 'Caddo Freight', standing: null }} onClose={() => undefined} />,
+    <PreferenceDialog carrier={{ id: 'c1', name: 'Caddo Freight', preference: null }} onClose={() => undefined} />,
   )
   await userEvent.click(await screen.findByRole('radio', { name: /Blocked/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Block this carrier' }))
-  expect(await screen.findByText(reasonAsked)).toBeTruthy()
+  expect(await screen.findByText(reasonRequired)).toBeTruthy()
   expect(calls.at(-1)?.body).toEqual({ carrierId: 'c1', standing: 'blocked' })
 })
 

@@ -16,16 +16,16 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton-lines.tsx'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 import { AnswerForm } from './answer-form.tsx'
 import css from '../carriers/carriers.module.css'
-import { ANSWER_STATUS, CHECKS, outcomeWords, SHOW_COVER } from './check-words.ts'
-import type { PaperPicker } from '../carriers/paper-parts.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { ANSWER_STATUS, CHECKS, outcomeLabels, SHOW_COVERAGE } from './check-words.ts'
+import type { DocumentPicker } from '../carriers/paper-parts.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 /** Every check with what it found, where and when; what fails says what to do, and can be answered. */
-export function CheckSheet({ Picker }: { Picker: PaperPicker }) {
+export function CheckSheet({ Picker }: { Picker: DocumentPicker }) {
   const sheet = useEndpoint(getEligibilitySheet, {})
   const [answering, setAnswering] = useState<string | null>(null)
   if (sheet.isPending) return <SkeletonLines label={t('Loading your checks')} />
@@ -42,7 +42,7 @@ export function CheckSheet({ Picker }: { Picker: PaperPicker }) {
       </Panel>
     )
   const { reasons, answers, checkedAt } = sheet.data
-  const words = outcomeWords(sheet.data)
+  const text = outcomeLabels(sheet.data)
   const newest = new Map(answers.map((answer) => [answer.rule, answer]))
   // What fails stands first, what stops most before what is only worth settling.
   const ordered = reasons.toSorted((a, b) => urgency(a) - urgency(b))
@@ -52,15 +52,15 @@ export function CheckSheet({ Picker }: { Picker: PaperPicker }) {
       padded={false}
       aside={
         <span className={css['quiet']}>
-          {t('computed')} <TimeInZone at={checkedAt} zone={READERS_ZONE} day="short" />
+          {t('computed')} <TimeInZone at={checkedAt} zone={LOCAL_ZONE} day="short" />
         </span>
       }
     >
       <div className={css['bar']}>
-        <Status tone={words.tone} variant="tag">
-          {words.word}
+        <Status tone={text.tone} variant="tag">
+          {text.label}
         </Status>
-        <span className={css['second']}>{words.means}</span>
+        <span className={css['second']}>{text.means}</span>
       </div>
       <ul className={css['rows']} aria-label={t('Checks')}>
         {ordered.map((reason) => (
@@ -92,7 +92,7 @@ const toneOf = (reason: EligibilityReason): keyof typeof OUTCOMES =>
   reason.passed ? 'good' : isOfSomeLoads(reason) ? 'idle' : reason.severity === 'block' ? 'critical' : 'warning'
 
 interface CheckProps {
-  Picker: PaperPicker
+  Picker: DocumentPicker
   reason: EligibilityReason
   answer: EligibilityAnswer | null
   answering: boolean
@@ -101,8 +101,8 @@ interface CheckProps {
 
 function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
   const { rule, passed, datum, source, asOf, override } = reason
-  const lockedReason = useMayAct('manageCompany')
-  const { name, remedy, at } = datum.endsWith(OWN_WORD) ? { ...CHECKS[rule], ...SHOW_COVER } : CHECKS[rule]
+  const lockedReason = useBlockedReason('manageCompany')
+  const { name, remedy, at } = datum.endsWith(OWN_WORD) ? { ...CHECKS[rule], ...SHOW_COVERAGE } : CHECKS[rule]
   const waiting = answer?.status === 'waiting'
   const answerable = !passed && override === undefined && !waiting && !UNANSWERABLE_RULES.includes(rule)
   return (
@@ -154,16 +154,16 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
 
 function AnswerLine({ answer }: { answer: EligibilityAnswer }) {
   const { status, dueAt, overdue, reason, openedAt } = answer
-  const { tone, word } = ANSWER_STATUS[status]
+  const { tone, label: label } = ANSWER_STATUS[status]
   if (status === 'accepted' || status === 'withdrawn') return null
   return (
     <span className={css['second']}>
-      <Status tone={tone}>{word}</Status>{' '}
+      <Status tone={tone}>{label}</Status>{' '}
       {status === 'waiting' ? (
         <>
-          {t('sent')} <TimeInZone at={openedAt} zone={READERS_ZONE} day="short" />,{' '}
+          {t('sent')} <TimeInZone at={openedAt} zone={LOCAL_ZONE} day="short" />,{' '}
           {overdue ? t('overdue since') : t('a decision is due by')}{' '}
-          <TimeInZone at={dueAt} zone={READERS_ZONE} day="short" />
+          <TimeInZone at={dueAt} zone={LOCAL_ZONE} day="short" />
         </>
       ) : (
         reason
@@ -173,7 +173,7 @@ function AnswerLine({ answer }: { answer: EligibilityAnswer }) {
 }
 
 function TakeBack({ answer }: { answer: EligibilityAnswer }) {
-  const lockedReason = useMayAct('manageCompany')
+  const lockedReason = useBlockedReason('manageCompany')
   const withdraw = useCommand(withdrawEligibilityAnswer, { invalidates: [getEligibilitySheet] })
   return (
     <>

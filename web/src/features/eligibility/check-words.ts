@@ -13,26 +13,26 @@ export const profileTab = (tab: ProfileTab): string =>
 /** Where the numbers stand on the profile's first tab. */
 export const AUTHORITY_ID = 'authority'
 
-interface OutcomeWords {
+interface OutcomeLabels {
   tone: Tone
-  word: string
+  label: string
   means: string
 }
 
-const OUTCOMES: Record<EligibilitySheet['outcome'], OutcomeWords> = {
+const OUTCOMES: Record<EligibilitySheet['outcome'], OutcomeLabels> = {
   eligible: {
     tone: 'good',
-    word: t('Eligible'),
+    label: t('Eligible'),
     means: t('Every check passes. A load may ask for more: hazmat, a higher value.'),
   },
   conditional: {
     tone: 'warning',
-    word: t('Conditional'),
+    label: t('Conditional'),
     means: t('You may bid. Consignors see what is not settled, and cover that nobody has shown stops the award.'),
   },
   ineligible: {
     tone: 'critical',
-    word: t('Ineligible'),
+    label: t('Ineligible'),
     means: t('You cannot bid, be awarded or dispatch until the checks marked below are settled.'),
   },
 }
@@ -40,13 +40,13 @@ const OUTCOMES: Record<EligibilitySheet['outcome'], OutcomeWords> = {
 const UNVERIFIED = t('You may bid. An award and a dispatch wait until staff have verified you.')
 
 /** Without the word of staff the gates of award and dispatch stay shut, whatever else passes. */
-export function outcomeWords({ outcome, reasons }: Pick<EligibilitySheet, 'outcome' | 'reasons'>): OutcomeWords {
+export function outcomeLabels({ outcome, reasons }: Pick<EligibilitySheet, 'outcome' | 'reasons'>): OutcomeLabels {
   const words = OUTCOMES[outcome]
   const unverified = reasons.some(({ rule, passed }) => rule === 'company_verified' && !passed)
   return outcome === 'conditional' && unverified ? { ...words, means: UNVERIFIED } : words
 }
 
-interface CheckWords {
+interface CheckLabels {
   name: string
   /** What to do where it fails. */
   remedy: string
@@ -58,12 +58,12 @@ const AUTHORITY = { to: `${profileTab('profile')}#${AUTHORITY_ID}`, words: t('Op
 const INSURANCE = { to: profileTab('insurance'), words: t('Open insurance') }
 
 /** The policy is on file: it is its proof that lacks. */
-export const SHOW_COVER = {
+export const SHOW_COVERAGE = {
   remedy: t('Send your certificate of insurance. The check passes once staff have approved it.'),
   at: { to: profileTab('papers'), words: t('Open documents') },
 }
 
-export const CHECKS: Record<EligibilityRule, CheckWords> = {
+export const CHECKS: Record<EligibilityRule, CheckLabels> = {
   company_active: {
     name: t('Good standing'),
     remedy: t('Write to support: staff say why the company was suspended and what lifts it.'),
@@ -151,10 +151,10 @@ export const CHECKS: Record<EligibilityRule, CheckWords> = {
   },
 }
 
-export const ANSWER_STATUS: Record<EligibilityAnswer['status'], { tone: Tone; word: string }> = {
-  waiting: { tone: 'neutral', word: t('With staff') },
-  accepted: { tone: 'good', word: t('Accepted') },
-  refused: { tone: 'critical', word: t('Refused') },
-  withdrawn: { tone: 'idle', word: t('Taken back') },
-  revoked: { tone: 'critical', word: t('No longer set aside') },
+export const ANSWER_STATUS: Record<EligibilityAnswer['status'], { tone: Tone; label: string }> = {
+  waiting: { tone: 'neutral', label: t('With staff') },
+  accepted: { tone: 'good', label: t('Accepted') },
+  refused: { tone: 'critical', label: t('Refused') },
+  withdrawn: { tone: 'idle', label: t('Taken back') },
+  revoked: { tone: 'critical', label: t('No longer set aside') },
 }

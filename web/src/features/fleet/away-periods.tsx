@@ -12,8 +12,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { AWAY_TOUCHES, AwayForm, type AwayOf } from './away-form.tsx'
 import css from './fleet.module.css'
-import { periodWords } from './fleet-status.tsx'
-import { awayWords } from './fleet-words.ts'
+import { periodLabel } from './fleet-status.tsx'
+import { awayLabel } from './fleet-words.ts'
 
 /** The server takes a search no longer. */
 const SEARCH_LETTERS = 100
@@ -34,7 +34,7 @@ export function useRemovePeriod(of: AwayOf, name: string) {
             showFeedback({
               type: 'success',
               message: t('{name} is back in the plan.', { name }),
-              act: { label: t('Undo'), keys: 'Z', onAct: () => add.mutate({ body }) },
+              action: { label: t('Undo'), keys: 'Z', onAction: () => add.mutate({ body }) },
             })
           },
         },
@@ -56,7 +56,7 @@ export function AwayPeriods({ of, what, name }: { of: AwayOf; what: Crew; name: 
       {periods.map((period) => (
         <p key={period.id} className={css['line']}>
           <span>
-            {awayWords(period.reason)}, {periodWords(period)}
+            {awayLabel(period.reason)}, {periodLabel(period)}
             <span className={css['second']}>{period.note}</span>
           </span>
           <Button size="row" busy={busy} onClick={() => remove(period)}>

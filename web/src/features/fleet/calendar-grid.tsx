@@ -6,10 +6,10 @@ import { Button } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatClock, formatDayShort } from '../../ui/format/zoned-time.ts'
-import { periodWords } from './fleet-status.tsx'
+import { periodLabel } from './fleet-status.tsx'
 import css from './calendar.module.css'
 import { daysFrom, daysSpan, hoursSpan, type Span } from './calendar-span.ts'
-import { awayWords } from './fleet-words.ts'
+import { awayLabel } from './fleet-words.ts'
 
 interface Days {
   from: string
@@ -110,10 +110,10 @@ function Line({ line, days, all, onPlan, onPeriod, shipmentLink }: LineProps) {
         {line.away.map((period) => {
           const span = daysSpan(period, from)
           if (span === null) return null
-          const words = t('{reason}, {days}', { reason: awayWords(period.reason), days: periodWords(period) })
+          const text = t('{reason}, {days}', { reason: awayLabel(period.reason), days: periodLabel(period) })
           return onPeriod === null ? (
-            <span key={period.id} className={css['away']} style={at(span)} title={words}>
-              {awayWords(period.reason)}
+            <span key={period.id} className={css['away']} style={at(span)} title={text}>
+              {awayLabel(period.reason)}
             </span>
           ) : (
             <button
@@ -121,18 +121,18 @@ function Line({ line, days, all, onPlan, onPeriod, shipmentLink }: LineProps) {
               type="button"
               className={css['away']}
               style={at(span)}
-              title={words}
-              aria-label={words}
+              title={text}
+              aria-label={text}
               onClick={() => onPeriod(line, period)}
             >
-              {awayWords(period.reason)}
+              {awayLabel(period.reason)}
             </button>
           )
         })}
         {line.bookings.map((booking) => {
           const span = hoursSpan(booking, { from, timeZone })
           if (span === null) return null
-          const words = t('{shipment}, {start} to {end}', {
+          const text = t('{shipment}, {start} to {end}', {
             shipment: booking.reference,
             start: clock(booking.startsAt),
             end: clock(booking.endsAt),
@@ -143,8 +143,8 @@ function Line({ line, days, all, onPlan, onPeriod, shipmentLink }: LineProps) {
               to={shipmentLink(booking.reference)}
               className={css['booking']}
               style={at(span)}
-              title={words}
-              aria-label={words}
+              title={text}
+              aria-label={text}
             >
               {/* The prefix would take the room of the figures. */}
               {booking.reference.replace(/^SH-/, '')}

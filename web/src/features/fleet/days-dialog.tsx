@@ -4,9 +4,9 @@ import { Button } from '../../ui/form/button.tsx'
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx'
 import { AwayForm, type AwayOf } from './away-form.tsx'
 import { useRemovePeriod } from './away-periods.tsx'
-import { periodWords } from './fleet-status.tsx'
+import { periodLabel } from './fleet-status.tsx'
 import css from './fleet.module.css'
-import { awayWords } from './fleet-words.ts'
+import { awayLabel } from './fleet-words.ts'
 
 /** A line of the calendar, and days of it that are planned away; null for days to plan. */
 export interface ChosenDays {
@@ -52,7 +52,7 @@ function PeriodDetail({ of, name, period, onDone }: PeriodDetailProps) {
   return (
     <>
       <p>
-        <strong>{awayWords(period.reason)}</strong>, {periodWords(period)}
+        <strong>{awayLabel(period.reason)}</strong>, {periodLabel(period)}
       </p>
       <p className="t-second">{period.note}</p>
       <div className={css['acts']}>

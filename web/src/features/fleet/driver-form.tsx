@@ -19,7 +19,7 @@ import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import css from './fleet.module.css'
-import { endorsementWords, HOS_OPTIONS } from './fleet-words.ts'
+import { endorsementLabel, HOS_OPTIONS } from './fleet-words.ts'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import { expiryOf } from './vehicle-draft.ts'
@@ -174,7 +174,7 @@ export function DriverForm({ driver, onDone, onCancel }: DriverFormProps) {
         {keysOf(ENDORSEMENTS).map((endorsement) => (
           <CheckField
             key={endorsement}
-            label={endorsementWords(endorsement)}
+            label={endorsementLabel(endorsement)}
             checked={endorsements.includes(endorsement)}
             onChange={(on) =>
               put({

@@ -14,10 +14,10 @@ import { AwayPeriods } from './away-periods.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { Facts } from './facts.tsx'
 import css from './fleet.module.css'
-import { endorsementWords } from './fleet-words.ts'
+import { endorsementLabel } from './fleet-words.ts'
 import { HoursLeftForm } from './hours-left-form.tsx'
 import { PlaceForm } from './place-form.tsx'
-import { DriverServiceActs } from './service-acts.tsx'
+import { DriverServiceActions } from './service-acts.tsx'
 
 /** Under the row of a driver: who he is, when he is away, where he is. */
 export function DriverPanel({ driver, onClose }: { driver: Driver; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function DriverPanel({ driver, onClose }: { driver: Driver; onClose: () =
   return (
     <div className={css['split']}>
       <div className={css['inPanel']}>
-        <DriverServiceActs driver={driver} />
+        <DriverServiceActions driver={driver} />
         <DriverForm driver={driver} onDone={onClose} onCancel={onClose} />
         {driver.licenceLast4 === null ? null : <LicenceNumber driver={driver} />}
       </div>
@@ -71,7 +71,7 @@ function LicenceNumber({ driver }: { driver: Driver }) {
 const DriverFacts = ({ driver }: { driver: Driver }) => (
   <Facts
     of={[
-      [t('Endorsements'), driver.endorsements.map(endorsementWords).join('; ')],
+      [t('Endorsements'), driver.endorsements.map(endorsementLabel).join('; ')],
       [t('Hired'), driver.hiredOn === null ? null : formatLocalDate(driver.hiredOn)],
       [t('Home terminal’s time zone'), driver.homeTimeZone],
       [t('Hours of service'), driver.hosRuleset === null ? null : translated(HOS_RULESETS[driver.hosRuleset])],

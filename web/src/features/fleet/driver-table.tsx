@@ -13,19 +13,19 @@ import { ListTable } from '../lists/list-table.tsx'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { editColumn } from './edit-column.tsx'
 import css from './fleet.module.css'
-import { papersColumn, placeColumn } from './fleet-columns.tsx'
+import { documentsColumn, placeColumn } from './fleet-columns.tsx'
 import { FleetFilters, useFleetList } from './fleet-filters.tsx'
 import { FleetStatus, Papers } from './fleet-status.tsx'
-import { DRIVER_STATUS_WORDS } from './fleet-words.ts'
+import { DRIVER_STATUS } from './fleet-words.ts'
 
 const loadPanel = () => import('./driver-panel.tsx')
 const DriverPanel = lazy(async () => ({ default: (await loadPanel()).DriverPanel }))
 
 const State = ({ driver }: { driver: Driver }) => (
   <FleetStatus
-    words={DRIVER_STATUS_WORDS[driver.status]}
+    words={DRIVER_STATUS[driver.status]}
     works={driver.status === 'active'}
-    papers={driver.papers}
+    documents={driver.papers}
     busyOn={driver.busyOn}
     awayUntil={driver.awayUntil}
     to={withQuery(paths.carrierShipments, { q: driver.busyOn ?? undefined, group: 'all' })}
@@ -80,7 +80,7 @@ const COLUMNS: readonly Column<Driver>[] = [
     cell: ({ endorsements }) => endorsements.join(' ') || <span className="unit">{t('none')}</span>,
     skeleton: ['50px'],
   },
-  papersColumn(['licence', 'medical_card'], 240),
+  documentsColumn(['licence', 'medical_card'], 240),
   placeColumn(170),
   {
     key: 'status',
@@ -88,14 +88,14 @@ const COLUMNS: readonly Column<Driver>[] = [
     width: 180,
     sortable: true,
     plain: [
-      exportText(t('State'), ({ status }) => DRIVER_STATUS_WORDS[status].word),
+      exportText(t('State'), ({ status }) => DRIVER_STATUS[status].label),
       exportText(t('On shipment'), ({ busyOn }) => busyOn),
     ],
     cell: (driver) => <State driver={driver} />,
     skeleton: ['80px'],
   },
 ]
-const STATUSES = DRIVER_STATUSES.map((value) => ({ value, label: DRIVER_STATUS_WORDS[value].word }))
+const STATUSES = DRIVER_STATUSES.map((value) => ({ value, label: DRIVER_STATUS[value].label }))
 
 export function DriverTable({ onAdd }: { onAdd: () => void }) {
   const { companyId, mustChoose, isReadOnly } = useCompanyScope()
@@ -107,7 +107,7 @@ export function DriverTable({ onAdd }: { onAdd: () => void }) {
     limit: 100,
     q: state.q,
     availability: state.availability ?? undefined,
-    papers: state.papers ?? undefined,
+    papers: state.documents ?? undefined,
     status: state.status === null ? undefined : [state.status],
     sort: state.sort.key,
     order: state.sort.direction,
@@ -122,7 +122,7 @@ export function DriverTable({ onAdd }: { onAdd: () => void }) {
         label={t('Drivers')}
         list={drivers}
         what={t('Your drivers')}
-        kept={t('Your filters are kept.')}
+        savedNote={t('Your filters are kept.')}
         columns={[...COLUMNS, editColumn<Driver>(({ id }) => setOpenKey(openKey === id ? null : id), isReadOnly)]}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
@@ -147,18 +147,18 @@ export function DriverTable({ onAdd }: { onAdd: () => void }) {
             <Button size="row" onClick={() => setOpenKey(openKey === driver.id ? null : driver.id)}>
               {isReadOnly ? t('Details') : t('Edit')}
             </Button>
-            <Papers papers={driver.papers} />
+            <Papers documents={driver.papers} />
           </div>
         )}
         empty={
           state.narrowed ? (
-            <Empty title={t('No driver matches')} acts={<Button onClick={state.showAll}>{t('Show all')}</Button>}>
+            <Empty title={t('No driver matches')} actions={<Button onClick={state.showAll}>{t('Show all')}</Button>}>
               {t('Take a filter or a word of the search away.')}
             </Empty>
           ) : (
             <Empty
               title={t('No drivers yet')}
-              {...(isReadOnly ? {} : { acts: <Button onClick={onAdd}>{t('Add a driver')}</Button> })}
+              {...(isReadOnly ? {} : { actions: <Button onClick={onAdd}>{t('Add a driver')}</Button> })}
             >
               {t('A driver is named at dispatch; the consignor sees the name and the phone from then on.')}
             </Empty>

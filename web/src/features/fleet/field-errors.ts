@@ -11,7 +11,7 @@ export function fieldErrors(schema: z.ZodType, value: unknown): Record<string, s
 }
 
 /** What was typed stays; the next save is made on the version that stands now. */
-export const STALE_WORDS = t(
+export const STALE_MESSAGES = t(
   'Somebody else changed this since you opened it. Save again to put what you typed in its place.',
 )
 

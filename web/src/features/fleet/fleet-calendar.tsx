@@ -7,7 +7,7 @@ import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { pickedIn, useAddress } from '../lists/address.ts'
@@ -21,7 +21,7 @@ import css from './fleet.module.css'
 const loadDays = () => import('./days-dialog.tsx')
 const DaysDialog = lazy(async () => ({ default: (await loadDays()).DaysDialog }))
 
-const CREW_WORDS: Record<Crew, string> = { truck: t('Trucks'), trailer: t('Trailers'), driver: t('Drivers') }
+const ASSIGNMENT_MESSAGES: Record<Crew, string> = { truck: t('Trucks'), trailer: t('Trailers'), driver: t('Drivers') }
 
 /** Two weeks at a glance: who and what is on a haul, away, or free. */
 export function FleetCalendar() {
@@ -30,8 +30,8 @@ export function FleetCalendar() {
   const [chosen, setChosen] = useState<ChosenDays | null>(null)
   const what = pickedIn(search, 'what', CREW) ?? 'truck'
   const q = search.get('q') ?? ''
-  const asked = search.get('from')
-  const from = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined
+  const requested = search.get('from')
+  const from = requested !== null && /^\d{4}-\d\d-\d\d$/.test(requested) ? requested : undefined
   const list = useInfiniteEndpoint(
     listFleetCalendar,
     { query: { companyId, what, q, from, limit: 50 } },
@@ -48,7 +48,7 @@ export function FleetCalendar() {
           label={t('Whose calendar')}
           value={what}
           onChange={(next) => patch({ what: next === 'truck' ? null : next, q: null }, { replace: true })}
-          options={CREW.map((value) => ({ value, label: CREW_WORDS[value] }))}
+          options={CREW.map((value) => ({ value, label: ASSIGNMENT_MESSAGES[value] }))}
         />
         <ListSearch
           label={t('Search the calendar')}
@@ -83,14 +83,14 @@ export function FleetCalendar() {
         ) : (
           <Empty
             title={t('Nothing matches “{search}”', { search: q })}
-            acts={<Button onClick={() => patch({ q: null })}>{t('Show all')}</Button>}
+            actions={<Button onClick={() => patch({ q: null })}>{t('Show all')}</Button>}
           >
             {t('Search by unit number, plate or name.')}
           </Empty>
         )
       ) : (
         <CalendarGrid
-          label={CREW_WORDS[what]}
+          label={ASSIGNMENT_MESSAGES[what]}
           lines={list.items}
           days={list.first ?? null}
           onPlan={isReadOnly ? null : (line) => setChosen({ line, period: null })}
@@ -107,9 +107,9 @@ export function FleetCalendar() {
           </Button>
         </p>
       ) : null}
-      <Later wanted={chosen !== null} load={loadDays}>
+      <LazyMount mounted={chosen !== null} load={loadDays}>
         <DaysDialog chosen={chosen} of={chosen === null ? null : of(chosen.line)} onClose={() => setChosen(null)} />
-      </Later>
+      </LazyMount>
     </>
   )
 }

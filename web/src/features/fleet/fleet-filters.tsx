@@ -6,13 +6,13 @@ import { pickedIn, useAddress } from '../lists/address.ts'
 import { ListSearch } from '../lists/list-search.tsx'
 import css from './fleet.module.css'
 
-const AVAILABILITY_WORDS: Record<(typeof AVAILABILITY)[number], string> = {
+const AVAILABILITY_LABELS: Record<(typeof AVAILABILITY)[number], string> = {
   free: t('Free now'),
   on_shipment: t('On a shipment'),
   away: t('Away'),
   unfit: t('Not to be dispatched'),
 }
-const PAPER_FILTER_WORDS: Record<(typeof PAPER_FILTERS)[number], string> = {
+const DOCUMENT_FILTER_LABELS: Record<(typeof PAPER_FILTERS)[number], string> = {
   expiring: t('Expiring in 30 days'),
   expired: t('Expired'),
 }
@@ -20,7 +20,7 @@ const PAPER_FILTER_WORDS: Record<(typeof PAPER_FILTERS)[number], string> = {
 export interface FleetListState<S extends string, K extends string> {
   q: string
   availability: (typeof AVAILABILITY)[number] | null
-  papers: (typeof PAPER_FILTERS)[number] | null
+  documents: (typeof PAPER_FILTERS)[number] | null
   status: S | null
   sort: Sort & { key: K }
   /** Whether the reader narrowed the list: an empty one then says so. */
@@ -37,18 +37,18 @@ export function useFleetList<S extends string, K extends string>(
   const [search, patch] = useAddress()
   const q = search.get('q') ?? ''
   const availability = pickedIn(search, 'free', AVAILABILITY)
-  const papers = pickedIn(search, 'papers', PAPER_FILTERS)
+  const documents = pickedIn(search, 'papers', PAPER_FILTERS)
   const status = pickedIn(search, 'status', statuses)
   return {
     q,
     availability,
-    papers,
+    documents,
     status,
     sort: {
       key: pickedIn(search, 'sort', sorts) ?? sorts[0],
       direction: search.get('order') === 'desc' ? 'desc' : 'asc',
     },
-    narrowed: q !== '' || availability !== null || papers !== null || status !== null,
+    narrowed: q !== '' || availability !== null || documents !== null || status !== null,
     onSort: ({ key, direction }) =>
       patch({ sort: key === sorts[0] ? null : key, order: direction === 'desc' ? 'desc' : null }, { replace: true }),
     showAll: () => patch({ q: null, free: null, papers: null, status: null }, { replace: true }),
@@ -57,7 +57,7 @@ export function useFleetList<S extends string, K extends string>(
 
 interface FiltersProps<S extends string> {
   label: string
-  state: Pick<FleetListState<S, string>, 'q' | 'availability' | 'papers' | 'status'>
+  state: Pick<FleetListState<S, string>, 'q' | 'availability' | 'documents' | 'status'>
   statuses: readonly { value: S; label: string }[]
 }
 
@@ -66,8 +66,8 @@ const ANY = 'any'
 export function FleetFilters<S extends string>({ label, state, statuses }: FiltersProps<S>) {
   const [, patch] = useAddress()
   const choose = (name: string) => (value: string) => patch({ [name]: value === ANY ? null : value }, { replace: true })
-  const optionsOf = <V extends string>(words: Record<V, string>) =>
-    (Object.keys(words) as V[]).map((value) => ({ value: value as string, label: words[value] }))
+  const optionsOf = <V extends string>(labels: Record<V, string>) =>
+    (Object.keys(labels) as V[]).map((value) => ({ value: value as string, label: labels[value] }))
   return (
     <div className={css['bar']}>
       <ListSearch label={label} value={state.q} onSearch={(q) => patch({ q }, { replace: true })} />
@@ -76,14 +76,14 @@ export function FleetFilters<S extends string>({ label, state, statuses }: Filte
         labelHidden
         value={state.availability ?? ANY}
         onChange={choose('free')}
-        options={[{ value: ANY, label: t('Free or not') }, ...optionsOf(AVAILABILITY_WORDS)]}
+        options={[{ value: ANY, label: t('Free or not') }, ...optionsOf(AVAILABILITY_LABELS)]}
       />
       <NativeSelectField
         label={t('Papers')}
         labelHidden
-        value={state.papers ?? ANY}
+        value={state.documents ?? ANY}
         onChange={choose('papers')}
-        options={[{ value: ANY, label: t('All papers') }, ...optionsOf(PAPER_FILTER_WORDS)]}
+        options={[{ value: ANY, label: t('All papers') }, ...optionsOf(DOCUMENT_FILTER_LABELS)]}
       />
       <NativeSelectField
         label={t('State')}

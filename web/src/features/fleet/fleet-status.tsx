@@ -8,24 +8,24 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 import { sinceWhen } from '../../ui/format/since-when.ts'
 import css from './fleet.module.css'
-import { PAPER_WORDS, PLACE_SOURCES } from './fleet-words.ts'
+import { DOCUMENT_LABELS, PLACE_SOURCES } from './fleet-words.ts'
 
-export const periodWords = ({ startsOn, endsOn }: Pick<Unavailability, 'startsOn' | 'endsOn'>): string =>
+export const periodLabel = ({ startsOn, endsOn }: Pick<Unavailability, 'startsOn' | 'endsOn'>): string =>
   startsOn === endsOn ? formatLocalDate(startsOn) : `${formatLocalDate(startsOn)} – ${formatLocalDate(endsOn)}`
 
-interface Standing {
-  words: { tone: Tone; word: string }
+interface FleetStatusProps {
+  words: { tone: Tone; label: string }
   /** In service, whatever it is doing. */
   works: boolean
-  papers: readonly Paper[]
+  documents: readonly Paper[]
   busyOn: string | null
   awayUntil: string | null
   to: string
 }
 
 /** What keeps it from the next dispatch says more than that it is in service; what it is doing, more than that it could. */
-export function FleetStatus({ words, works, papers, busyOn, awayUntil, to }: Standing) {
-  const expired = works ? papers.find(({ standing }) => standing === 'expired') : undefined
+export function FleetStatus({ words: status, works, documents: docs, busyOn, awayUntil, to }: FleetStatusProps) {
+  const expired = works ? docs.find(({ standing }) => standing === 'expired') : undefined
   return (
     <>
       {busyOn !== null ? (
@@ -36,13 +36,13 @@ export function FleetStatus({ words, works, papers, busyOn, awayUntil, to }: Sta
           </Link>
         </Status>
       ) : expired === undefined ? (
-        <Status tone={words.tone}>{words.word}</Status>
+        <Status tone={status.tone}>{status.label}</Status>
       ) : (
         <Status tone="critical">{t('Not to be dispatched')}</Status>
       )}
       <span className={css['second']}>
         {busyOn === null && expired !== undefined
-          ? t('{paper} expired', { paper: PAPER_WORDS[expired.paper] })
+          ? t('{paper} expired', { paper: DOCUMENT_LABELS[expired.paper] })
           : awayUntil !== null
             ? t('away through {day}', { day: formatLocalDate(awayUntil) })
             : ''}
@@ -51,8 +51,8 @@ export function FleetStatus({ words, works, papers, busyOn, awayUntil, to }: Sta
   )
 }
 
-function PaperWord({ paper: { paper, expiresOn, standing, daysLeft } }: { paper: Paper }) {
-  const name = PAPER_WORDS[paper]
+function DocumentStatus({ doc: { paper: doc, expiresOn, standing, daysLeft } }: { doc: Paper }) {
+  const name = DOCUMENT_LABELS[doc]
   if (expiresOn === null)
     return (
       <span>
@@ -77,12 +77,12 @@ function PaperWord({ paper: { paper, expiresOn, standing, daysLeft } }: { paper:
 }
 
 /** Both papers, a line each, the one that runs out first on top. */
-export function Papers({ papers }: { papers: readonly Paper[] }) {
-  const sorted = papers.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))
+export function Papers({ documents }: { documents: readonly Paper[] }) {
+  const sorted = documents.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))
   return (
     <span className={css['papers']}>
-      {sorted.map((paper) => (
-        <PaperWord key={paper.paper} paper={paper} />
+      {sorted.map((doc) => (
+        <DocumentStatus key={doc.paper} doc={doc} />
       ))}
     </span>
   )
@@ -93,16 +93,16 @@ const degrees = ({ latitude, longitude }: LastPlace): string =>
   `${Math.abs(latitude).toFixed(2)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? t('W') : t('E')}`
 
 /** A person names a town; a shipment reports a point near one. */
-const whereWords = (place: LastPlace): string =>
+const whereLabel = (place: LastPlace): string =>
   place.name ?? (place.near === null ? degrees(place) : t('near {town}', { town: place.near }))
 
 /** Where it was last, how long ago, and who says so. */
-export function LastPlaceWords({ place }: { place: LastPlace | null }) {
+export function LastPlaceLabel({ place }: { place: LastPlace | null }) {
   const [now] = useState(() => Date.now())
   if (place === null) return <span className="unit">{t('not known')}</span>
   return (
     <>
-      {whereWords(place)}
+      {whereLabel(place)}
       <span className={css['second']}>
         {t('{age}, {source}', { age: sinceWhen(place.at, now), source: PLACE_SOURCES[place.source] })}
       </span>
@@ -110,4 +110,4 @@ export function LastPlaceWords({ place }: { place: LastPlace | null }) {
   )
 }
 
-export const placeText = (place: LastPlace | null): string | null => (place === null ? null : whereWords(place))
+export const placeText = (place: LastPlace | null): string | null => (place === null ? null : whereLabel(place))

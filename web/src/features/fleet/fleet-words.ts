@@ -11,37 +11,37 @@ import type { LastPlace, PaperName } from '@drawbar/contract/fleet/fleet-documen
 import { t, translated } from '../../app/i18n/t.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-export const VEHICLE_KIND_WORDS: Record<Vehicle['kind'], string> = {
+export const VEHICLE_KIND_LABELS: Record<Vehicle['kind'], string> = {
   tractor: t('Tractor'),
   straight_truck: t('Straight truck'),
   trailer: t('Trailer'),
   van: t('Van (vehicle)'),
 }
-export const VEHICLE_STATUS_WORDS: Record<Vehicle['status'], { tone: Tone; word: string }> = {
-  active: { tone: 'good', word: t('In service') },
-  out_of_service: { tone: 'warning', word: t('Out of service') },
-  retired: { tone: 'idle', word: t('Retired') },
+export const VEHICLE_STATUS: Record<Vehicle['status'], { tone: Tone; label: string }> = {
+  active: { tone: 'good', label: t('In service') },
+  out_of_service: { tone: 'warning', label: t('Out of service') },
+  retired: { tone: 'idle', label: t('Retired') },
 }
-export const DRIVER_STATUS_WORDS: Record<Driver['status'], { tone: Tone; word: string }> = {
-  pending: { tone: 'neutral', word: t('Not cleared yet') },
-  active: { tone: 'good', word: t('Active (driver)') },
-  inactive: { tone: 'idle', word: t('Inactive (driver)') },
-  terminated: { tone: 'idle', word: t('Left (driver)') },
+export const DRIVER_STATUS: Record<Driver['status'], { tone: Tone; label: string }> = {
+  pending: { tone: 'neutral', label: t('Not cleared yet') },
+  active: { tone: 'good', label: t('Active (driver)') },
+  inactive: { tone: 'idle', label: t('Inactive (driver)') },
+  terminated: { tone: 'idle', label: t('Left (driver)') },
 }
-export const PAPER_WORDS: Record<PaperName, string> = {
+export const DOCUMENT_LABELS: Record<PaperName, string> = {
   registration: t('Registration'),
   inspection: t('Inspection'),
   licence: t('License'),
   medical_card: t('Medical card'),
 }
-export const DOOR_WORDS: Record<(typeof DOOR_TYPES)[number], string> = {
+export const DOOR_LABELS: Record<(typeof DOOR_TYPES)[number], string> = {
   swing: t('Swing doors'),
   roll_up: t('Roll-up door'),
   side: t('Side doors'),
   rear_and_side: t('Rear and side doors'),
   none: t('No doors'),
 }
-export const OWNERSHIP_WORDS: Record<Vehicle['ownership'], string> = { owned: t('Owned'), leased: t('Leased') }
+export const OWNERSHIP_LABELS: Record<Vehicle['ownership'], string> = { owned: t('Owned'), leased: t('Leased') }
 export const PLACE_SOURCES: Record<LastPlace['source'], string> = {
   hand: t('set by hand'),
   manual: t('reported by hand'),
@@ -50,17 +50,17 @@ export const PLACE_SOURCES: Record<LastPlace['source'], string> = {
   edi: t('EDI'),
 }
 
-export const awayWords = (reason: AwayReason): string => translated(AWAY_REASONS[reason])
-export const featureWords = (feature: VehicleFeature): string => translated(VEHICLE_FEATURES[feature])
-export const endorsementWords = (endorsement: Endorsement): string =>
+export const awayLabel = (reason: AwayReason): string => translated(AWAY_REASONS[reason])
+export const featureLabel = (feature: VehicleFeature): string => translated(VEHICLE_FEATURES[feature])
+export const endorsementLabel = (endorsement: Endorsement): string =>
   `${endorsement}, ${translated(ENDORSEMENTS[endorsement])}`
 
-const optionsOf = <Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] =>
-  (Object.keys(words) as Value[]).map((value) => ({ value, label: translated(words[value]) }))
+const optionsOf = <Value extends string>(text: Record<Value, string>): { value: Value; label: string }[] =>
+  (Object.keys(text) as Value[]).map((value) => ({ value, label: translated(text[value]) }))
 
-export const KIND_OPTIONS = optionsOf(VEHICLE_KIND_WORDS)
-export const DOOR_OPTIONS = optionsOf(DOOR_WORDS)
-export const OWNERSHIP_OPTIONS = optionsOf(OWNERSHIP_WORDS)
+export const KIND_OPTIONS = optionsOf(VEHICLE_KIND_LABELS)
+export const DOOR_OPTIONS = optionsOf(DOOR_LABELS)
+export const OWNERSHIP_OPTIONS = optionsOf(OWNERSHIP_LABELS)
 export const HOS_OPTIONS = optionsOf(HOS_RULESETS)
 export const HOURS_SOURCE_OPTIONS = optionsOf(HOURS_SOURCES)
 export const AWAY_OPTIONS = optionsOf(AWAY_REASONS)

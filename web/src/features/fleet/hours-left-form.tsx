@@ -14,7 +14,7 @@ import css from './fleet.module.css'
 import { HOURS_SOURCE_OPTIONS } from './fleet-words.ts'
 
 type Field = (typeof HOURS_LEFT)[number]
-type Typed = Record<Field, number | null>
+type FormValues = Record<Field, number | null>
 
 const LABELS: Record<Field, string> = {
   driveLeftMinutes: t('Driving'),
@@ -33,14 +33,14 @@ const inHours = (minutes: number | null): number | null =>
 
 /** What the driver's log shows now; it is as old as the moment of setting it. */
 export function HoursLeftForm({ driver }: { driver: Driver }) {
-  const [typed, setTyped] = useState<Typed>(
-    () => Object.fromEntries(HOURS_LEFT.map((field) => [field, inHours(driver[field])])) as Typed,
+  const [text, setText] = useState<FormValues>(
+    () => Object.fromEntries(HOURS_LEFT.map((field) => [field, inHours(driver[field])])) as FormValues,
   )
   const [source, setSource] = useState(driver.hoursSource ?? 'eld')
   const [tried, setTried] = useState(false)
   const update = useCommand(updateDriver, { invalidates: [listDrivers] })
   const wrong = (field: Field): string | undefined => {
-    const [hours, most] = [typed[field], MOST[field] / 60]
+    const [hours, most] = [text[field], MOST[field] / 60]
     return hours !== null && (hours < 0 || hours > most)
       ? t('Give 0 to {most} hours.', { most: formatNumber(most) })
       : undefined
@@ -48,7 +48,7 @@ export function HoursLeftForm({ driver }: { driver: Driver }) {
   const send = (): void => {
     setTried(true)
     if (HOURS_LEFT.some((field) => wrong(field) !== undefined)) return
-    const minutes = (field: Field) => (typed[field] === null ? null : Math.round(typed[field] * 60))
+    const minutes = (field: Field) => (text[field] === null ? null : Math.round(text[field] * 60))
     const left = Object.fromEntries(HOURS_LEFT.map((field) => [field, minutes(field)]))
     update.mutate(
       {
@@ -81,8 +81,8 @@ export function HoursLeftForm({ driver }: { driver: Driver }) {
               label={LABELS[field]}
               unit="h"
               decimals={2}
-              value={typed[field]}
-              onChange={(value) => setTyped({ ...typed, [field]: value })}
+              value={text[field]}
+              onChange={(value) => setText({ ...text, [field]: value })}
               error={tried ? (wrong(field) ?? update.error?.errors[field]) : undefined}
             />
           ))}

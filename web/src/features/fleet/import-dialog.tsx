@@ -53,14 +53,14 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
   const running = drivers ? people : vehicles
   const [options, setOptions] = useState(NO_OPTIONS)
   const [report, setReport] = useState<FleetImport | null>(null)
-  const send = (chosen: File, mode: FleetImport['mode'], said: ImportOptions = options): void => {
+  const send = (chosen: File, mode: FleetImport['mode'], importOptions: ImportOptions = options): void => {
     const form = new FormData()
     // Fields count for the file that follows them.
     form.append('mode', mode)
-    form.append('options', JSON.stringify(said))
+    form.append('options', JSON.stringify(importOptions))
     form.append('file', chosen, chosen.name)
     setFile(chosen)
-    setOptions(said)
+    setOptions(importOptions)
     running.mutate(
       { form },
       {
@@ -170,7 +170,7 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
               busy={running.isPending}
               onApply={(choices) => send(file, 'preview', { ...options, ...choices })}
             />
-            {needsColumns(report) ? null : (
+            {actionItemColumns(report) ? null : (
               <Report
                 key={JSON.stringify([report.sheet, options.columns, options.defaults])}
                 report={report}
@@ -200,10 +200,11 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
   )
 }
 
-const needsColumns = ({ mapping }: FleetImport): boolean => mapping.missing.length > 0 || mapping.doubled.length > 0
+const actionItemColumns = ({ mapping }: FleetImport): boolean =>
+  mapping.missing.length > 0 || mapping.doubled.length > 0
 
 const lockedReason = (report: FleetImport): string | undefined =>
-  needsColumns(report)
+  actionItemColumns(report)
     ? t('Choose the columns first.')
     : report.errorCount === report.rowCount
       ? t('Correct the rows that are named first.')
@@ -220,7 +221,7 @@ interface FleetColumnsProps {
 function FleetColumns({ report, options, busy, onApply }: FleetColumnsProps) {
   const [isOpen, setOpen] = useState(false)
   const columns = <ImportColumns mapping={report.mapping} defaults={options.defaults} busy={busy} onApply={onApply} />
-  if (needsColumns(report)) return columns
+  if (actionItemColumns(report)) return columns
   return (
     <>
       <div className={css['line']}>

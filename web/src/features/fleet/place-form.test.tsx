@@ -24,10 +24,10 @@ test('where a driver is now is set from a chosen town only; a refusal is said at
   renderScreen(<DriverPanel driver={aDriver()} onClose={vi.fn()} />)
   const town = screen.getByRole<HTMLInputElement>('combobox', { name: 'Now in' })
   const set = () => userEvent.click(screen.getByRole('button', { name: 'Set' }))
-  const acts = () => calls.filter(({ method }) => method === 'POST')
+  const posts = () => calls.filter(({ method }) => method === 'POST')
   await set()
   expect(screen.getByText('Choose a town from the list.')).toBeTruthy()
-  expect(acts()).toEqual([])
+  expect(posts()).toEqual([])
   await userEvent.type(town, 'dal')
   await userEvent.click(await screen.findByRole('option', { name: /Dallas/ }))
   await set()
@@ -35,6 +35,6 @@ test('where a driver is now is set from a chosen town only; a refusal is said at
   expect(town.value).toBe('Dallas, TX 75201')
   await set()
   await waitFor(() => expect(town.value).toBe(''))
-  const act = { method: 'POST', path: '/drivers/d1/place', body: { placeId: 'us-tx-dallas' } }
-  expect(acts()).toMatchObject([act, act])
+  const request = { method: 'POST', path: '/drivers/d1/place', body: { placeId: 'us-tx-dallas' } }
+  expect(posts()).toMatchObject([request, request])
 })

@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { NO_PLACE, PlaceField, type PlaceChoice } from '../places/place-field.tsx'
 import css from './fleet.module.css'
-import { LastPlaceWords } from './fleet-status.tsx'
+import { LastPlaceLabel } from './fleet-status.tsx'
 
 interface PlaceFormProps {
   lastPlace: LastPlace | null
@@ -38,7 +38,7 @@ export function PlaceForm({ lastPlace, busy, error, onSet }: PlaceFormProps) {
     <section className={css['block']}>
       <h2>{t('Last known place')}</h2>
       <p>
-        <LastPlaceWords place={lastPlace} />
+        <LastPlaceLabel place={lastPlace} />
       </p>
       <div className={css['withButton']}>
         <PlaceField

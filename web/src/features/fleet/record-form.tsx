@@ -4,7 +4,7 @@ import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { StatusShape } from '../../ui/display/status.tsx'
-import { STALE_WORDS } from './field-errors.ts'
+import { STALE_MESSAGES } from './field-errors.ts'
 import css from './fleet.module.css'
 
 export interface RecordFormProps {
@@ -25,7 +25,8 @@ export function RecordForm({ label, submit, busy, refused, onSubmit, onCancel, c
       {children}
       {refused === null ? null : (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="critical" /> {refused.code === 'stale_version' ? STALE_WORDS : translated(refused.message)}
+          <StatusShape tone="critical" />{' '}
+          {refused.code === 'stale_version' ? STALE_MESSAGES : translated(refused.message)}
         </p>
       )}
       <div className={css['acts']}>

@@ -5,7 +5,7 @@ import type { Vehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { aDriver, aVehicle } from './testing.ts'
-import { DriverServiceActs, VehicleServiceActs } from './service-acts.tsx'
+import { DriverServiceActions, VehicleServiceActions } from './service-acts.tsx'
 
 const TRUCK = aVehicle({ id: 'v1', version: 4 })
 const DRIVER = aDriver()
@@ -26,7 +26,7 @@ test('a truck goes out of service in one step, and Undo puts it back as it was, 
   })
   renderScreen(
     <>
-      <VehicleServiceActs vehicle={TRUCK} />
+      <VehicleServiceActions vehicle={TRUCK} />
       <Toasts />
     </>,
   )
@@ -42,7 +42,7 @@ test('a truck goes out of service in one step, and Undo puts it back as it was, 
 
 test('a driver is made inactive, and a change by somebody else in between is told, not overwritten', async () => {
   stubApi({ 'PATCH /drivers/d1': { status: 409, body: { code: 'stale_version', current: DRIVER } } })
-  renderScreen(<DriverServiceActs driver={DRIVER} />)
+  renderScreen(<DriverServiceActions driver={DRIVER} />)
   await user.click(screen.getByRole('button', { name: 'Make inactive' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
@@ -54,7 +54,7 @@ test('who has left is asked about once, for it has no way back; who left is hire
   })
   renderScreen(
     <>
-      <DriverServiceActs driver={{ ...DRIVER, busyOn: 'SH-31104' }} />
+      <DriverServiceActions driver={{ ...DRIVER, busyOn: 'SH-31104' }} />
       <Toasts />
     </>,
   )
@@ -67,6 +67,6 @@ test('who has left is asked about once, for it has no way back; who left is hire
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
   expect(calls.map(({ body }) => body)).toEqual([{ version: DRIVER.version, status: 'terminated' }])
   cleanup()
-  renderScreen(<DriverServiceActs driver={{ ...DRIVER, status: 'terminated' }} />)
+  renderScreen(<DriverServiceActions driver={{ ...DRIVER, status: 'terminated' }} />)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Hire again'])
 })

@@ -9,62 +9,62 @@ import { Button } from '../../ui/form/button.tsx'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { StatusShape } from '../../ui/display/status.tsx'
-import { STALE_WORDS } from './field-errors.ts'
+import { STALE_MESSAGES } from './field-errors.ts'
 import css from './fleet.module.css'
 
-const undoable = (message: string, onAct: () => void): void =>
-  showFeedback({ type: 'success', message, act: { label: t('Undo'), keys: 'Z', onAct } })
+const undoable = (message: string, onAction: () => void): void =>
+  showFeedback({ type: 'success', message, action: { label: t('Undo'), keys: 'Z', onAction } })
 
-interface ActsProps {
-  acts: readonly { label: string; run: () => void }[]
+interface ActionsProps {
+  actions: readonly { label: string; run: () => void }[]
   busy: boolean
   error: { code: string | null; message: string } | null
 }
 
-function Acts({ acts, busy, error }: ActsProps) {
+function Actions({ actions: commands, busy, error }: ActionsProps) {
   return (
     <div className={css['service']}>
-      {acts.map(({ label, run }) => (
+      {commands.map(({ label, run }) => (
         <Button key={label} size="filter" busy={busy} onClick={run}>
           {label}
         </Button>
       ))}
       {error === null ? null : (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="critical" /> {error.code === 'stale_version' ? STALE_WORDS : translated(error.message)}
+          <StatusShape tone="critical" /> {error.code === 'stale_version' ? STALE_MESSAGES : translated(error.message)}
         </p>
       )}
     </div>
   )
 }
 
-const VEHICLE_ACTS: Record<Vehicle['status'], { label: string; done: (unit: string) => string }> = {
+const VEHICLE_ACTIONS: Record<Vehicle['status'], { label: string; done: (unit: string) => string }> = {
   active: { label: t('Return to service'), done: (unit) => t('{unit} is in service.', { unit }) },
   out_of_service: { label: t('Take out of service'), done: (unit) => t('{unit} is out of service.', { unit }) },
   retired: { label: t('Retire'), done: (unit) => t('{unit} is retired.', { unit }) },
 }
 
 /** One step with its way back, beside the form: nobody is asked whether he means it, because nothing is lost. */
-export function VehicleServiceActs({ vehicle }: { vehicle: Vehicle }) {
+export function VehicleServiceActions({ vehicle }: { vehicle: Vehicle }) {
   const update = useCommand(updateVehicle, { invalidates: [listVehicles] })
   const move = (from: Vehicle, status: Vehicle['status']): void =>
     update.mutate(
       { params: { vehicleId: from.id }, body: { version: from.version, status } },
       {
-        onSuccess: (now) => undoable(VEHICLE_ACTS[status].done(now.unitNumber), () => move(now, from.status)),
+        onSuccess: (now) => undoable(VEHICLE_ACTIONS[status].done(now.unitNumber), () => move(now, from.status)),
       },
     )
-  const others = (Object.keys(VEHICLE_ACTS) as Vehicle['status'][]).filter((status) => status !== vehicle.status)
+  const others = (Object.keys(VEHICLE_ACTIONS) as Vehicle['status'][]).filter((status) => status !== vehicle.status)
   return (
-    <Acts
-      acts={others.map((status) => ({ label: VEHICLE_ACTS[status].label, run: () => move(vehicle, status) }))}
+    <Actions
+      actions={others.map((status) => ({ label: VEHICLE_ACTIONS[status].label, run: () => move(vehicle, status) }))}
       busy={update.isPending}
       error={update.error}
     />
   )
 }
 
-const DRIVER_ACTS: Record<Driver['status'], { label: string; done: (name: string) => string }> = {
+const DRIVER_ACTIONS: Record<Driver['status'], { label: string; done: (name: string) => string }> = {
   active: { label: t('Make active'), done: (name) => t('{name} is active.', { name }) },
   inactive: { label: t('Make inactive'), done: (name) => t('{name} is inactive.', { name }) },
   pending: {
@@ -74,7 +74,7 @@ const DRIVER_ACTS: Record<Driver['status'], { label: string; done: (name: string
   terminated: { label: t('Has left…'), done: (name) => t('{name} has left.', { name }) },
 }
 
-export function DriverServiceActs({ driver }: { driver: Driver }) {
+export function DriverServiceActions({ driver }: { driver: Driver }) {
   const update = useCommand(updateDriver, { invalidates: [listDrivers, listFleetCalendar] })
   const [leaving, setLeaving] = useState(false)
   const move = (from: Driver, status: Driver['status']): void =>
@@ -83,7 +83,7 @@ export function DriverServiceActs({ driver }: { driver: Driver }) {
       {
         onSuccess: (now) => {
           setLeaving(false)
-          const message = DRIVER_ACTS[status].done(now.name)
+          const message = DRIVER_ACTIONS[status].done(now.name)
           if (canBecome(status, from.status)) undoable(message, () => move(now, from.status))
           else showFeedback({ type: 'success', message })
         },
@@ -92,9 +92,9 @@ export function DriverServiceActs({ driver }: { driver: Driver }) {
   const next = DRIVER_STATUSES.filter((status) => status !== driver.status && canBecome(driver.status, status))
   return (
     <>
-      <Acts
-        acts={next.map((status) => ({
-          label: DRIVER_ACTS[status].label,
+      <Actions
+        actions={next.map((status) => ({
+          label: DRIVER_ACTIONS[status].label,
           run: () => (status === 'terminated' ? setLeaving(true) : move(driver, status)),
         }))}
         busy={update.isPending}
@@ -115,7 +115,7 @@ export function DriverServiceActs({ driver }: { driver: Driver }) {
           update.error === null
             ? null
             : update.error.code === 'stale_version'
-              ? STALE_WORDS
+              ? STALE_MESSAGES
               : translated(update.error.message)
         }
         onCancel={() => {

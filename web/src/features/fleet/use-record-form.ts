@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from '../../api/api-error.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { fieldErrors, versionIn } from './field-errors.ts'
 
 interface Running {
@@ -11,7 +11,7 @@ interface Running {
 }
 
 export interface RecordFormOptions<Draft extends object> {
-  /** Under which the text is kept. */
+  /** Under which the text is stored. */
   name: string
   start: Draft
   schema: z.ZodType | undefined
@@ -22,47 +22,47 @@ export interface RecordFormOptions<Draft extends object> {
   fieldOf: Readonly<Record<string, string>>
 }
 
-interface Typed<Draft> {
+interface FormValues<Draft> {
   draft: Draft
   /** The version that it was typed on; null for a new record. */
   version: number | null
 }
 
 /**
- * The state of a form on a record: what was typed, kept; what is wrong, in the contract's words before the server's; and of a change only
+ * The state of a form on a record: what was typed, stored; what is wrong, in the contract's words before the server's; and of a change only
  * what differs from the record, so that two people who mend different fields do not undo each other.
  */
 export function useRecordForm<Draft extends object>(
   { name, start, schema, contradictions = () => ({}), running, fieldOf }: RecordFormOptions<Draft>,
   version: number | null,
 ) {
-  const kept = useKept<Typed<Draft>>(name, { draft: start, version })
+  const stored = useDraft<FormValues<Draft>>(name, { draft: start, version })
   const [found, setFound] = useState<Record<string, string>>({})
-  const { draft: typed, version: typedOn } = kept.value
-  const draft = cleaned(typed)
+  const { draft: text, version: enteredOn } = stored.value
+  const draft = cleaned(text)
   const code = running.error?.code ?? ''
   const own = fieldOf[code] === undefined || running.error === null ? {} : { [fieldOf[code]]: running.error.message }
   const errors: Record<string, string> = { ...running.error?.errors, ...own, ...found }
   return {
-    draft: typed,
+    draft: text,
     errors,
     refused: running.error !== null && Object.keys(errors).length === 0 ? running.error : null,
-    drop: kept.drop,
+    drop: stored.drop,
     put: (part: Partial<Draft>): void => {
-      kept.set({ draft: { ...typed, ...part } })
+      stored.set({ draft: { ...text, ...part } })
       setFound({})
       running.reset()
     },
     /** After a refusal as stale: the next save is made on the version that stands. */
     takeVersion: (current: unknown): void => {
       const next = versionIn(current)
-      if (next !== null) kept.set({ version: next })
+      if (next !== null) stored.set({ version: next })
     },
     /** Calls `send` with what is to be sent once nothing is wrong. */
     check: (send: (changed: Partial<Draft>, version: number | null) => void): void => {
       const wrong = { ...contradictions(draft), ...(schema === undefined ? {} : fieldErrors(schema, draft)) }
       setFound(wrong)
-      if (Object.keys(wrong).length === 0 && !running.isPending) send(changedFrom(cleaned(start), draft), typedOn)
+      if (Object.keys(wrong).length === 0 && !running.isPending) send(changedFrom(cleaned(start), draft), enteredOn)
     },
   }
 }

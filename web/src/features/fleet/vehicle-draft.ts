@@ -6,8 +6,8 @@ export type VehicleDraft = {
   [Field in keyof Required<VehicleFields>]: NonNullable<VehicleFields[Field]> | null
 } & { status: Vehicle['status'] }
 
-export const expiryOf = (papers: readonly Paper[] | undefined, name: PaperName): string | null =>
-  papers?.find(({ paper }) => paper === name)?.expiresOn ?? null
+export const expiryOf = (documents: readonly Paper[] | undefined, name: PaperName): string | null =>
+  documents?.find(({ paper: doc }) => doc === name)?.expiresOn ?? null
 
 export const vehicleDraft = (vehicle: Vehicle | undefined, kind: Vehicle['kind']): VehicleDraft => ({
   kind: vehicle?.kind ?? kind,

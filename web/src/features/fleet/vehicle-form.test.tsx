@@ -91,16 +91,16 @@ test('a vehicle and a driver that were being typed come back after a reload, and
   })
   const vehicle = <VehicleForm onDone={vi.fn()} onCancel={vi.fn()} />
   const driver = <DriverForm onDone={vi.fn()} onCancel={vi.fn()} />
-  for (const [form, label, typed, verb] of [
+  for (const [form, label, value, verb] of [
     [vehicle, 'Unit number', '118', 'Add vehicle'],
     [driver, 'Name', 'D. Okafor', 'Add driver'],
   ] as const) {
     renderScreen(form)
-    await userEvent.type(screen.getByRole('textbox', { name: label }), typed)
+    await userEvent.type(screen.getByRole('textbox', { name: label }), value)
     if (form === driver) await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '555-010-0142')
     cleanup()
     renderScreen(form)
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(typed)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(value)
     await userEvent.click(screen.getByRole('button', { name: verb }))
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(''))
     cleanup()
@@ -159,6 +159,6 @@ test('a paper that ran out says so in the list, and that the unit is not to be d
   expect(await screen.findByText('Registration expired Jan 31, 2026')).toBeTruthy()
   expect(screen.getByText('Inspection expires in 12 d')).toBeTruthy()
   expect(screen.getAllByText('Not to be dispatched').some((one) => one.closest('td'))).toBe(true)
-  const asked = calls[0]?.query
-  expect([asked?.get('papers'), asked?.get('q'), asked?.get('sort')]).toEqual(['expired', '11', 'expires'])
+  const requested = calls[0]?.query
+  expect([requested?.get('papers'), requested?.get('q'), requested?.get('sort')]).toEqual(['expired', '11', 'expires'])
 })

@@ -16,7 +16,7 @@ import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import css from './fleet.module.css'
-import { KIND_OPTIONS, OWNERSHIP_OPTIONS, VEHICLE_STATUS_WORDS } from './fleet-words.ts'
+import { KIND_OPTIONS, OWNERSHIP_OPTIONS, VEHICLE_STATUS } from './fleet-words.ts'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import { vehicleDraft, type VehicleDraft } from './vehicle-draft.ts'
@@ -34,9 +34,9 @@ const EQUIPMENT_OPTIONS = EQUIPMENT_CODES.map((value) => ({
   value,
   label: `${value}, ${translated(EQUIPMENT[value].name)}`,
 }))
-const STATUSES = (Object.keys(VEHICLE_STATUS_WORDS) as Vehicle['status'][]).map((value) => ({
+const STATUSES = (Object.keys(VEHICLE_STATUS) as Vehicle['status'][]).map((value) => ({
   value,
-  label: VEHICLE_STATUS_WORDS[value].word,
+  label: VEHICLE_STATUS[value].label,
 }))
 const TOUCHED = [listVehicles, listFleetCalendar]
 const FIELD_OF = { unit_number_taken: 'unitNumber', vin_in_fleet: 'vin', vin_taken: 'vin' }
@@ -184,8 +184,8 @@ function YearField({
       inputMode="numeric"
       maxLength={4}
       value={value === null ? '' : String(value)}
-      onChange={(typed) => {
-        const digits = typed.replaceAll(/\D/g, '')
+      onChange={(input) => {
+        const digits = input.replaceAll(/\D/g, '')
         onChange(digits === '' ? null : Number(digits))
       }}
       error={error}

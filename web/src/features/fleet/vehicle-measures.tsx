@@ -9,7 +9,7 @@ import { fromTemperature, fromWeight, toTemperature, toWeight } from '../../ui/f
 import { NumberField } from '../../ui/form/number-fields.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import css from './fleet.module.css'
-import { DOOR_OPTIONS, featureWords } from './fleet-words.ts'
+import { DOOR_OPTIONS, featureLabel } from './fleet-words.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 
 interface MeasuresProps {
@@ -122,7 +122,7 @@ function Measures({ draft, errors, put }: MeasuresProps) {
         {FEATURES.map((feature) => (
           <CheckField
             key={feature}
-            label={featureWords(feature)}
+            label={featureLabel(feature)}
             checked={features.includes(feature)}
             onChange={(on) =>
               put({ features: on ? [...features, feature] : features.filter((one) => one !== feature) })

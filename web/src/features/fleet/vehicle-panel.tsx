@@ -8,9 +8,9 @@ import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { AwayPeriods } from './away-periods.tsx'
 import { Facts } from './facts.tsx'
 import css from './fleet.module.css'
-import { DOOR_WORDS, featureWords, OWNERSHIP_WORDS } from './fleet-words.ts'
+import { DOOR_LABELS, featureLabel, OWNERSHIP_LABELS } from './fleet-words.ts'
 import { PlaceForm } from './place-form.tsx'
-import { VehicleServiceActs } from './service-acts.tsx'
+import { VehicleServiceActions } from './service-acts.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 
 /** Under the row of a truck or a trailer: what it is, when it is away, where it stands. */
@@ -21,7 +21,7 @@ export function VehiclePanel({ vehicle, onClose }: { vehicle: Vehicle; onClose: 
   return (
     <div className={css['split']}>
       <div className={css['inPanel']}>
-        <VehicleServiceActs vehicle={vehicle} />
+        <VehicleServiceActions vehicle={vehicle} />
         <VehicleForm vehicle={vehicle} onDone={onClose} onCancel={onClose} />
       </div>
       <div className={css['aside']}>
@@ -55,21 +55,21 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
     <Facts
       of={[
         [t('Equipment'), equipment === null ? null : translated(EQUIPMENT[equipment].name)],
-        [t('Ownership'), OWNERSHIP_WORDS[vehicle.ownership]],
+        [t('Ownership'), OWNERSHIP_LABELS[vehicle.ownership]],
         [t('Outside'), sizes([vehicle.lengthMm, vehicle.widthMm, vehicle.heightMm])],
         [t('Inside'), sizes([vehicle.innerLengthMm, vehicle.innerWidthMm, vehicle.innerHeightMm])],
         [t('Empty weight'), mass(vehicle.tareGrams)],
         [t('Gross weight rating'), mass(vehicle.gvwrGrams)],
         [t('Payload'), mass(vehicle.maxPayloadGrams)],
         [t('Pallet positions'), vehicle.palletPositions],
-        [t('Doors'), doorType === null ? null : DOOR_WORDS[doorType]],
+        [t('Doors'), doorType === null ? null : DOOR_LABELS[doorType]],
         [
           t('Temperatures'),
           low === null || high === null
             ? null
             : formatTemperature({ minDeciCelsius: low, maxDeciCelsius: high }, units.temperature),
         ],
-        [t('Fitted with'), features.map(featureWords).join(', ')],
+        [t('Fitted with'), features.map(featureLabel).join(', ')],
         [t('ELD provider'), vehicle.eldProvider],
         [t('ELD device'), vehicle.eldDevice],
       ]}

@@ -15,28 +15,28 @@ import { ListTable } from '../lists/list-table.tsx'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { editColumn } from './edit-column.tsx'
 import css from './fleet.module.css'
-import { papersColumn, placeColumn } from './fleet-columns.tsx'
+import { documentsColumn, placeColumn } from './fleet-columns.tsx'
 import { FleetFilters, useFleetList } from './fleet-filters.tsx'
 import { FleetStatus, Papers } from './fleet-status.tsx'
-import { VEHICLE_KIND_WORDS, VEHICLE_STATUS_WORDS } from './fleet-words.ts'
+import { VEHICLE_KIND_LABELS, VEHICLE_STATUS } from './fleet-words.ts'
 
 const loadPanel = () => import('./vehicle-panel.tsx')
 const VehiclePanel = lazy(async () => ({ default: (await loadPanel()).VehiclePanel }))
 
 const State = ({ vehicle }: { vehicle: Vehicle }) => (
   <FleetStatus
-    words={VEHICLE_STATUS_WORDS[vehicle.status]}
+    words={VEHICLE_STATUS[vehicle.status]}
     works={vehicle.status === 'active'}
-    papers={vehicle.papers}
+    documents={vehicle.papers}
     busyOn={vehicle.busyOn}
     awayUntil={vehicle.awayUntil}
     to={withQuery(paths.carrierShipments, { q: vehicle.busyOn ?? undefined, group: 'all' })}
   />
 )
 
-const equipmentWords = ({ equipment }: Vehicle): string =>
+const equipmentLabel = ({ equipment }: Vehicle): string =>
   equipment === null ? t('any equipment') : translated(EQUIPMENT[equipment].name)
-const makeWords = ({ make, model, year }: Vehicle): string =>
+const makeLabel = ({ make, model, year }: Vehicle): string =>
   [[make, model].filter(Boolean).join(' '), year].filter(Boolean).join(', ')
 
 const COLUMNS: readonly Column<Vehicle>[] = [
@@ -47,13 +47,13 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     sortable: true,
     plain: [
       exportText(t('Unit'), ({ unitNumber }) => unitNumber),
-      exportText(t('Kind'), ({ kind }) => VEHICLE_KIND_WORDS[kind]),
+      exportText(t('Kind'), ({ kind }) => VEHICLE_KIND_LABELS[kind]),
     ],
     cell: (vehicle) => (
       <>
         <strong className={css['cut']}>{vehicle.unitNumber}</strong>
         <span className={css['second']}>
-          {VEHICLE_KIND_WORDS[vehicle.kind]}
+          {VEHICLE_KIND_LABELS[vehicle.kind]}
           {vehicle.ownership === 'leased' ? `, ${t('leased')}` : ''}
         </span>
       </>
@@ -65,8 +65,8 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     head: t('Equipment'),
     width: 128,
     sortable: true,
-    plain: [exportText(t('Equipment'), equipmentWords)],
-    cell: equipmentWords,
+    plain: [exportText(t('Equipment'), equipmentLabel)],
+    cell: equipmentLabel,
     skeleton: ['90px'],
   },
   {
@@ -80,12 +80,12 @@ const COLUMNS: readonly Column<Vehicle>[] = [
       exportText(t('Year'), ({ year }) => year),
     ],
     cell: (vehicle) => {
-      const words = makeWords(vehicle)
-      return words === '' ? (
+      const text = makeLabel(vehicle)
+      return text === '' ? (
         <span className="unit">{t('not given')}</span>
       ) : (
-        <span className={css['words']} title={words}>
-          {words}
+        <span className={css['words']} title={text}>
+          {text}
         </span>
       )
     },
@@ -112,7 +112,7 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     ),
     skeleton: ['80px', '130px'],
   },
-  papersColumn(['registration', 'inspection'], 234),
+  documentsColumn(['registration', 'inspection'], 234),
   placeColumn(156),
   {
     key: 'status',
@@ -120,14 +120,14 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     width: 170,
     sortable: true,
     plain: [
-      exportText(t('State'), ({ status }) => VEHICLE_STATUS_WORDS[status].word),
+      exportText(t('State'), ({ status }) => VEHICLE_STATUS[status].label),
       exportText(t('On shipment'), ({ busyOn }) => busyOn),
     ],
     cell: (vehicle) => <State vehicle={vehicle} />,
     skeleton: ['80px'],
   },
 ]
-const STATUSES = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS_WORDS[value].word }))
+const STATUSES = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS[value].label }))
 
 /** Trucks, or trailers. */
 export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: () => void }) {
@@ -142,7 +142,7 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
     limit: 100,
     q: state.q,
     availability: state.availability ?? undefined,
-    papers: state.papers ?? undefined,
+    papers: state.documents ?? undefined,
     status: state.status === null ? undefined : [state.status],
     sort: state.sort.key,
     order: state.sort.direction,
@@ -158,10 +158,10 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
         label={trailers ? t('Trailers') : t('Trucks')}
         list={vehicles}
         what={trailers ? t('Your trailers') : t('Your trucks')}
-        kept={t('Your filters are kept.')}
+        savedNote={t('Your filters are kept.')}
         columns={[...COLUMNS, editColumn<Vehicle>(({ id }) => setOpenKey(openKey === id ? null : id), isReadOnly)]}
         rowKey={({ id }) => id}
-        rowLabel={({ unitNumber, kind: one }) => `${VEHICLE_KIND_WORDS[one]} ${unitNumber}`}
+        rowLabel={({ unitNumber, kind: one }) => `${VEHICLE_KIND_LABELS[one]} ${unitNumber}`}
         sort={state.sort}
         onSort={state.onSort}
         openKey={openKey}
@@ -174,23 +174,23 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
         card={(vehicle) => (
           <div className={css['card']}>
             <strong className={css['cut']}>
-              {vehicle.unitNumber} <span className="unit">{VEHICLE_KIND_WORDS[vehicle.kind]}</span>
+              {vehicle.unitNumber} <span className="unit">{VEHICLE_KIND_LABELS[vehicle.kind]}</span>
             </strong>
             <span>
               <State vehicle={vehicle} />
             </span>
-            <span className={css['second']}>{equipmentWords(vehicle)}</span>
+            <span className={css['second']}>{equipmentLabel(vehicle)}</span>
             <Button size="row" onClick={() => setOpenKey(openKey === vehicle.id ? null : vehicle.id)}>
               {isReadOnly ? t('Details') : t('Edit')}
             </Button>
-            <Papers papers={vehicle.papers} />
+            <Papers documents={vehicle.papers} />
           </div>
         )}
         empty={
           state.narrowed ? (
             <Empty
               title={trailers ? t('No trailer matches') : t('No truck matches')}
-              acts={<Button onClick={state.showAll}>{t('Show all')}</Button>}
+              actions={<Button onClick={state.showAll}>{t('Show all')}</Button>}
             >
               {t('Take a filter or a word of the search away.')}
             </Empty>
@@ -199,7 +199,7 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
               title={trailers ? t('No trailers yet') : t('No trucks yet')}
               {...(isReadOnly
                 ? {}
-                : { acts: <Button onClick={onAdd}>{trailers ? t('Add a trailer') : t('Add a truck')}</Button> })}
+                : { actions: <Button onClick={onAdd}>{trailers ? t('Add a trailer') : t('Add a truck')}</Button> })}
             >
               {trailers
                 ? t('A trailer is named at dispatch and on the rate confirmation.')

@@ -63,8 +63,8 @@ test('a price by link is flagged, cannot be awarded, and its maker is asked to j
     { [`POST ${PATH}/i1/ask`]: { status: 204 } },
   )
   const bids = within(await screen.findByRole('region', { name: 'Unverified bids' }))
-  for (const words of ['Unverified', '$1,810', 'Blue Ridge Hauling', 'Two straps', 'USDOT 3311220, as typed'])
-    expect(bids.getByText(words)).toBeTruthy()
+  for (const text of ['Unverified', '$1,810', 'Blue Ridge Hauling', 'Two straps', 'USDOT 3311220, as typed'])
+    expect(bids.getByText(text)).toBeTruthy()
   expect(bids.getByText('Register: BLUE RIDGE HAULING LLC, not active')).toBeTruthy()
   expect(bids.getByText('Before your last change of the load')).toBeTruthy()
   expect(bids.getByText(/changed 2 times/)).toBeTruthy()
@@ -151,7 +151,7 @@ test('each state has its word, and a claim by another number is flagged', async 
     { mayInvite: false },
   )
   const list = within(await screen.findByRole('list', { name: 'Invited by link' }))
-  for (const word of ['Opened', 'Expired', 'Taken back', 'Claimed']) expect(list.getByText(word)).toBeTruthy()
+  for (const label of ['Opened', 'Expired', 'Taken back', 'Claimed']) expect(list.getByText(label)).toBeTruthy()
   expect(list.getByText(/claimed by Blue Ridge LLC/)).toBeTruthy()
   expect(list.getByText('They bid as 3311220 and go by another')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite by link' })).toBeNull()
@@ -168,10 +168,10 @@ test('sealed, their number is told and nothing else; without a right to invite a
 })
 
 test('what did not load is said and asked for again', async () => {
-  let asked = 0
+  let requested = 0
   show([], {
     [`GET ${PATH}`]: () =>
-      (asked += 1) === 1
+      (requested += 1) === 1
         ? { status: 500, body: { code: 'internal' } }
         : { body: { items: [anInvitation()], bidCount: 0, mayInvite: true } },
   })

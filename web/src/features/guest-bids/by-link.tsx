@@ -21,10 +21,10 @@ export function BidsByLink({ loadId, reference, sealed }: { loadId: string; refe
   const [inviting, setInviting] = useState(false)
   if (data === undefined) return null
   const { items, bidCount, mayInvite } = data
-  const standing = items.flatMap(({ state, bid, ...invitation }) =>
+  const openInvitations = items.flatMap(({ state, bid, ...invitation }) =>
     state === 'bid' && bid !== null ? [{ ...invitation, bid }] : [],
   )
-  const words =
+  const text =
     sealed && bidCount > 0
       ? t('{count} invited by link have bid, sealed like the others', { count: bidCount })
       : items.length === 0
@@ -34,7 +34,7 @@ export function BidsByLink({ loadId, reference, sealed }: { loadId: string; refe
     <>
       {mayInvite || (sealed && bidCount > 0) ? (
         <div className={css['head']}>
-          {words === null ? null : <p className={css['quiet']}>{words}</p>}
+          {text === null ? null : <p className={css['quiet']}>{text}</p>}
           {mayInvite ? (
             <Button size="filter" onClick={() => setInviting(true)}>
               {t('Invite by link')}
@@ -42,8 +42,11 @@ export function BidsByLink({ loadId, reference, sealed }: { loadId: string; refe
           ) : null}
         </div>
       ) : null}
-      {standing.length === 0 ? null : (
-        <UnverifiedBids loadId={loadId} bids={standing.toSorted((a, b) => a.bid.amount.amount - b.bid.amount.amount)} />
+      {openInvitations.length === 0 ? null : (
+        <UnverifiedBids
+          loadId={loadId}
+          bids={openInvitations.toSorted((a, b) => a.bid.amount.amount - b.bid.amount.amount)}
+        />
       )}
       {inviting ? <InviteDialog loadId={loadId} reference={reference} onClose={() => setInviting(false)} /> : null}
     </>

@@ -15,22 +15,22 @@ import { dayOf } from '../companies/company-words.tsx'
 import css from './by-link.module.css'
 
 const STATES = {
-  sent: { tone: 'neutral', word: t('Sent') },
-  opened: { tone: 'live', word: t('Opened') },
-  bid: { tone: 'live', word: t('Has bid') },
-  withdrawn: { tone: 'idle', word: t('Bid withdrawn') },
-  claimed: { tone: 'good', word: t('Claimed') },
-  expired: { tone: 'idle', word: t('Expired') },
-  revoked: { tone: 'idle', word: t('Taken back') },
-} as const satisfies Record<BidInvitationState, { tone: string; word: string }>
+  sent: { tone: 'neutral', label: t('Sent') },
+  opened: { tone: 'live', label: t('Opened') },
+  bid: { tone: 'live', label: t('Has bid') },
+  withdrawn: { tone: 'idle', label: t('Bid withdrawn') },
+  claimed: { tone: 'good', label: t('Claimed') },
+  expired: { tone: 'idle', label: t('Expired') },
+  revoked: { tone: 'idle', label: t('Taken back') },
+} as const satisfies Record<BidInvitationState, { tone: string; label: string }>
 
 /** Who was asked, and what came of it. Taking a link back that a bid was made by takes the bid, too: that is asked first. */
 export function InvitationList({ loadId, items }: { loadId: string; items: readonly BidInvitation[] }) {
-  const [asked, setAsked] = useState<BidInvitation | null>(null)
+  const [confirming, setConfirming] = useState<BidInvitation | null>(null)
   const revoke = useCommand(revokeBidInvitation, {
     invalidates: [listBidInvitations],
     onSuccess: () => {
-      setAsked(null)
+      setConfirming(null)
       showFeedback({ type: 'success', message: t('Taken back. The mailed link opens nothing now.') })
     },
   })
@@ -47,7 +47,7 @@ export function InvitationList({ loadId, items }: { loadId: string; items: reado
                 <strong>{carrierName ?? email}</strong>
                 {carrierName === null ? null : <span className={css['quiet']}>{email}</span>}
               </span>
-              <Status tone={STATES[state].tone}>{STATES[state].word}</Status>
+              <Status tone={STATES[state].tone}>{STATES[state].label}</Status>
               <span className={css['quiet']}>
                 {t('sent {day}', { day: dayOf(createdAt) })}
                 {over ? '' : t(', works until {day}', { day: dayOf(expiresAt) })}
@@ -58,7 +58,7 @@ export function InvitationList({ loadId, items }: { loadId: string; items: reado
                   size="row"
                   variant="quiet"
                   busy={revoke.isPending && revoke.variables.params.invitationId === id}
-                  onClick={() => (state === 'bid' ? setAsked(invitation) : take(invitation))}
+                  onClick={() => (state === 'bid' ? setConfirming(invitation) : take(invitation))}
                 >
                   {t('Take back')}
                 </Button>
@@ -69,15 +69,15 @@ export function InvitationList({ loadId, items }: { loadId: string; items: reado
           )
         })}
       </ul>
-      {revoke.error === null || asked !== null ? null : (
+      {revoke.error === null || confirming !== null ? null : (
         <p role="alert">
           <Status tone="critical">{translated(revoke.error.message)}</Status>
         </p>
       )}
-      {asked === null ? null : (
+      {confirming === null ? null : (
         <Confirm
           opened
-          title={t('Take the link of {carrier} back?', { carrier: asked.bid?.companyName ?? asked.email })}
+          title={t('Take the link of {carrier} back?', { carrier: confirming.bid?.companyName ?? confirming.email })}
           verb={t('Take it back')}
           tone="destructive"
           rows={[
@@ -88,9 +88,9 @@ export function InvitationList({ loadId, items }: { loadId: string; items: reado
           error={revoke.error?.message ?? null}
           onCancel={() => {
             revoke.reset()
-            setAsked(null)
+            setConfirming(null)
           }}
-          onConfirm={() => take(asked)}
+          onConfirm={() => take(confirming)}
         />
       )}
     </>

@@ -29,7 +29,7 @@ export function InviteDialog({ loadId, reference, onClose }: InviteDialogProps) 
   const [days, setDays] = useState('')
   const [showsName, setShowsName] = useState(false)
   const invite = useCommand(inviteToBid, { invalidates: [listBidInvitations] })
-  const said = invite.error?.errors ?? {}
+  const message = invite.error?.errors ?? {}
   const clear = (): void => {
     if (invite.isError) invite.reset()
   }
@@ -84,7 +84,7 @@ export function InviteDialog({ loadId, reference, onClose }: InviteDialogProps) 
     <ModalFrame opened onClose={onClose} title={t('Invite a carrier to {reference} by link', { reference })}>
       <div className={css['body']}>
         <Form label={t('Invite by link')} onSubmit={send}>
-          {invite.error !== null && said['email'] === undefined && said['carrierName'] === undefined ? (
+          {invite.error !== null && message['email'] === undefined && message['carrierName'] === undefined ? (
             <p role="alert">
               <Status tone="critical">{translated(invite.error.message)}</Status>
             </p>
@@ -94,11 +94,11 @@ export function InviteDialog({ loadId, reference, onClose }: InviteDialogProps) 
             type="email"
             autoComplete="off"
             value={email}
-            onChange={(typed) => {
-              setEmail(typed)
+            onChange={(text) => {
+              setEmail(text)
               clear()
             }}
-            error={said['email']}
+            error={message['email']}
           />
           <TextField
             label={t('Company name')}
@@ -106,11 +106,11 @@ export function InviteDialog({ loadId, reference, onClose }: InviteDialogProps) 
             autoComplete="off"
             maxLength={120}
             value={carrierName}
-            onChange={(typed) => {
-              setCarrierName(typed)
+            onChange={(text) => {
+              setCarrierName(text)
               clear()
             }}
-            error={said['carrierName']}
+            error={message['carrierName']}
           />
           <NativeSelectField
             label={t('The link works')}

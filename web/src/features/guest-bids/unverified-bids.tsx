@@ -102,10 +102,10 @@ export function UnverifiedBids({ loadId, bids }: { loadId: string; bids: readonl
 
 /** The numbers that were typed, and whom the public register knows by them. */
 function Numbers({ bid: { usdot, docket, register } }: { bid: UnverifiedBid }) {
-  const typed = [usdot === null ? null : t('USDOT {usdot}', { usdot }), docket].filter(Boolean).join(', ')
+  const value = [usdot === null ? null : t('USDOT {usdot}', { usdot }), docket].filter(Boolean).join(', ')
   return (
     <>
-      <span className={css['quiet']}>{t('{numbers}, as typed', { numbers: typed })}</span>
+      <span className={css['quiet']}>{t('{numbers}, as typed', { numbers: value })}</span>
       {register === null ? (
         <Status tone="warning">{t('The register knows no such number')}</Status>
       ) : (

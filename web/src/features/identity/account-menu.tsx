@@ -8,11 +8,11 @@ import { cx } from '../../ui/layout/class-names.ts'
 import css from './account-menu.module.css'
 
 /** The public pages carry this menu without the words of other languages; behind the sign-in it is given `translated`. */
-type Say = (english: string) => string
-const inEnglish: Say = (english) => english
+type Reason = (english: string) => string
+const inEnglish: Reason = (english) => english
 
 /** Spec §2: shown in this order; picked in the order of `DASHBOARDS` (spec-statements C21). */
-const switcher = (translated: Say): { dashboard: Dashboard; label: string }[] => [
+const switcher = (translated: Reason): { dashboard: Dashboard; label: string }[] => [
   { dashboard: 'admin', label: translated('Admin') },
   { dashboard: 'carrier', label: translated('Carrier') },
   { dashboard: 'consignor', label: translated('Consignor') },
@@ -25,12 +25,12 @@ export const accountLabel = (user: Pick<SessionUser, 'name' | 'email'> | null, t
   user?.name.trim() || user?.email.trim() || translated('Account')
 
 function initials(label: string): string {
-  const words = label.split(/\s+/)
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
+  const text = label.split(/\s+/)
+  return `${text[0]?.[0] ?? ''}${text.length > 1 ? (text.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
 }
 
 /** Drawn without the component library, so that the public pages can carry it too. */
-export function AccountMenu({ translated = inEnglish }: { translated?: Say }) {
+export function AccountMenu({ translated = inEnglish }: { translated?: Reason }) {
   const { user, dashboard } = useSession()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

@@ -4,12 +4,12 @@ import { useDocumentLanguage } from '../../app/i18n/use-document-language.ts'
 import { NameHeldNotice } from '../companies/name-held-notice.tsx'
 import { SuspendedNotice } from '../companies/suspended-notice.tsx'
 import { UnverifiedMailbox } from './unverified-mailbox.tsx'
-import { useKeptChoices } from './use-kept-choices.ts'
+import { useSavedPreferences } from './use-kept-choices.ts'
 
 /** What the account asks of every screen: its colors and its language on a device that has not seen them. */
 export function AccountNotices() {
   const me = useEndpoint(getMe, {})
-  useKeptChoices(me.data?.preferences)
+  useSavedPreferences(me.data?.preferences)
   useDocumentLanguage()
   const suspension = me.data?.company?.suspension ?? null
   if (suspension !== null) return <SuspendedNotice suspension={suspension} />

@@ -57,8 +57,8 @@ export function registrationMessage(error: unknown): string {
     return error instanceof Error && error.message !== '' ? error.message : t('Registration failed.')
   const fields = Object.values(error.errors)
   if (fields.length > 0) return fields.join(' ')
-  const said = textField(error.body, 'message') ?? textField(error.body, 'title')
-  return said ?? (error.message === '' ? t('Registration failed.') : error.message)
+  const errors = textField(error.body, 'message') ?? textField(error.body, 'title')
+  return errors ?? (error.message === '' ? t('Registration failed.') : error.message)
 }
 
 /** Null when the account exists now, else what to show. */
@@ -75,7 +75,7 @@ const tooMany = (error: unknown): boolean => error instanceof ApiError && error.
 export const TOO_MANY_ATTEMPTS = t('Too many attempts. Please try again later.')
 
 /** No problem when the email is on its way, or would be. Of a demo that sends none, the link that it would bring. */
-export async function askForReset(email: string): Promise<{ problem: string | null; demoLink?: string | undefined }> {
+export async function requestReset(email: string): Promise<{ problem: string | null; demoLink?: string | undefined }> {
   try {
     // An answer without a body confirms as well.
     const answer: { demoLink?: string | undefined } | undefined = await call(forgotPassword, {

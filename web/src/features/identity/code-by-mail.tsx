@@ -79,8 +79,8 @@ export function CodeByMail({ send, prove, submit, lockedReason }: Props) {
             autoComplete="one-time-code"
             value={code}
             error={wrong}
-            onChange={(typed) => {
-              setCode(typed)
+            onChange={(value) => {
+              setCode(value)
               prove.reset()
             }}
           />

@@ -5,12 +5,12 @@ import css from '../../app/frame/account-pages.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { logOut } from '../../app/frame/log-out.ts'
 import { SecondFactorSteps } from './second-factor-steps.tsx'
-import { useKeptChoices } from './use-kept-choices.ts'
+import { useSavedPreferences } from './use-kept-choices.ts'
 
 /** Nothing else is open to staff before this is done, so there is no way around it but out. */
 export function Enrollment({ me, onDone }: { me: Me; onDone: () => void }) {
   const { email, preferences, secondFactor } = me
-  useKeptChoices(preferences)
+  useSavedPreferences(preferences)
   return (
     <AuthFrame>
       <main className={css['steps']}>
@@ -24,7 +24,7 @@ export function Enrollment({ me, onDone }: { me: Me; onDone: () => void }) {
             )}
           </p>
         )}
-        <SecondFactorSteps act="begin" email={email} secondFactor={secondFactor} onDone={onDone} />
+        <SecondFactorSteps action="begin" email={email} secondFactor={secondFactor} onDone={onDone} />
         {secondFactor.enabled ? null : (
           <p className={css['line']}>
             <span className="t-second">{t('Signed in as {email}', { email })}</span>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/form/button.tsx'
 import css from '../../app/frame/account-pages.module.css'
 
 /** What ends a small form of an account page: its act, and leaving it. */
-export function FormActs({ submit, busy, onCancel }: { submit: string; busy: boolean; onCancel: () => void }) {
+export function FormActions({ submit, busy, onCancel }: { submit: string; busy: boolean; onCancel: () => void }) {
   return (
     <div className={css['acts']}>
       <Button type="submit" variant="primary" size="wide" busy={busy}>

@@ -37,11 +37,11 @@ export function LoginForm({ registered, email: carried, demoAccounts }: LoginFor
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const codeField = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   // Where the next thing is to be typed: the first time, and after a code that was not right.
   useEffect(() => {
-    if (asked > 0) codeField.current?.querySelector('input')?.focus()
-  }, [asked])
+    if (attempts > 0) codeField.current?.querySelector('input')?.focus()
+  }, [attempts])
 
   const submit = async (): Promise<void> => {
     if (busy) return
@@ -63,7 +63,7 @@ export function LoginForm({ registered, email: carried, demoAccounts }: LoginFor
     setFailure(outcome.message)
     if (!outcome.needsCode) return
     setNeedsCode(true)
-    setAsked((times) => times + 1)
+    setAttempts((times) => times + 1)
   }
 
   return (
@@ -86,7 +86,7 @@ export function LoginForm({ registered, email: carried, demoAccounts }: LoginFor
             // Another person may have no second factor, or another one.
             setNeedsCode(false)
             setCode('')
-            setErrors(({ password: kept }) => (kept === undefined ? {} : { password: kept }))
+            setErrors(({ password: error }) => (error === undefined ? {} : { password: error }))
           }}
         />
         <PasswordField
@@ -97,7 +97,7 @@ export function LoginForm({ registered, email: carried, demoAccounts }: LoginFor
           error={errors.password}
           onChange={(value) => {
             setPassword(value)
-            setErrors(({ email: kept }) => (kept === undefined ? {} : { email: kept }))
+            setErrors(({ email: error }) => (error === undefined ? {} : { email: error }))
           }}
         />
         {needsCode ? (

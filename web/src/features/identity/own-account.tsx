@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton-lines.tsx'
 
-export interface OwnAccountProps {
+export interface AccountPanelProps {
   /** Of the panel that stands there if the account did not load. */
   title: string
   loading: string
@@ -14,7 +14,7 @@ export interface OwnAccountProps {
 }
 
 /** A panel that cannot be drawn before it is known who looks at it. */
-export function OwnAccount({ title, loading, children }: OwnAccountProps) {
+export function AccountPanel({ title, loading, children }: AccountPanelProps) {
   const me = useEndpoint(getMe, {})
   if (me.isPending) return <SkeletonLines label={loading} />
   if (me.isError) {

@@ -33,10 +33,10 @@ export function PasswordPanel() {
       setErrors({})
       showFeedback({ type: 'success', message: t('Password changed. All your other devices were signed out.') })
     },
-    onError: ({ errors: said }) =>
+    onError: ({ errors: message }) =>
       setErrors({
-        ...(said['current'] === undefined ? {} : { current: said['current'] }),
-        ...(said['next'] === undefined ? {} : { password: said['next'] }),
+        ...(message['current'] === undefined ? {} : { current: message['current'] }),
+        ...(message['next'] === undefined ? {} : { password: message['next'] }),
       }),
   })
   const submit = (): void => {

@@ -7,20 +7,20 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import css from '../../app/frame/account-pages.module.css'
 import { dayOf } from '../companies/company-words.tsx'
 import { CompanyFactsPanel } from '../companies/company-facts-panel.tsx'
-import { OwnAccount } from './own-account.tsx'
+import { AccountPanel } from './own-account.tsx'
 import { SaveProfileForm } from './save-profile-form.tsx'
 
 /** Who I am and for whom I work, as the server knows it. */
 export function PersonPanel() {
   return (
-    <OwnAccount title={t('You')} loading={t('Loading your account')}>
+    <AccountPanel title={t('You')} loading={t('Loading your account')}>
       {(me) => (
         <>
           <Person me={me} />
           {me.company === null ? null : <CompanyFactsPanel company={me.company} />}
         </>
       )}
-    </OwnAccount>
+    </AccountPanel>
   )
 }
 

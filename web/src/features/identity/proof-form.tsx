@@ -44,7 +44,7 @@ export function ProofForm({
 }: ProofFormProps) {
   const [proof, setProof] = useState<Proof>({ password: '', code: '' })
   const [missing, setMissing] = useState<Partial<Proof>>({})
-  const said: Record<string, string> = error?.errors ?? {}
+  const errors: Record<string, string> = error?.errors ?? {}
   const submit = (): void => {
     const blank = Object.fromEntries(
       asks.filter((name) => proof[name].trim() === '').map((name) => [name, MISSING[name]]),
@@ -55,7 +55,7 @@ export function ProofForm({
   const field = (name: keyof Proof, at: number) => ({
     name,
     value: proof[name],
-    error: missing[name] ?? said[name],
+    error: missing[name] ?? errors[name],
     autoFocus: at === 0,
     onChange: (value: string) => {
       setProof({ ...proof, [name]: value })
@@ -66,7 +66,7 @@ export function ProofForm({
   return (
     <div className={css['narrow']}>
       <Form label={label} onSubmit={submit}>
-        {error !== null && !asks.some((name) => said[name] !== undefined) ? (
+        {error !== null && !asks.some((name) => errors[name] !== undefined) ? (
           <AlertBox tone="critical">{error.message}</AlertBox>
         ) : null}
         {asks.map((name, at) =>

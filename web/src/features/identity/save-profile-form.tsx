@@ -6,7 +6,7 @@ import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { AlertBox } from '../../ui/feedback/alert-box.tsx'
-import { FormActs } from './form-acts.tsx'
+import { FormActions } from './form-acts.tsx'
 import css from '../../app/frame/account-pages.module.css'
 
 interface Fields {
@@ -35,11 +35,11 @@ export function SaveProfileForm({ onClose, ...known }: Fields & { onClose: () =>
     if (Object.keys(blank).length > 0) return
     save.mutate({ body: { name: fields.name.trim(), position: fields.position.trim() } })
   }
-  const said: Record<string, string> = save.error?.errors ?? {}
+  const errors: Record<string, string> = save.error?.errors ?? {}
   const field = (name: keyof Fields) => ({
     name,
     value: fields[name],
-    error: missing[name] ?? said[name],
+    error: missing[name] ?? errors[name],
     autoFocus: name === 'name',
     onChange: (value: string) => {
       setFields({ ...fields, [name]: value })
@@ -50,12 +50,12 @@ export function SaveProfileForm({ onClose, ...known }: Fields & { onClose: () =>
   return (
     <div className={css['narrow']}>
       <Form label={t('Your name and position')} onSubmit={submit}>
-        {save.error !== null && Object.keys(said).length === 0 ? (
+        {save.error !== null && Object.keys(errors).length === 0 ? (
           <AlertBox tone="critical">{save.error.message}</AlertBox>
         ) : null}
         <TextField label={t('Full name')} autoComplete="name" {...field('name')} />
         <TextField label={t('Position')} autoComplete="organization-title" {...field('position')} />
-        <FormActs submit={t('Save')} busy={save.isPending} onCancel={onClose} />
+        <FormActions submit={t('Save')} busy={save.isPending} onCancel={onClose} />
       </Form>
     </div>
   )

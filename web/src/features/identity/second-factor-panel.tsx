@@ -6,15 +6,15 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { whenIdle } from '../../ui/layout/when-idle.ts'
 import css from '../../app/frame/account-pages.module.css'
-import { OwnAccount } from './own-account.tsx'
-import type { SecondFactorAct } from './second-factor-steps.tsx'
+import { AccountPanel } from './own-account.tsx'
+import type { SecondFactorAction } from './second-factor-steps.tsx'
 
 const loadSteps = () => import('./second-factor-steps.tsx')
 const SecondFactorSteps = lazy(async () => ({ default: (await loadSteps()).SecondFactorSteps }))
 
 export function SecondFactorPanel() {
   return (
-    <OwnAccount title={t('Second factor')} loading={t('Loading your second factor')}>
+    <AccountPanel title={t('Second factor')} loading={t('Loading your second factor')}>
       {({ email, secondFactor }) => (
         <Panel
           title={t('Second factor')}
@@ -23,22 +23,22 @@ export function SecondFactorPanel() {
             <Status tone={secondFactor.enabled ? 'good' : 'idle'}>{secondFactor.enabled ? t('On') : t('Off')}</Status>
           }
         >
-          <SecondFactorActs email={email} secondFactor={secondFactor} />
+          <SecondFactorActions email={email} secondFactor={secondFactor} />
         </Panel>
       )}
-    </OwnAccount>
+    </AccountPanel>
   )
 }
 
 /** What is asked and shown on the way comes once the screen is idle: most who are here came for something else. */
-function SecondFactorActs({ email, secondFactor }: { email: string; secondFactor: SecondFactor }) {
-  const [act, setAct] = useState<SecondFactorAct | null>(null)
+function SecondFactorActions({ email, secondFactor }: { email: string; secondFactor: SecondFactor }) {
+  const [action, setAction] = useState<SecondFactorAction | null>(null)
   useEffect(() => whenIdle(loadSteps), [])
-  const atRest = (): void => setAct(null)
-  if (act === null) return <AtRest secondFactor={secondFactor} onAct={setAct} />
+  const atRest = (): void => setAction(null)
+  if (action === null) return <AtRest secondFactor={secondFactor} onAction={setAction} />
   return (
     <Suspense fallback={null}>
-      <SecondFactorSteps act={act} email={email} secondFactor={secondFactor} onDone={atRest} onCancel={atRest} />
+      <SecondFactorSteps action={action} email={email} secondFactor={secondFactor} onDone={atRest} onCancel={atRest} />
     </Suspense>
   )
 }
@@ -48,10 +48,10 @@ const FEW_CODES = 3
 
 function AtRest({
   secondFactor: { enabled, required, recoveryCodesLeft },
-  onAct,
+  onAction,
 }: {
   secondFactor: SecondFactor
-  onAct: (act: SecondFactorAct) => void
+  onAction: (action: SecondFactorAction) => void
 }) {
   if (!enabled) {
     return (
@@ -62,7 +62,7 @@ function AtRest({
           )}
         </p>
         <div className={css['acts']}>
-          <Button size="wide" onClick={() => onAct('begin')}>
+          <Button size="wide" onClick={() => onAction('begin')}>
             {t('Turn on')}
           </Button>
         </div>
@@ -80,16 +80,16 @@ function AtRest({
         ) : null}
       </p>
       <div className={css['acts']}>
-        <Button size="wide" onClick={() => onAct('renew')}>
+        <Button size="wide" onClick={() => onAction('renew')}>
           {t('New recovery codes')}
         </Button>
-        <Button size="wide" onClick={() => onAct('begin')}>
+        <Button size="wide" onClick={() => onAction('begin')}>
           {t('Move to another app')}
         </Button>
         <Button
           size="wide"
           variant="destructive"
-          onClick={() => onAct('off')}
+          onClick={() => onAction('off')}
           lockedReason={required ? t('Staff keep their second factor.') : undefined}
         >
           {t('Turn off')}

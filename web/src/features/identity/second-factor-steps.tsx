@@ -15,11 +15,11 @@ import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodesShown } from './recovery-codes.tsx'
 import { SecondFactorKey, type TotpKey } from './second-factor-key.tsx'
 
-export type SecondFactorAct = 'begin' | 'renew' | 'off'
-type Step = { at: SecondFactorAct } | { at: 'confirm'; key: TotpKey } | { at: 'codes'; codes: readonly string[] }
+export type SecondFactorAction = 'begin' | 'renew' | 'off'
+type Step = { at: SecondFactorAction } | { at: 'confirm'; key: TotpKey } | { at: 'codes'; codes: readonly string[] }
 
 export interface SecondFactorStepsProps {
-  act: SecondFactorAct
+  action: SecondFactorAction
   email: string
   secondFactor: SecondFactor
   onDone: () => void
@@ -28,7 +28,13 @@ export interface SecondFactorStepsProps {
 }
 
 /** Turning the second factor on, moving it, replacing its codes, turning it off: each asks for proof first. */
-export function SecondFactorSteps({ act, email, secondFactor: { enabled }, onDone, onCancel }: SecondFactorStepsProps) {
+export function SecondFactorSteps({
+  action: act,
+  email,
+  secondFactor: { enabled },
+  onDone,
+  onCancel,
+}: SecondFactorStepsProps) {
   const [step, setStep] = useState<Step>({ at: act })
   const showCodes = ({ recoveryCodes }: { recoveryCodes: readonly string[] }) =>
     setStep({ at: 'codes', codes: recoveryCodes })

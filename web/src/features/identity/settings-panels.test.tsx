@@ -58,14 +58,14 @@ describe('password', () => {
   })
 
   it('a wrong current one is said on its field, and everything typed stays', async () => {
-    const said = 'That is not your current password.'
-    answering({ 'POST /me/password': refusal(422, 'wrong_password', { current: said }) })
+    const errors = 'That is not your current password.'
+    answering({ 'POST /me/password': refusal(422, 'wrong_password', { current: errors }) })
     renderPanel(<PasswordPanel />)
     await fill('not it', 'a longer one')
-    await screen.findByText(said)
+    await screen.findByText(errors)
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a longer one')
     await person.type(screen.getByLabelText('Current password'), '!')
-    expect(screen.queryByText(said)).toBeNull()
+    expect(screen.queryByText(errors)).toBeNull()
   })
 
   it('too many tries are said above the form', async () => {
@@ -119,14 +119,14 @@ describe('name and position', () => {
   })
 
   it('that look like a script are shown as the text they are', async () => {
-    const words = '<script>document.title = "run"</script><img src=x onerror="document.title = 1">'
+    const text = '<script>document.title = "run"</script><img src=x onerror="document.title = 1">'
     answering({
-      'GET /me': { data: { ...ME, name: words, position: words } },
-      'GET /company': { data: { ...FACTS, name: words } },
+      'GET /me': { data: { ...ME, name: text, position: text } },
+      'GET /company': { data: { ...FACTS, name: text } },
     })
     const { container } = renderPanel(<PersonPanel />)
     await screen.findByText('Legal name')
-    expect(await screen.findAllByText(words)).toHaveLength(3)
+    expect(await screen.findAllByText(text)).toHaveLength(3)
     expect(container.querySelectorAll('script, img')).toHaveLength(0)
     expect(document.title).not.toBe('run')
   })

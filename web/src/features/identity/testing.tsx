@@ -44,14 +44,14 @@ export const FACTS: OwnCompany = {
   version: 3,
 }
 
-function House({ children }: { children: ReactNode }) {
+function TestApp({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
 
 /** A panel with a cache of its own, over an API that the test stubs. */
 export const renderPanel = (panel: ReactNode, options: { path?: string } = {}) =>
-  renderUi(<House>{panel}</House>, options)
+  renderUi(<TestApp>{panel}</TestApp>, options)
 
 /** A refusal as the server words it. */
 export const refusal = (status: number, code: string, errors: Record<string, string> = {}) => ({

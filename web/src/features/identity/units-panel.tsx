@@ -4,7 +4,7 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Segmented, type SegmentedOption } from '../../ui/form/segmented.tsx'
 import css from '../../app/frame/account-pages.module.css'
-import { OwnAccount } from './own-account.tsx'
+import { AccountPanel } from './own-account.tsx'
 import { useSavePreferences } from './use-save-preferences.ts'
 
 type Units = Preferences['units']
@@ -27,7 +27,7 @@ export function UnitsPanel() {
   const { mutate } = useSavePreferences()
   const choose = (units: Partial<Units>): void => mutate({ units })
   return (
-    <OwnAccount title={t('Units')} loading={t('Loading your units')}>
+    <AccountPanel title={t('Units')} loading={t('Loading your units')}>
       {({ preferences: { units } }) => (
         <Panel title={t('Units')} note={t('how you see and type figures')}>
           <dl className={cx(css['facts'], css['choices'])}>
@@ -67,6 +67,6 @@ export function UnitsPanel() {
           </dl>
         </Panel>
       )}
-    </OwnAccount>
+    </AccountPanel>
   )
 }

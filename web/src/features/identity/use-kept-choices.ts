@@ -5,12 +5,12 @@ import { useScheme } from '../../ui/theme/scheme.ts'
 import { schemeOf } from './use-theme.ts'
 
 /** The account's colors and language on a device that has not seen them. What /me says first is followed; from then on this browser is where the choice is made. */
-export function useKeptChoices(preferences: Pick<Preferences, 'theme' | 'language'> | undefined): void {
-  useKeptTheme(preferences?.theme)
-  useKeptLanguage(preferences?.language)
+export function useSavedPreferences(preferences: Pick<Preferences, 'theme' | 'language'> | undefined): void {
+  useSavedTheme(preferences?.theme)
+  useSavedLanguage(preferences?.language)
 }
 
-function useKeptTheme(theme: Preferences['theme'] | undefined): void {
+function useSavedTheme(theme: Preferences['theme'] | undefined): void {
   const { choice, choose } = useScheme()
   const followed = useRef(false)
   useEffect(() => {
@@ -21,7 +21,7 @@ function useKeptTheme(theme: Preferences['theme'] | undefined): void {
 }
 
 /** The page that comes back speaks it, so it is loaded anew once at most. */
-function useKeptLanguage(language: Preferences['language'] | undefined): void {
+function useSavedLanguage(language: Preferences['language'] | undefined): void {
   const followed = useRef(false)
   useEffect(() => {
     if (language === undefined || followed.current) return

@@ -26,19 +26,19 @@ interface ImportCellsProps {
 
 /** The cells of one row of a file, each with what is wrong with it, to be corrected in place. */
 export function ImportCells({ row, mapping, busy, onChange, onClose }: ImportCellsProps) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const said = (wanted: 'error' | 'warning') =>
+  const [input, setText] = useState<Readonly<Record<string, string>>>({})
+  const findings = (target: 'error' | 'warning') =>
     new Map(
       row.issues
-        .filter(({ severity = 'error' }) => severity === wanted)
+        .filter(({ severity = 'error' }) => severity === target)
         .map(({ column, message }) => [column, message]),
     )
-  const [wrong, doubted] = [said('error'), said('warning')]
+  const [wrong, confirmed] = [findings('error'), findings('warning')]
   const headingOf = new Map(mapping.headings.map(({ column, heading }) => [column, heading]))
   const shown = mapping.fields.filter(
-    ({ column }) => column in row.cells || wrong.has(column) || doubted.has(column) || headingOf.has(column),
+    ({ column }) => column in row.cells || wrong.has(column) || confirmed.has(column) || headingOf.has(column),
   )
-  const changes = Object.entries(typed)
+  const changes = Object.entries(input)
     .filter(([column, value]) => value !== (row.cells[column] ?? ''))
     .map(([column, value]): CellChange => ({ row: row.position, column, value }))
   return (
@@ -52,13 +52,13 @@ export function ImportCells({ row, mapping, busy, onChange, onClose }: ImportCel
       }}
     >
       {shown.map(({ column, label }) => {
-        const [error, hint] = [wrong.get(column), doubted.get(column)]
+        const [error, hint] = [wrong.get(column), confirmed.get(column)]
         return (
           <TextField
             key={column}
             label={headingOf.get(column) || translated(label)}
-            value={typed[column] ?? row.cells[column] ?? ''}
-            onChange={(value) => setTyped({ ...typed, [column]: value })}
+            value={input[column] ?? row.cells[column] ?? ''}
+            onChange={(value) => setText({ ...input, [column]: value })}
             error={error === undefined ? undefined : translated(error)}
             {...(hint === undefined || error !== undefined ? {} : { hint: translated(hint) })}
             maxLength={column === 'notes' ? 4000 : 200}

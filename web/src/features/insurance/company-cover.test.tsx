@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, type Stub, stubApi } from '../loads/testing.tsx'
-import { CompanyCover } from './company-cover.tsx'
+import { CompanyCoverage } from './company-cover.tsx'
 
 afterEach(cleanup)
 
@@ -31,7 +31,7 @@ const POLICY: InsurancePolicy = {
 }
 const show = (items: readonly InsurancePolicy[], stub: Stub = {}) => {
   const calls = stubApi({ 'GET /carrier-profile/policies': { body: { items } }, ...stub })
-  renderScreen(<CompanyCover companyId="c2" />)
+  renderScreen(<CompanyCoverage companyId="c2" />)
   return calls
 }
 

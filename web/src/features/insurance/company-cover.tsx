@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmLater, loadConfirm } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm, loadConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { formatMoney } from '../../ui/format/format.ts'
 import { whenIdle } from '../../ui/layout/when-idle.ts'
@@ -20,9 +20,9 @@ const loadEnding = () => import('./end-policy-form.tsx')
 const EndPolicyForm = lazy(async () => ({ default: (await loadEnding()).EndPolicyForm }))
 
 /** A carrier's policies as staff see them. What is only the carrier's word opens no award until staff have asked the insurer. */
-export function CompanyCover({ companyId }: { companyId: string }) {
+export function CompanyCoverage({ companyId }: { companyId: string }) {
   const policies = useEndpoint(listInsurancePolicies, { query: { companyId } })
-  const [asked, setAsked] = useState<InsurancePolicy | null>(null)
+  const [open, setOpen] = useState<InsurancePolicy | null>(null)
   useEffect(() => whenIdle(loadConfirm), [])
   const [ending, setEnding] = useState<string | null>(null)
   // Until the list is read again it still offers what was just done.
@@ -49,7 +49,7 @@ export function CompanyCover({ companyId }: { companyId: string }) {
             {policy.state === 'expired' && policy.ended === null ? null : (
               <div className={css['acts']}>
                 {canBeChecked(policy) && !done.includes(keyOf(policy)) ? (
-                  <Button size="row" onClick={() => setAsked(policy)}>
+                  <Button size="row" onClick={() => setOpen(policy)}>
                     {t('Mark as checked')}
                   </Button>
                 ) : null}
@@ -73,13 +73,13 @@ export function CompanyCover({ companyId }: { companyId: string }) {
           </li>
         ))}
       </ul>
-      {asked === null ? null : (
+      {open === null ? null : (
         <CheckPolicy
-          policy={asked}
-          onClose={() => setAsked(null)}
+          policy={open}
+          onClose={() => setOpen(null)}
           onDone={() => {
-            setAsked(null)
-            setDone([...done, keyOf(asked)])
+            setOpen(null)
+            setDone([...done, keyOf(open)])
           }}
         />
       )}
@@ -112,7 +112,7 @@ function CheckPolicy({
         ? 'register'
         : policy.source
   return (
-    <ConfirmLater
+    <LazyConfirm
       opened
       title={t('Did the insurer confirm this policy?')}
       verb={t('Mark as checked')}

@@ -16,14 +16,14 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { localFromInstant } from '../../ui/format/zoned-time.ts'
 import css from '../carriers/carriers.module.css'
 import { END_CAUSE } from './policy-words.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 /** Staff’s word that a policy is not in force, whatever its last day says; the carrier reads the reason. */
 export function EndPolicyForm({ policy, onClose }: { policy: InsurancePolicy; onClose: () => void }) {
   const { id, source, version } = policy
   const isChecked = source === 'coi' || source === 'staff'
   const [cause, setCause] = useState<EndCause>('canceled')
-  const [endedOn, setEndedOn] = useState(() => localFromInstant(Date.now(), READERS_ZONE).slice(0, 10))
+  const [endedOn, setEndedOn] = useState(() => localFromInstant(Date.now(), LOCAL_ZONE).slice(0, 10))
   const [reason, setReason] = useState('')
   const end = useCommand(endInsurancePolicy, { invalidates: [listInsurancePolicies], onSuccess: onClose })
   const errors = end.error?.errors ?? {}

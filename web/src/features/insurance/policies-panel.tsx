@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { formatMoney } from '../../ui/format/format.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton-lines.tsx'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import css from '../carriers/carriers.module.css'
 import { PolicyForm } from './policy-form.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
@@ -26,7 +26,7 @@ const NEW = 'new'
 /** All policies, those in force first; each says how long it still covers and who says so. */
 export function PoliciesPanel() {
   const policies = useEndpoint(listInsurancePolicies, {})
-  const lockedReason = useMayAct('manageCompany')
+  const lockedReason = useBlockedReason('manageCompany')
   const [open, setOpen] = useState<string | null>(null)
   const [removing, setRemoving] = useState<InsurancePolicy | null>(null)
   if (policies.isPending) return <SkeletonLines label={t('Loading your policies')} />

@@ -5,7 +5,7 @@ import { Status } from '../../ui/display/status.tsx'
 import { formatDate, formatLocalDate } from '../../ui/format/zoned-time.ts'
 import css from '../carriers/carriers.module.css'
 import { END_CAUSE, POLICY_NAMES, policyState } from './policy-words.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 /** What every bid, award and dispatch asks for. */
 const GATED: readonly PolicyKind[] = ['auto_liability', 'cargo']
@@ -18,9 +18,9 @@ export function PolicyFacts({
   policy: InsurancePolicy
   sources: Record<InsurancePolicy['source'], string>
 }) {
-  const { tone, word } = policyState(policy)
+  const { tone, label: label } = policyState(policy)
   const { kind, insurer, policyNumber, limit, deductible, effectiveOn, expiresOn, exclusions, source } = policy
-  const verified = policy.verifiedAt === null ? null : formatDate(policy.verifiedAt, READERS_ZONE)
+  const verified = policy.verifiedAt === null ? null : formatDate(policy.verifiedAt, LOCAL_ZONE)
   const days =
     expiresOn === null
       ? t('until canceled')
@@ -32,7 +32,7 @@ export function PolicyFacts({
       <span className={css['name']}>
         <span>{POLICY_NAMES[kind]}</span>
         <span className="tn">{formatMoney(limit, { decimals: 'whole' })}</span>
-        <Status tone={tone}>{word}</Status>
+        <Status tone={tone}>{label}</Status>
         {policy.counts && GATED.includes(kind) ? (
           <span className={css['quiet']}>{t('this is the one that counts')}</span>
         ) : null}

@@ -32,14 +32,14 @@ export const END_CAUSE: Record<EndCause, string> = {
 }
 
 /** Its state in words that count the days. */
-export function policyState({ ended, state, daysLeft, effectiveOn }: InsurancePolicy): { tone: Tone; word: string } {
+export function policyState({ ended, state, daysLeft, effectiveOn }: InsurancePolicy): { tone: Tone; label: string } {
   if (ended !== null)
-    return { tone: 'critical', word: t('Not in force since {day}', { day: formatLocalDate(ended.on) }) }
-  if (state === 'upcoming') return { tone: 'idle', word: t('Begins {day}', { day: effectiveOn ?? '' }) }
-  if (state === 'current' || daysLeft === null) return { tone: 'good', word: t('In force') }
-  if (state === 'expired') return { tone: 'critical', word: t('Expired') }
+    return { tone: 'critical', label: t('Not in force since {day}', { day: formatLocalDate(ended.on) }) }
+  if (state === 'upcoming') return { tone: 'idle', label: t('Begins {day}', { day: effectiveOn ?? '' }) }
+  if (state === 'current' || daysLeft === null) return { tone: 'good', label: t('In force') }
+  if (state === 'expired') return { tone: 'critical', label: t('Expired') }
   return {
     tone: 'warning',
-    word: daysLeft === 0 ? t('Last day today') : t('Expires in {count} days', { count: daysLeft }),
+    label: daysLeft === 0 ? t('Last day today') : t('Expires in {count} days', { count: daysLeft }),
   }
 }

@@ -54,8 +54,8 @@ export function useChosen(
 
 /** What the address picks among the choices of a screen; null for nothing, for a blank and for words that it does not know. */
 export function pickedIn<T extends string>(search: URLSearchParams, name: string, choices: readonly T[]): T | null {
-  const asked = search.get(name)
-  return choices.find((choice) => choice === asked) ?? null
+  const requested = search.get(name)
+  return choices.find((choice) => choice === requested) ?? null
 }
 
 export function patched(search: URLSearchParams, changes: AddressPatch): URLSearchParams {

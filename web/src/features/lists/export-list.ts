@@ -38,8 +38,8 @@ export async function exportList<Row>(
     cut = rows.length > MAX_ROWS || (rows.length === MAX_ROWS && cursor !== undefined)
     onProgress(Math.min(rows.length, MAX_ROWS))
   } while (cursor !== undefined && rows.length < MAX_ROWS)
-  const kept = rows.slice(0, MAX_ROWS)
+  const capped = rows.slice(0, MAX_ROWS)
   const fileName = `${name}-${new Date().toLocaleDateString('en-CA')}.csv`
-  saveFile({ blob: new Blob([csvOf(columns, kept)], { type: 'text/csv;charset=utf-8' }), fileName })
-  return { rows: kept.length, fileName, cut }
+  saveFile({ blob: new Blob([csvOf(columns, capped)], { type: 'text/csv;charset=utf-8' }), fileName })
+  return { rows: capped.length, fileName, cut }
 }

@@ -15,12 +15,12 @@ interface SavedFile {
   blob: Blob
 }
 const files: SavedFile[] = []
-const said: string[] = []
-const hear = (event: Event): void => void said.push(readFeedback(event)?.message ?? '')
+const feedback: string[] = []
+const onFeedback = (event: Event): void => void feedback.push(readFeedback(event)?.message ?? '')
 
 beforeEach(() => {
   files.length = 0
-  said.length = 0
+  feedback.length = 0
   let last: Blob | null = null
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) last = blob
@@ -29,12 +29,12 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (last !== null) files.push({ name: this.download, blob: last })
   })
-  window.addEventListener(FEEDBACK_EVENT, hear)
+  window.addEventListener(FEEDBACK_EVENT, onFeedback)
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  window.removeEventListener(FEEDBACK_EVENT, hear)
+  window.removeEventListener(FEEDBACK_EVENT, onFeedback)
 })
 
 function List() {
@@ -50,12 +50,12 @@ function shown(
   stub: Stub,
   { path = '/', preferences = DEFAULT_PREFERENCES }: { path?: string; preferences?: Preferences } = {},
 ) {
-  const kept = { preferences }
+  const saved = { preferences }
   const calls = stubApi({
-    'GET /me': () => ({ body: { preferences: kept.preferences } }),
+    'GET /me': () => ({ body: { preferences: saved.preferences } }),
     'PATCH /me/preferences': ({ body }) => {
-      kept.preferences = mergePreferences(kept.preferences, body as Partial<Preferences>)
-      return { body: kept.preferences }
+      saved.preferences = mergePreferences(saved.preferences, body as Partial<Preferences>)
+      return { body: saved.preferences }
     },
     ...stub,
   })
@@ -67,7 +67,7 @@ function shown(
       { path },
     )
   draw()
-  return { calls, kept, draw }
+  return { calls, stored: saved, draw }
 }
 
 const user = userEvent.setup()
@@ -83,13 +83,13 @@ const linesOf = async (file: SavedFile | undefined): Promise<string[]> =>
   ((await file?.blob.text()) ?? '').replace('\uFEFF', '').trimEnd().split('\r\n')
 
 test('a hidden column is gone at once, is saved by the name of its table, and stays gone after a reload', async () => {
-  const { kept, draw } = shown({ 'GET /loads': page([aLoad()]) })
+  const { stored: saved, draw } = shown({ 'GET /loads': page([aLoad()]) })
   await screen.findByRole('row', { name: /LD-48217/ })
   expect(heads()).toContain('Bids')
   const menu = await openMenu()
   await user.click(menu.getByRole('checkbox', { name: 'Bids' }))
   expect(heads()).not.toContain('Bids')
-  await waitFor(() => expect(kept.preferences.tables).toEqual({ loads: { hidden: ['bids'] } }))
+  await waitFor(() => expect(saved.preferences.tables).toEqual({ loads: { hidden: ['bids'] } }))
 
   cleanup()
   draw()
@@ -98,7 +98,7 @@ test('a hidden column is gone at once, is saved by the name of its table, and st
   const again = await openMenu()
   await user.click(again.getByRole('button', { name: 'Show all columns' }))
   expect(heads()).toContain('Bids')
-  await waitFor(() => expect(kept.preferences.tables).toEqual({}))
+  await waitFor(() => expect(saved.preferences.tables).toEqual({}))
 })
 
 test('what names a row cannot be hidden, and the menu is left by Esc with the focus where it was', async () => {
@@ -120,7 +120,7 @@ test('a choice that cannot be saved says so and is kept on the screen', async ()
   await screen.findByRole('row', { name: /LD-48217/ })
   const menu = await openMenu()
   await user.click(menu.getByRole('checkbox', { name: 'Age' }))
-  await waitFor(() => expect(said.join()).toContain('Your columns are not saved.'))
+  await waitFor(() => expect(feedback.join()).toContain('Your columns are not saved.'))
   expect(heads()).not.toContain('Age')
 })
 
@@ -142,9 +142,9 @@ test('an export reads every page as the list is filtered and sorted, and writes 
   await waitFor(() => expect(heads()).not.toContain('Equipment and goods'))
   await exported()
   await waitFor(() => expect(files).toHaveLength(1))
-  const asked = calls.filter(({ path, query }) => path === '/loads' && query.get('limit') === '100')
-  expect(asked.map(({ query }) => query.get('cursor'))).toEqual([null, '2', '3'])
-  for (const { query } of asked) {
+  const requested = calls.filter(({ path, query }) => path === '/loads' && query.get('limit') === '100')
+  expect(requested.map(({ query }) => query.get('cursor'))).toEqual([null, '2', '3'])
+  for (const { query } of requested) {
     expect(['status', 'q', 'sort', 'order'].map((name) => query.get(name))).toEqual([
       'posted',
       'dairy',
@@ -160,7 +160,7 @@ test('an export reads every page as the list is filtered and sorted, and writes 
   expect(head).not.toContain('Weight')
   expect(rows.map((row) => row.split(',')[0])).toEqual(['LD-1', 'LD-2', 'LD-3'])
   expect(rows[0]).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d-0[56]:00,/)
-  await waitFor(() => expect(said.join()).toContain('Exported 3 rows.'))
+  await waitFor(() => expect(feedback.join()).toContain('Exported 3 rows.'))
 })
 
 test('an export under way says how far it is and can be given up', async () => {

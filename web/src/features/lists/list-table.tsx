@@ -41,7 +41,7 @@ export interface ListTableProps<Row> extends Omit<
   /** Ends the sentence “… did not load”. */
   what: string
   /** What of the reader's is kept when it fails: “Your filters are kept.” */
-  kept?: string
+  savedNote?: string
   /** Stands instead of an error where the role may not read the list. */
   forbidden?: ReactNode
   /** How many there are in all, where the server says so: “of 420 loads”. */
@@ -55,7 +55,7 @@ export function ListTable<Row>({
   list,
   rows = list.items,
   what,
-  kept,
+  savedNote: kept,
   forbidden,
   total,
   columns,
@@ -83,7 +83,7 @@ export function ListTable<Row>({
           <ErrorState
             title={t('{what} did not load', { what })}
             message={list.error.message}
-            {...(kept === undefined ? {} : { kept })}
+            {...(kept === undefined ? {} : { notice: kept })}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}
             requestId={list.error.requestId}

@@ -5,7 +5,7 @@ export interface OpenedInput {
   named: string | null
   first: string | null
   /** The rows of another list still stand in for this one's. */
-  isStandIn: boolean
+  isPlaceholder: boolean
   /** Another list opens its own first. */
   view: string
 }
@@ -15,7 +15,7 @@ export interface OpenedInput {
  * another one would stand under the hand that acts, and what was typed be gone. Kept here and not in the address, where writing it would cancel
  * a navigation that has just begun.
  */
-export function useOpened({ named, first, isStandIn, view }: OpenedInput): string | null {
+export function useOpened({ named, first, isPlaceholder: isStandIn, view }: OpenedInput): string | null {
   const [opened, setOpened] = useState<{ view: string; id: string } | null>(null)
   if (named !== null && opened !== null) setOpened(null)
   if (named === null && first !== null && !isStandIn && opened?.view !== view) setOpened({ view, id: first })

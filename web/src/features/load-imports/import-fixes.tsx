@@ -6,7 +6,7 @@ import css from './import-screen.module.css'
 
 interface Question {
   key: string
-  typed: string
+  text: string
   rows: number
   fixes: ImportFix[]
 }
@@ -23,7 +23,7 @@ export function questionsOf({ rows }: Pick<ImportPreview, 'rows'>): Question[] {
       const key = keyOf(first)
       const known = found.get(key)
       if (known) known.rows += 1
-      else found.set(key, { key, typed: first.where.map(({ value }) => value).join(', '), rows: 1, fixes })
+      else found.set(key, { key, text: first.where.map(({ value }) => value).join(', '), rows: 1, fixes })
     }
   return [...found.values()]
 }
@@ -52,10 +52,10 @@ export function ImportFixes({
         )}
       </div>
       <ul>
-        {questions.map(({ key, typed, rows, fixes }) => (
+        {questions.map(({ key, text: input, rows, fixes }) => (
           <li key={key}>
             <span>
-              <strong>{typed}</strong> <span className="t-second">{t('{count} rows', { count: rows })}</span>
+              <strong>{input}</strong> <span className="t-second">{t('{count} rows', { count: rows })}</span>
             </span>
             <span className={css['acts']}>
               {fixes.map((fix) => (

@@ -5,7 +5,7 @@ import { StatusShape } from '../../ui/display/status.tsx'
 import { useUnits, type Units } from '../../ui/format/units.ts'
 import { formatDate, formatWindow, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
 import { type CellChange, ImportCells } from '../imports/import-cells.tsx'
-import { equipmentName, PRICING_WORDS, temperatureWords } from '../loads/load-words.ts'
+import { equipmentName, PRICING_LABELS, temperatureLabel } from '../loads/load-words.ts'
 import css from './import-screen.module.css'
 
 type Row = ImportPreview['rows'][number]
@@ -80,10 +80,10 @@ function factsOf(reading: ImportReading, units: Units): [string, string][] {
     [t('Pieces'), pieces === null ? null : formatNumber(pieces)],
     [t('Commodity'), reading.commodity],
     [t('Hazmat'), reading.hazmat.length === 0 ? null : reading.hazmat.join(', ')],
-    [t('Temperature'), temperature === null ? null : temperatureWords(temperature, units)],
+    [t('Temperature'), temperature === null ? null : temperatureLabel(temperature, units)],
     [
       t('Price'),
-      [PRICING_WORDS[reading.pricingMode], price === null ? null : formatMoney(price)].filter(Boolean).join(', '),
+      [PRICING_LABELS[reading.pricingMode], price === null ? null : formatMoney(price)].filter(Boolean).join(', '),
     ],
     [t('Declared value'), declaredValue === null ? null : formatMoney(declaredValue)],
     [

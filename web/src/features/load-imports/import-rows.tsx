@@ -8,9 +8,9 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { useUnits, type Units } from '../../ui/format/units.ts'
 import { formatDate, formatWindow, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
 import type { CellChange } from '../imports/import-cells.tsx'
-import { fieldWords } from '../loads/field-words.ts'
+import { fieldLabel } from '../loads/field-words.ts'
 import { ImportRowPanel, placeOf } from './import-row-panel.tsx'
-import { PRICING_WORDS } from '../loads/load-words.ts'
+import { PRICING_LABELS } from '../loads/load-words.ts'
 import css from './import-screen.module.css'
 
 type Row = ImportPreview['rows'][number]
@@ -20,7 +20,7 @@ const errorsOf = ({ issues }: Row): Issue[] => issues.filter(({ severity }) => s
 
 /** A column of the file or an element of a 204 by its own name; what only the load has, in the words of its form. */
 export const placeOfIssue = ({ field }: Issue): string =>
-  field === null ? '' : /^[a-z]/.test(field) ? fieldWords(field) : field
+  field === null ? '' : /^[a-z]/.test(field) ? fieldLabel(field) : field
 
 function Result({ row }: { row: Row }) {
   const errors = errorsOf(row).length
@@ -42,7 +42,7 @@ function messageOf(row: Row): string {
 }
 
 /** What a faulty row says of its lane, as typed. */
-const typedLane = ({ cells, summary }: Row): string => {
+const laneInput = ({ cells, summary }: Row): string => {
   const side = (name: 'origin' | 'destination') =>
     [cells[`${name}City`], cells[`${name}State`], cells[`${name}PostalCode`]].filter(Boolean).join(', ')
   const lane = [side('origin'), side('destination')].filter(Boolean).join(' – ')
@@ -90,7 +90,7 @@ function columnsOf(place: string, units: Units): Column<Row>[] {
       cell: (row) => {
         const [from, to] = [stopOf(row, 'first'), stopOf(row, 'last')]
         return (
-          <Two first={from && to ? `${placeOf(from)} – ${placeOf(to)}` : typedLane(row)} second={row.reference ?? ''} />
+          <Two first={from && to ? `${placeOf(from)} – ${placeOf(to)}` : laneInput(row)} second={row.reference ?? ''} />
         )
       },
     },
@@ -117,7 +117,7 @@ function columnsOf(place: string, units: Units): Column<Row>[] {
         ) : (
           <Two
             first={reading.price === null ? '–' : formatMoney(reading.price)}
-            second={PRICING_WORDS[reading.pricingMode]}
+            second={PRICING_LABELS[reading.pricingMode]}
           />
         ),
     },
@@ -161,7 +161,7 @@ export function ImportRows({ preview, busy, onChange }: ImportRowsProps) {
         columns={columnsOf(place, units)}
         rows={preview.rows}
         rowKey={({ position }) => String(position)}
-        rowLabel={(row) => `${place} ${row.position}, ${row.reference ?? typedLane(row)}`}
+        rowLabel={(row) => `${place} ${row.position}, ${row.reference ?? laneInput(row)}`}
         keys="page"
         openKey={open}
         onOpenChange={setOpen}
@@ -180,7 +180,7 @@ export function ImportRows({ preview, busy, onChange }: ImportRowsProps) {
             <span>
               {place} {row.position} <Result row={row} />
             </span>
-            <span>{typedLane(row)}</span>
+            <span>{laneInput(row)}</span>
             {row.issues.length === 0 ? null : <span>{messageOf(row)}</span>}
             <span className="t-second">{row.reference}</span>
           </div>

@@ -192,8 +192,8 @@ test.each([
     'The group begins with control number "1" and ends with "2".',
     'El grupo empieza con el número de control "1" y termina con "2".',
   ],
-])('%s is said in Spanish', (english, words) => {
-  expect(inSpanish(english)).toBe(words)
+])('%s is said in Spanish', (english, text) => {
+  expect(inSpanish(english)).toBe(text)
 })
 
 test('a CSV names rows, faulty first as they came', async () => {
@@ -275,14 +275,14 @@ const optionsOf = (body: unknown): unknown =>
   body instanceof FormData ? JSON.parse(body.get('options') as string) : null
 
 test('F30: what no column gives is chosen with examples beside it, by the keyboard alone', async () => {
-  const asked = {
+  const requested = {
     ...LIST,
     okCount: 0,
     faultyCount: 0,
     rows: [],
     mapping: { ...MAPPING, missing: ['Pickup date', 'Weight'] },
   }
-  const calls = stubApi({ 'POST /loads/import': { body: asked } })
+  const calls = stubApi({ 'POST /loads/import': { body: requested } })
   renderScreen(<ImportScreen />)
   await choose()
   const table = await screen.findByRole('table', { name: 'Columns of the file' })

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { saveFile } from '../../api/call.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -24,22 +24,22 @@ import { linkTo, useAddress } from '../lists/address.ts'
 import { ImportFixes } from './import-fixes.tsx'
 import { ImportRows } from './import-rows.tsx'
 import css from './import-screen.module.css'
-import { importErrorWords, type Mode, useImport } from './use-import.ts'
+import { importErrorMessage, type Mode, useImport } from './use-import.ts'
 
 /** A list or an X12 204 is checked whole and shown as it was understood; nothing exists until somebody confirms. */
 export function ImportScreen() {
   const [search] = useAddress()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const { value: kept, set: setKept, drop: dropKept } = useKept<{ mode: Mode }>('import', { mode: 'strict' })
-  const { mode } = kept
+  const { value: draft, set: setSaved, drop: dropDraft } = useDraft<{ mode: Mode }>('import', { mode: 'strict' })
+  const { mode } = draft
   const [over, setOver] = useState(false)
   const reading = useImport({ mode })
   const { file, preview, check, sent } = reading
   const confirm = useCommand(confirmImport, {
     invalidates: [listLoads],
     onSuccess: ({ created }, { params: { importId } }) => {
-      dropKept()
+      dropDraft()
       showFeedback({
         type: 'success',
         message: t('{count} drafts created. Post them when they are ready.', {
@@ -67,7 +67,7 @@ export function ImportScreen() {
       <Panel padded={false}>
         <Forbidden
           title={t('You cannot import loads')}
-          acts={<ButtonLink to={linkTo(search, { import: null })}>{t('Back to listings')}</ButtonLink>}
+          actions={<ButtonLink to={linkTo(search, { import: null })}>{t('Back to listings')}</ButtonLink>}
         >
           {barred}
         </Forbidden>
@@ -138,7 +138,7 @@ export function ImportScreen() {
               label={t('How strictly a 204 is read')}
               value={mode}
               onChange={(next) => {
-                setKept({ mode: next })
+                setSaved({ mode: next })
                 reading.again(next)
               }}
               options={[
@@ -161,7 +161,7 @@ export function ImportScreen() {
         )}
         {check.error === null || check.isPending ? null : (
           <p className={css['error']} role="alert">
-            <StatusShape tone="critical" /> {importErrorWords(check.error)} {t('Nothing was created.')}
+            <StatusShape tone="critical" /> {importErrorMessage(check.error)} {t('Nothing was created.')}
           </p>
         )}
       </Panel>
@@ -171,7 +171,7 @@ export function ImportScreen() {
           reading={reading}
           preview={preview}
           busy={check.isPending || confirm.isPending}
-          error={confirm.error === null ? null : importErrorWords(confirm.error)}
+          error={confirm.error === null ? null : importErrorMessage(confirm.error)}
           onConfirm={(importId) => confirm.mutate({ params: { importId } })}
         />
       )}
@@ -181,13 +181,13 @@ export function ImportScreen() {
 
 type Reading = ReturnType<typeof useImport>
 
-const needsColumns = ({ mapping }: ImportPreview): boolean =>
+const actionItemColumns = ({ mapping }: ImportPreview): boolean =>
   mapping !== null && (mapping.missing.length > 0 || mapping.doubled.length > 0)
 
 /** Open by itself only where the file leaves a question. */
 function ColumnsPanel({ reading, preview }: { reading: Reading; preview: ImportPreview }) {
   const { mapping, sheets, sheet } = preview
-  const isNeeded = needsColumns(preview)
+  const isNeeded = actionItemColumns(preview)
   const [isOpen, setOpen] = useState(false)
   if (mapping === null) return null
   const isShown = isNeeded || isOpen || sheets.length > 1
@@ -227,17 +227,17 @@ function ColumnsPanel({ reading, preview }: { reading: Reading; preview: ImportP
 }
 
 /** More faulty rows have one cause, which is fixed in the file. */
-const MOST_LEFT_OUT = 1_000
+const MAX_LEFT_OUT = 1_000
 
 function lockedReason(preview: ImportPreview): string | undefined {
   const { importId, errorCount, okCount, faultyCount } = preview
   if (importId !== null) return undefined
-  if (needsColumns(preview)) return t('Choose the columns first.')
+  if (actionItemColumns(preview)) return t('Choose the columns first.')
   if (errorCount === 0) return t('All of this file was imported before.')
   if (preview.format === 'x12_204' || okCount === 0) return t('Correct the errors first, here or in the file.')
-  return faultyCount > MOST_LEFT_OUT
+  return faultyCount > MAX_LEFT_OUT
     ? t('More than {most} rows are wrong. Correct the file, then check it again.', {
-        most: formatNumber(MOST_LEFT_OUT),
+        most: formatNumber(MAX_LEFT_OUT),
       })
     : undefined
 }
@@ -265,7 +265,7 @@ function PreviewPanel({ reading, preview, busy, error, onConfirm }: PreviewPanel
     else reading.leaveOutFaulty(onConfirm)
   }
   const label =
-    okCount === 0 || needsColumns(preview)
+    okCount === 0 || actionItemColumns(preview)
       ? t('Create drafts')
       : importId === null && locked === undefined
         ? t('Create the {count} right drafts', { count: okCount })

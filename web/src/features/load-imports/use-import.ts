@@ -15,7 +15,7 @@ const REFUSED: Record<ErrorsOf<typeof previewImport | typeof confirmImport>, str
   import_done: t('These loads were already created. They are under My listings, Drafts.'),
 }
 
-export const importErrorWords = (error: ApiError): string => {
+export const importErrorMessage = (error: ApiError): string => {
   const own =
     error.code !== null && Object.hasOwn(REFUSED, error.code) ? REFUSED[error.code as keyof typeof REFUSED] : null
   return own ?? translated(Object.values(error.errors)[0] || error.message)
@@ -34,12 +34,16 @@ export function useImport({ mode }: { mode: Mode }) {
 
   const send = (
     chosen: File,
-    { asked = mode, said, onAnswer }: { asked?: Mode; said: ImportOptions; onAnswer?: (answer: ImportPreview) => void },
+    {
+      requested = mode,
+      importOptions,
+      onAnswer,
+    }: { requested?: Mode; importOptions: ImportOptions; onAnswer?: (answer: ImportPreview) => void },
   ): void => {
     const form = new FormData()
     // Fields count for the file that follows them.
-    form.append('mode', asked)
-    form.append('options', JSON.stringify(said))
+    form.append('mode', requested)
+    form.append('options', JSON.stringify(importOptions))
     form.append('file', chosen, chosen.name)
     setSent(0)
     check.mutate(
@@ -53,9 +57,9 @@ export function useImport({ mode }: { mode: Mode }) {
       },
     )
   }
-  const say = (said: ImportOptions): void => {
-    setOptions(said)
-    if (file !== null) send(file, { said })
+  const report = (importOptions: ImportOptions): void => {
+    setOptions(importOptions)
+    if (file !== null) send(file, { importOptions })
   }
   return {
     file,
@@ -68,21 +72,24 @@ export function useImport({ mode }: { mode: Mode }) {
       setFile(chosen)
       setOptions(NO_OPTIONS)
       setPreview(null)
-      send(chosen, { said: NO_OPTIONS })
+      send(chosen, { importOptions: NO_OPTIONS })
     },
-    again(asked: Mode = mode) {
-      if (file !== null) send(file, { asked, said: options })
+    again(requested: Mode = mode) {
+      if (file !== null) send(file, { requested, importOptions: options })
     },
-    chooseSheet: (sheet: string) => say({ ...NO_OPTIONS, sheet }),
-    chooseColumns: (choices: Pick<ImportOptions, 'columns' | 'defaults'>) => say({ ...options, ...choices }),
-    correct: (changes: readonly CellChange[]) => say({ ...options, cells: corrected(options.cells, changes) }),
+    chooseSheet: (sheet: string) => report({ ...NO_OPTIONS, sheet }),
+    chooseColumns: (choices: Pick<ImportOptions, 'columns' | 'defaults'>) => report({ ...options, ...choices }),
+    correct: (changes: readonly CellChange[]) => report({ ...options, cells: corrected(options.cells, changes) }),
     accept: (fixes: readonly ImportFix[]) =>
-      say({ ...options, replacements: [...options.replacements, ...fixes.map(({ where, set }) => ({ where, set }))] }),
+      report({
+        ...options,
+        replacements: [...options.replacements, ...fixes.map(({ where, set }) => ({ where, set }))],
+      }),
     /** Checks again without the faulty rows, and says under which number the others wait. */
     leaveOutFaulty: (onReady: (importId: string) => void) => {
       if (file === null) return
       send(file, {
-        said: { ...options, leaveOutFaulty: true },
+        importOptions: { ...options, leaveOutFaulty: true },
         onAnswer: ({ importId }) => {
           if (importId !== null) onReady(importId)
         },

@@ -6,20 +6,20 @@ import type { DistanceUnit } from '../../ui/format/format.ts'
 type Found = BenchmarkAnswer['benchmark'] & object
 
 /** `ZIP 761 to ZIP 303`, `Dallas, TX area to …`, `TX to GA`: the server's two ends in the reader's language; any other words stay as they came. */
-export function areaWords(area: string): string {
+export function areaLabel(area: string): string {
   const [origin, destination, ...more] = area.split(' to ')
   if (origin === undefined || destination === undefined || more.length > 0) return area
-  return t('{origin} to {destination}', { origin: endWords(origin), destination: endWords(destination) })
+  return t('{origin} to {destination}', { origin: endLabel(origin), destination: endLabel(destination) })
 }
 
-function endWords(end: string): string {
+function endLabel(end: string): string {
   const [, place, wide, near] = /^(.+?)(?:( and around)|( area))$/.exec(end) ?? []
   if (place === undefined) return end
   return wide === undefined && near !== undefined ? t('{place} area', { place }) : t('{place} and around', { place })
 }
 
 /** What a benchmark is made of, for the reader who asks. */
-export function benchmarkWords(
+export function benchmarkLabel(
   {
     basis,
     reports,
@@ -41,18 +41,18 @@ export function benchmarkWords(
       n: reports,
       companies,
       days: windowDays,
-      area: areaWords(area),
+      area: areaLabel(area),
     }),
     t('Newer loads count for more; your own are left out.'),
   ].join(' ')
 }
 
 /** What an answer is made of, or why it has no figures. */
-export const answerWords = (answer: BenchmarkAnswer, unit: DistanceUnit = 'mi'): string =>
-  answer.benchmark === null ? hiddenWords(answer) : benchmarkWords(answer.benchmark, unit)
+export const answerLabel = (answer: BenchmarkAnswer, unit: DistanceUnit = 'mi'): string =>
+  answer.benchmark === null ? hiddenReason(answer) : benchmarkLabel(answer.benchmark, unit)
 
 /** Why there are no figures, and how many reports there are. */
-export function hiddenWords({
+export function hiddenReason({
   reports,
   companies,
   hidden,

@@ -75,10 +75,10 @@ test.each([80, 90, 95])('a rule that asks %i % on time says how many deliveries 
     },
   })
   const hint = (await screen.findByText(/^Takes \d+ deliveries/)).textContent
-  const fewest = Number(/\d+/.exec(hint)?.[0])
+  const minimum = Number(/\d+/.exec(hint)?.[0])
   expect([
-    wilsonLowerBound(fewest, fewest) * 100 >= percent,
-    wilsonLowerBound(fewest - 1, fewest - 1) * 100 < percent,
+    wilsonLowerBound(minimum, minimum) * 100 >= percent,
+    wilsonLowerBound(minimum - 1, minimum - 1) * 100 < percent,
   ]).toEqual([true, true])
 })
 
@@ -141,13 +141,13 @@ test('a carrier that lists other equipment than the load asks for is marked, and
   })
   renderScreen(<LoadFormScreen editId={draft.id} />)
   await userEvent.click(await screen.findByRole('checkbox', { name: /First offer it to my carriers/ }))
-  const doubts = () => screen.getAllByText(/^Lists no /).map(({ textContent }) => textContent)
-  const words = 'Lists no Reefer or Reefer, team, only Dry van, Flatbed'
+  const warnings = () => screen.getAllByText(/^Lists no /).map(({ textContent }) => textContent)
+  const text = 'Lists no Reefer or Reefer, team, only Dry van, Flatbed'
   await screen.findByRole('button', { name: 'Add Mesa Verde Haul' })
-  expect(doubts()).toEqual([words])
+  expect(warnings()).toEqual([text])
   await userEvent.click(screen.getByRole('button', { name: 'Invite all 3' }))
-  expect(within(screen.getByRole('group', { name: /^In this order/ })).getByText(words)).toBeTruthy()
-  expect(doubts()).toEqual([words])
+  expect(within(screen.getByRole('group', { name: /^In this order/ })).getByText(text)).toBeTruthy()
+  expect(warnings()).toEqual([text])
 })
 
 test('steps of a load that opens later stay as they came, and one more is added', async () => {

@@ -6,7 +6,7 @@ import { At } from './form-field.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
 import type { LoadForm } from './use-load-form.ts'
-import { ANSWER_WITHIN, waitOptions, waitWords } from './wait-options.ts'
+import { ANSWER_WITHIN, waitOptions, waitLabel } from './wait-options.ts'
 
 const EXTENSIONS = [2, 5, 10, 15]
 const WAITS = [0, 15, 30, 60, 120, 240]
@@ -17,7 +17,7 @@ const NEVER = 'never'
  * The deliveries that a carrier which was never late has to have for this sure share of them: Wilson's lower end of n of n is n / (n + z²)
  * (contract/src/carriers/wilson.ts). No number of them makes 100 sure.
  */
-const fewestFor = (percent: number): number => Math.ceil((percent * 1.96 ** 2) / (100 - percent))
+const minimumFor = (percent: number): number => Math.ceil((percent * 1.96 ** 2) / (100 - percent))
 
 /** How bids are decided beside their price: the deadline that moves, what bidders learn, and what is accepted by itself. */
 export function BiddingFields({ form }: { form: LoadForm }) {
@@ -27,7 +27,7 @@ export function BiddingFields({ form }: { form: LoadForm }) {
   const setRule = (patch: Partial<typeof autoAccept>, paths: string | string[]): void =>
     set({ autoAccept: { ...autoAccept, ...patch } }, paths)
   const isOpen = mode === 'open_bid'
-  const usual = EXTENSIONS.map((minutes) => ({ value: String(minutes), label: waitWords(minutes) }))
+  const usual = EXTENSIONS.map((minutes) => ({ value: String(minutes), label: waitLabel(minutes) }))
   return (
     <>
       {isOpen && deadline.date !== null ? (
@@ -89,7 +89,7 @@ export function BiddingFields({ form }: { form: LoadForm }) {
                       ? {}
                       : {
                           hint: t('Takes {count} deliveries, if none was late.', {
-                            count: fewestFor(autoAccept.onTimeAtLeast),
+                            count: minimumFor(autoAccept.onTimeAtLeast),
                           }),
                         })}
                     onChange={(value) =>

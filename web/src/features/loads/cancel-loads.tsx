@@ -4,7 +4,7 @@ import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import css from './load-list.module.css'
-import { bidsWords, laneWords } from './load-words.ts'
+import { bidsLabel, formatLane } from './load-words.ts'
 import { TAKES, type LoadChoice } from './use-load-choice.ts'
 
 export interface CancelLoadsProps {
@@ -57,7 +57,7 @@ function Bidders({ loads }: { loads: readonly LoadSummary[] }) {
       <ul className={css['bidders']}>
         {loads.map((load) => (
           <li key={load.id}>
-            <span className="tn">{load.reference}</span> {laneWords(load)}, {bidsWords(load.bidCount ?? 0)}
+            <span className="tn">{load.reference}</span> {formatLane(load)}, {bidsLabel(load.bidCount ?? 0)}
           </li>
         ))}
       </ul>

@@ -39,8 +39,8 @@ export function CarrierPicker({
   taken = [],
   list,
 }: CarrierPickerProps) {
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const [value, setText] = useState('')
+  const [q] = useDebouncedValue(value.trim(), DEBOUNCE_MS)
   const [all, setAll] = useState(false)
   // Asked by the ids of when the form was opened: what is chosen here is known by its search.
   const [first] = useState(ids)
@@ -64,7 +64,7 @@ export function CarrierPicker({
     <ul className={css['carriers']}>
       {carriers.map((carrier) => (
         <li key={carrier.companyId} className={css['carrier']}>
-          <CarrierWords carrier={carrier} equipment={equipment} />
+          <CarrierLabels carrier={carrier} equipment={equipment} />
           <Button
             size="row"
             aria-label={t('Add {carrier}', { carrier: carrier.name })}
@@ -85,7 +85,7 @@ export function CarrierPicker({
             <ul className={css['carriers']}>
               {ids.map((id) => (
                 <li key={id} className={css['carrier']}>
-                  <CarrierWords carrier={known.get(id)} equipment={equipment} />
+                  <CarrierLabels carrier={known.get(id)} equipment={equipment} />
                   <IconButton
                     size="row"
                     label={t('Remove {carrier}', { carrier: carrierName(known.get(id)) })}
@@ -116,8 +116,8 @@ export function CarrierPicker({
         <TextField
           label={t('Find a carrier')}
           placeholder={t('Name, USDOT or MC number')}
-          value={typed}
-          onChange={setTyped}
+          value={value}
+          onChange={setText}
           maxLength={100}
           error={error}
         />
@@ -153,7 +153,7 @@ export const carrierName = (carrier: CarrierListing | undefined): string =>
   carrier?.name ?? t('A carrier invited earlier')
 
 /** Who it is, its record, and where it lists equipment but none that the load asks for. */
-export function CarrierWords({
+export function CarrierLabels({
   carrier,
   equipment,
 }: {
@@ -164,7 +164,7 @@ export function CarrierWords({
     <span className={css['words']}>
       <span className={css['name']}>{carrierName(carrier)}</span>
       {carrier === undefined ? null : <span className="t-second">{facts(carrier)}</span>}
-      {carrier === undefined || !isUnfit(carrier, equipment) ? null : (
+      {carrier === undefined || !isIneligible(carrier, equipment) ? null : (
         <Status tone="warning">
           {t('Lists no {asked}, only {listed}', {
             asked: equipment.map(equipmentName).join(` ${t('or')} `),
@@ -177,8 +177,8 @@ export function CarrierWords({
 }
 
 /** As the gate asks it: one that lists no equipment at all is not judged by it. */
-const isUnfit = ({ equipment: listed }: CarrierListing, asked: readonly EquipmentCode[]): boolean =>
-  listed.length > 0 && asked.length > 0 && !listed.some((code) => asked.includes(code))
+const isIneligible = ({ equipment: listed }: CarrierListing, requested: readonly EquipmentCode[]): boolean =>
+  listed.length > 0 && requested.length > 0 && !listed.some((code) => requested.includes(code))
 
 function facts({ usdot, docket, homeCity, completedForYou, completedLoads }: CarrierListing): string {
   const record =

@@ -3,13 +3,13 @@ import { lazy, useState } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import css from './load-list.module.css'
-import { takes, type LoadChoice, type Together } from './use-load-choice.ts'
+import { takes, type LoadChoice, type BulkAction } from './use-load-choice.ts'
 
 const loadCancelLoads = () => import('./cancel-loads.tsx')
 const loadLeft = () => import('./left-as-they-were.tsx')
-const LeftAsTheyWere = lazy(async () => ({ default: (await loadLeft()).LeftAsTheyWere }))
+const SkippedLoads = lazy(async () => ({ default: (await loadLeft()).SkippedLoads }))
 const CancelLoads = lazy(async () => ({ default: (await loadCancelLoads()).CancelLoads }))
 
 /** In a tab of one state everything is chosen at once, opened or not; among all states only what is in view. */
@@ -30,7 +30,7 @@ export interface ChosenLoadsProps {
 /** What is chosen and what can be done with it; under it which of them stayed as they were, and why. */
 export function ChosenLoads({ choice, status, more }: ChosenLoadsProps) {
   const [asking, setAsking] = useState(false)
-  const { chosen, shown, busy, leftOut } = choice
+  const { chosen, shown, busy, leftOut: skipped } = choice
   const count = chosen.size
   const all = status === null ? undefined : ALL[status]
   const isWhole = shown.every(({ id }) => chosen.has(id)) && (all === undefined || !more || choice.whole)
@@ -38,9 +38,21 @@ export function ChosenLoads({ choice, status, more }: ChosenLoadsProps) {
     <>
       {shown.length === 0 ? null : (
         <div className={cx(css['choice'], count > 0 && css['chosen'])}>
-          <ActOnChosen act="post" choice={choice} words={(drafts) => t('Post {count} drafts', { count: drafts })} />
-          <ActOnChosen act="pause" choice={choice} words={(posts) => t('Pause {count} posts', { count: posts })} />
-          <ActOnChosen act="resume" choice={choice} words={(loads) => t('Resume {count} loads', { count: loads })} />
+          <BulkActionButton
+            action="post"
+            choice={choice}
+            text={(drafts) => t('Post {count} drafts', { count: drafts })}
+          />
+          <BulkActionButton
+            action="pause"
+            choice={choice}
+            text={(posts) => t('Pause {count} posts', { count: posts })}
+          />
+          <BulkActionButton
+            action="resume"
+            choice={choice}
+            text={(loads) => t('Resume {count} loads', { count: loads })}
+          />
           {isWhole ? null : (
             <Button
               size="filter"
@@ -63,33 +75,33 @@ export function ChosenLoads({ choice, status, more }: ChosenLoadsProps) {
           )}
         </div>
       )}
-      <Later wanted={leftOut !== null} load={loadLeft}>
-        {leftOut === null || leftOut.loads.length === 0 ? null : <LeftAsTheyWere {...leftOut} />}
-      </Later>
-      <Later wanted={asking} load={loadCancelLoads}>
+      <LazyMount mounted={skipped !== null} load={loadLeft}>
+        {skipped === null || skipped.loads.length === 0 ? null : <SkippedLoads {...skipped} />}
+      </LazyMount>
+      <LazyMount mounted={asking} load={loadCancelLoads}>
         <CancelLoads opened={asking} choice={choice} onClose={() => setAsking(false)} />
-      </Later>
+      </LazyMount>
     </>
   )
 }
 
-interface ActOnChosenProps {
-  act: Exclude<Together, 'cancel'>
+interface BulkActionProps {
+  action: Exclude<BulkAction, 'cancel'>
   choice: LoadChoice
-  words: (count: number) => string
+  text: (count: number) => string
 }
 
-function ActOnChosen({ act, choice, words }: ActOnChosenProps) {
-  const count = [...choice.chosen.values()].filter((load) => takes(act, load)).length
+function BulkActionButton({ action: command, choice, text: label }: BulkActionProps) {
+  const count = [...choice.chosen.values()].filter((load) => takes(command, load)).length
   if (count === 0) return null
   return (
     <Button
       size="filter"
-      variant={act === 'post' ? 'primary' : 'default'}
+      variant={command === 'post' ? 'primary' : 'default'}
       busy={choice.busy}
-      onClick={() => void choice.act(act)}
+      onClick={() => void choice.action(command)}
     >
-      {words(count)}
+      {label(count)}
     </Button>
   )
 }

@@ -7,17 +7,17 @@ import { ButtonLink } from '../../ui/form/button.tsx'
 
 interface CompareLinkProps {
   load: LoadSummary
-  words?: string
+  message?: string
   size?: 'row' | 'filter'
 }
 
 /** The way to the bids of a load. A Manager is barred from bids (spec §6) and is shown no door that is locked. */
-export function CompareLink({ load, words = t('Compare bids'), size = 'row' }: CompareLinkProps) {
+export function CompareLink({ load, message: text = t('Compare bids'), size = 'row' }: CompareLinkProps) {
   const may = useSession(({ user }) => user === null || mayOpen(paths.consignorBids, user))
   if (!may) return null
   return (
     <ButtonLink size={size} to={withQuery(paths.consignorBids, { load: load.id })}>
-      {words}
+      {text}
     </ButtonLink>
   )
 }

@@ -8,14 +8,14 @@ const SCHEDULING: Record<Stop['scheduling'], string> = {
   fcfs: t('First come, first served'),
 }
 
-function handlingWords({ kind, handling }: Pick<Stop, 'kind' | 'handling'>): string {
+function handlingLabel({ kind, handling }: Pick<Stop, 'kind' | 'handling'>): string {
   if (handling === 'drop') return kind === 'pickup' ? t('Preloaded trailer') : t('Drop trailer')
   return kind === 'pickup' ? t('Live load') : t('Live unload')
 }
 
 /** Live or drop, and how long the truck may be held for free. */
 export const handlingTerms = (stop: Pick<Stop, 'kind' | 'handling' | 'freeTimeMinutes'>): string =>
-  [handlingWords(stop), t('{duration} free time', { duration: formatDuration(stop.freeTimeMinutes * 60) })].join(' · ')
+  [handlingLabel(stop), t('{duration} free time', { duration: formatDuration(stop.freeTimeMinutes * 60) })].join(' · ')
 
 /** How the dock works: appointment, live or drop, free time. */
-export const dockWords = (stop: Stop): string => [SCHEDULING[stop.scheduling], handlingTerms(stop)].join(' · ')
+export const dockLabel = (stop: Stop): string => [SCHEDULING[stop.scheduling], handlingTerms(stop)].join(' · ')

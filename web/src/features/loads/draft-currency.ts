@@ -4,7 +4,7 @@ import type { Money } from '../../ui/format/format.ts'
 import type { SelectOption } from '../../ui/form/select-field.tsx'
 import type { LoadDraft } from './load-draft.ts'
 
-const CURRENCY_WORDS: Record<Currency, string> = {
+const CURRENCY_LABELS: Record<Currency, string> = {
   USD: t('US dollars (USD)'),
   CAD: t('Canadian dollars (CAD)'),
   MXN: t('Mexican pesos (MXN)'),
@@ -13,12 +13,12 @@ const CURRENCY_WORDS: Record<Currency, string> = {
 }
 
 export const currencyOptions = (): SelectOption<Currency>[] =>
-  Object.entries(CURRENCY_WORDS).map(([value, label]) => ({ value: value as Currency, label }))
+  Object.entries(CURRENCY_LABELS).map(([value, label]) => ({ value: value as Currency, label }))
 
 /** The figures stay as they were typed: they meant the other currency from the start, and nobody has a rate to convert them by. */
 export function inCurrency(draft: LoadDraft, currency: Currency): LoadDraft {
   const renamed = (amount: Money | null): Money | null => amount && { ...amount, currency }
-  const { pricing, turns } = draft
+  const { pricing, waterfall } = draft
   return {
     ...draft,
     currency,
@@ -28,6 +28,6 @@ export function inCurrency(draft: LoadDraft, currency: Currency): LoadDraft {
       amount: renamed(pricing.amount),
       autoAccept: { ...pricing.autoAccept, atOrUnder: renamed(pricing.autoAccept.atOrUnder) },
     },
-    turns: { ...turns, offers: turns.offers.map((offer) => ({ ...offer, amount: renamed(offer.amount) })) },
+    waterfall: { ...waterfall, offers: waterfall.offers.map((offer) => ({ ...offer, amount: renamed(offer.amount) })) },
   }
 }

@@ -92,9 +92,9 @@ test('a stop in the past, a reefer without temperatures and hazardous goods with
   const [goods] = draft.commodities
   if (goods === undefined) throw new Error('no goods')
   const hazmat = { unNumber: 'UN1203', properShippingName: '', hazardClass: '', packingGroup: null, emergencyPhone: '' }
-  const unfit = { ...draft, commodities: [{ ...goods, hazmat }] }
-  expect(checkDraft(unfit).errors).toBeNull()
-  expect(Object.keys(checkDraft(unfit, { postAt: '2027-03-16T00:00:00.000Z' }).errors ?? {}).toSorted()).toEqual([
+  const ineligible = { ...draft, commodities: [{ ...goods, hazmat }] }
+  expect(checkDraft(ineligible).errors).toBeNull()
+  expect(Object.keys(checkDraft(ineligible, { postAt: '2027-03-16T00:00:00.000Z' }).errors ?? {}).toSorted()).toEqual([
     'commodities.0.hazmat.emergencyPhone',
     'commodities.0.hazmat.hazardClass',
     'commodities.0.hazmat.properShippingName',
@@ -123,7 +123,7 @@ test('turns and steps are held to the deadline where the load goes up, not at an
   const late = {
     ...draft,
     pricing: { ...draft.pricing, deadline: { date: '2027-03-01', time: '09:00' } },
-    turns: {
+    waterfall: {
       isOn: true,
       respondWithinMinutes: 60,
       offers: [

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { t } from '../../app/i18n/t.ts'
 import type { LocalDateTime } from '../../ui/form/date-time-field.tsx'
 import { instantFromLocal } from '../../ui/format/zoned-time.ts'
-import { postZone, type CommodityDraft, type LoadDraft, type StopDraft, type TurnsDraft } from './load-draft.ts'
+import { postZone, type CommodityDraft, type LoadDraft, type StopDraft, type WaterfallDraft } from './load-draft.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 export type LoadBody = z.input<typeof LoadInput>
@@ -22,8 +22,8 @@ const instantOf = (local: LocalDateTime, zone: string | null): string | undefine
 
 /** Leaves out what was not given: an absent key is “not said”, never null. */
 function present<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const kept = Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
-  return kept as { [K in keyof T]: Exclude<T[K], undefined> }
+  const saved = Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
+  return saved as { [K in keyof T]: Exclude<T[K], undefined> }
 }
 
 function stopBody(stop: StopDraft): object {
@@ -111,7 +111,7 @@ const visibilityBody = ({ scope, invited, followsPreferred, releases }: LoadDraf
               ),
       })
 
-const turnsBody = ({ respondWithinMinutes, offers }: TurnsDraft): object => ({
+const waterfallBody = ({ respondWithinMinutes, offers }: WaterfallDraft): object => ({
   respondWithinMinutes,
   offers: offers.map(({ companyId, amount }) => present({ companyId, amount: known(amount) })),
 })
@@ -145,7 +145,7 @@ export function bodyOf(draft: LoadDraft): object {
     pricing: pricingBody(draft),
     expiresAt: instantOf(draft.expires, postZone(draft)),
     visibility: visibilityBody(draft),
-    turns: draft.turns.isOn ? turnsBody(draft.turns) : undefined,
+    turns: draft.waterfall.isOn ? waterfallBody(draft.waterfall) : undefined,
   })
 }
 
@@ -173,7 +173,7 @@ export function checkDraft(draft: LoadDraft, { postAt, isUp = false }: CheckOpti
     errors['pricing.deadline'] = t('Say until when bids are taken.')
   if (mode === 'open_bid' && draft.pricing.autoAccept.isOn && draft.pricing.autoAccept.atOrUnder === null)
     errors['pricing.autoAccept.atOrUnder'] = t('Give the price at or under which a bid is accepted.')
-  for (const [index, offer] of draft.turns.isOn ? draft.turns.offers.entries() : [])
+  for (const [index, offer] of draft.waterfall.isOn ? draft.waterfall.offers.entries() : [])
     if (offer.amount === null) errors[`turns.offers.${index}.amount`] = t('Give the price.')
   for (const { path, message } of parsed.error?.issues ?? []) {
     const at = path.join('.')
@@ -189,7 +189,7 @@ function lacking(
   draft: LoadDraft,
   { body, now, isUp }: { body: object; now: string; isUp: boolean },
 ): Record<string, string> {
-  const { equipment, commodities, pricing, expiresAt, turns, visibility } = soundParts(body)
+  const { equipment, commodities, pricing, expiresAt, turns: waterfall, visibility } = soundParts(body)
   const stops = draft.stops.map(({ kind, place, scheduling, windowStart, windowEnd }) => {
     const ends = instantOf(scheduling === 'appointment' ? windowStart : windowEnd, place.place?.timeZone ?? null)
     return ends === undefined ? null : { kind, windowEndAt: ends }
@@ -198,7 +198,7 @@ function lacking(
   const temperature = low === null && high === null ? null : { low, high }
   const end = expiresAt === undefined ? null : new Date(expiresAt).toISOString()
   // Turns and steps of a load that is up began with its post, not with this edit.
-  const plan = isUp ? {} : { plan: { turns, visibility } }
+  const plan = isUp ? {} : { plan: { turns: waterfall, visibility } }
   return missingForPost({ equipment, commodities, pricing, stops, temperature, ...plan }, { now, expiresAt: end })
 }
 

@@ -18,7 +18,7 @@ import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { ConfirmRow } from '../../ui/overlay/confirm.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 
 const TOUCHED = [listBids, listLoadBids, getAward, listLoads, getLoad, listShipments, getShipment, searchBoard]
@@ -56,7 +56,7 @@ export function EndBooking({ side, booking, dispatched, abilities, size = 'filte
   }
   const done = (fallOff: FallOff): void => {
     setAsking(null)
-    showFeedback({ type: 'success', message: doneWords(fallOff) })
+    showFeedback({ type: 'success', message: doneMessage(fallOff) })
   }
   const carrier = side === 'carrier'
   return (
@@ -71,7 +71,7 @@ export function EndBooking({ side, booking, dispatched, abilities, size = 'filte
           {carrier ? t('Give the load back…') : t('Remove the carrier…')}
         </Button>
       ) : null}
-      <ConfirmLater
+      <LazyConfirm
         opened={asking === 'cancel'}
         title={
           carrier
@@ -98,7 +98,7 @@ export function EndBooking({ side, booking, dispatched, abilities, size = 'filte
             cancel.mutate({ params, body: { reason, ...(note ? { note } : {}) } }, { onSuccess: done })
         }}
       />
-      <ConfirmLater
+      <LazyConfirm
         opened={asking === 'noShow'}
         title={t('Report that {carrier} did not come?', { carrier: carrierName })}
         verb={t('Report a no-show')}
@@ -164,15 +164,15 @@ export const truckNotUsed: ConfirmRow = {
   value: t('Is dispatched: a charge for a truck ordered and not used may be due. You settle it with the carrier'),
 }
 
-function doneWords({ load: { reference, status }, told }: FallOff): string {
+function doneMessage({ load: { reference, status }, told: messages }: FallOff): string {
   if (status === 'offered')
     return t('The booking has ended. {reference} is offered to the next carrier in turn.', { reference })
   if (status === 'paused') return t('The booking has ended. {reference} is paused.', { reference })
   if (status === 'expired')
     return t('The booking has ended. {reference} needs new dates before it can be posted again.', { reference })
-  if (told === 0) return t('The booking has ended. {reference} is on the board again.', { reference })
+  if (messages === 0) return t('The booking has ended. {reference} is on the board again.', { reference })
   return t('The booking has ended. {reference} is on the board again, and {count} earlier bidders are told.', {
     reference,
-    count: told,
+    count: messages,
   })
 }

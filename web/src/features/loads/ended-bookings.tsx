@@ -2,7 +2,7 @@ import { FALL_OFF_REASONS, FAULTS, type FallOffReasonCode } from '@drawbar/contr
 import type { EndedBooking, LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { LiftNoShow } from './lift-no-show.tsx'
+import { ReverseNoShow } from './lift-no-show.tsx'
 import css from './load-list.module.css'
 
 const HOW: Record<EndedBooking['how'], string> = {
@@ -12,7 +12,7 @@ const HOW: Record<EndedBooking['how'], string> = {
   no_show_lifted: t('was reported as not having come; staff took that back'),
 }
 
-export const fallOffWords = (reason: string): string =>
+export const fallOffLabel = (reason: string): string =>
   Object.hasOwn(FALL_OFF_REASONS, reason) ? translated(FALL_OFF_REASONS[reason as FallOffReasonCode].name) : reason
 
 /** Which carriers had the load and have it no more, the latest first: who ended it, why, and whose doing it was. */
@@ -27,11 +27,11 @@ export function EndedBookings({ load }: { load: LoadDetail }) {
             <TimeInZone at={end.at} zone={load.origin.timeZone} day="short" />
             <span>
               <strong>{end.carrierName}</strong> {HOW[end.how]}
-              {end.how === 'no_show' || end.how === 'no_show_lifted' ? '' : `: ${fallOffWords(end.reason)}`}
+              {end.how === 'no_show' || end.how === 'no_show_lifted' ? '' : `: ${fallOffLabel(end.reason)}`}
               {end.note === null ? '' : `. “${end.note}”`}
             </span>
             {end.fault === null ? null : <span className="t-second">{translated(FAULTS[end.fault])}</span>}
-            <LiftNoShow load={load} end={end} />
+            <ReverseNoShow load={load} end={end} />
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ import type { LoadForm } from './use-load-form.ts'
 const COMMON: readonly EquipmentCode[] = ['V', 'R', 'F', 'SD', 'PO']
 const MAX_EQUIPMENT = 10
 /** What a carrier charges after the fact is not asked for in a post; hazmat and team have fields of their own. */
-const NOT_ASKED: readonly string[] = [
+const NOT_REQUESTED: readonly string[] = [
   'linehaul',
   'fuel_surcharge',
   'detention_pickup',
@@ -153,7 +153,7 @@ export function AccessorialFields({ form }: { form: LoadForm }) {
       <fieldset className={css['group']}>
         <legend className={css['legend']}>{t('Extra services needed')}</legend>
         <div className={css['checkGrid']}>
-          {ACCESSORIAL_CODES.filter((code) => !NOT_ASKED.includes(code)).map((code) => (
+          {ACCESSORIAL_CODES.filter((code) => !NOT_REQUESTED.includes(code)).map((code) => (
             <CheckField
               key={code}
               label={translated(ACCESSORIALS[code])}

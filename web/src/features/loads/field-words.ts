@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n/t.ts'
 
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   city: t('city'),
   region: t('state'),
   country: t('country'),
@@ -52,11 +52,11 @@ const WORDS: Record<string, string> = {
   hazmat: t('hazmat'),
   accessorials: t('Extra services'),
 }
-interface ListWords {
+interface ListLabels {
   all: string
   one: (number: number) => string
 }
-const LISTS: Record<string, ListWords> = {
+const LISTS: Record<string, ListLabels> = {
   stops: { all: t('Stops'), one: (number) => t('Stop {number}', { number }) },
   commodities: { all: t('Goods'), one: (number) => t('Goods {number}', { number }) },
   turns: { all: t('Offers in turn'), one: () => t('Offers in turn') },
@@ -64,13 +64,13 @@ const LISTS: Record<string, ListWords> = {
 }
 
 /** `stops.1.windowEnd` → `Stop 2, until`. */
-export function fieldWords(path: string): string {
+export function fieldLabel(path: string): string {
   const parts = path.split('.')
   const [list = '', index, ...rest] = parts
   const named = LISTS[list]
   const names = (keys: readonly string[]): string =>
     keys
-      .map((key) => WORDS[key] ?? key)
+      .map((key) => LABELS[key] ?? key)
       // "Price, price" is the price.
       .filter((word, at, all) => word.toLowerCase() !== all[at - 1]?.toLowerCase())
       .join(', ')

@@ -11,14 +11,14 @@ import { draftOf, type LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
 import type { LoadForm } from './use-load-form.ts'
 import type { SaveState } from './use-save-load.ts'
-import { fieldWords } from './field-words.ts'
+import { fieldLabel } from './field-words.ts'
 
 /** Above the form: what was kept, what was refused with a way to each field, and both versions where two people edited. */
 export function FormNotices({ form, save }: { form: LoadForm; save: SaveState }) {
   const errors = Object.entries(form.errors)
   const refused = useRef<HTMLDivElement>(null)
   // What was said of fields is over when the last of them is mended.
-  const said = save.refusal !== null && !(save.isOfFields && errors.length === 0)
+  const hasRefusal = save.refusal !== null && !(save.isOfFields && errors.length === 0)
   const isAboutNoField = save.refusal !== null && !save.isOfFields
   // Whoever pressed the button far below sees why nothing happened; a wrong field comes into view by itself.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function FormNotices({ form, save }: { form: LoadForm; save: SaveState })
           </div>
         </div>
       ) : null}
-      {save.refusal === null || !said ? null : (
+      {save.refusal === null || !hasRefusal ? null : (
         <div ref={refused} className={cx(css['notice'], css['critical'])} role="alert" tabIndex={-1}>
           <StatusShape tone="critical" /> {translated(save.refusal)}
           {errors.length === 0 ? null : (
@@ -46,7 +46,7 @@ export function FormNotices({ form, save }: { form: LoadForm; save: SaveState })
               {errors.map(([path, sentence]) => (
                 <li key={path}>
                   <button type="button" className={css['errorLink']} onClick={() => focusField(path)}>
-                    {fieldWords(path)}: {translated(sentence)}
+                    {fieldLabel(path)}: {translated(sentence)}
                   </button>
                 </li>
               ))}
@@ -138,14 +138,14 @@ function Fragments({
   return (
     <>
       <span>{name}</span>
-      <span>{words(mine, { part, units })}</span>
-      <span>{words(theirs, { part, units })}</span>
+      <span>{text(mine, { part, units })}</span>
+      <span>{text(theirs, { part, units })}</span>
     </>
   )
 }
 
 /** One line for a part of a load: enough to tell which of two versions is meant. */
-function words(
+function text(
   draft: LoadDraft,
   { part, units: { weight: unit, temperature } }: { part: keyof LoadDraft; units: Units },
 ): string {
@@ -186,7 +186,7 @@ function words(
     case 'invited':
     case 'followsPreferred':
     case 'releases':
-    case 'turns':
+    case 'waterfall':
     case 'expires':
     case 'trailerLengthMm':
     case 'weightUnit':

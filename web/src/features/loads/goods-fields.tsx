@@ -10,7 +10,7 @@ import { NumberField } from '../../ui/form/number-fields.tsx'
 import { At } from './form-field.tsx'
 import { NO_HAZMAT, type CommodityDraft, type HazmatDraft, type LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
-import { PACKAGING_WORDS } from './load-words.ts'
+import { PACKAGING_LABELS } from './load-words.ts'
 import type { LoadForm } from './use-load-form.ts'
 
 const GRAMS: Record<LoadDraft['weightUnit'], number> = { lb: GRAMS_PER_POUND, kg: 1000 }
@@ -75,7 +75,7 @@ export function GoodsFields({ form, goods, index, heavy, onRemove }: GoodsFields
           value={goods.packaging}
           searchable={false}
           onChange={(packaging) => set({ packaging: packaging ?? 'other' })}
-          options={PACKAGING.map((value) => ({ value, label: PACKAGING_WORDS[value] }))}
+          options={PACKAGING.map((value) => ({ value, label: PACKAGING_LABELS[value] }))}
         />
         {onRemove === null ? null : (
           <IconButton label={t('Remove goods {number}', { number: index + 1 })} onClick={onRemove}>

@@ -1,7 +1,7 @@
-import { dropTyped, keepTyped, keptTyped } from '../../app/session/kept-storage.ts'
+import { dropTyped, saveDraft, readDraft } from '../../app/session/kept-storage.ts'
 import type { LoadDraft } from './load-draft.ts'
 
-interface Kept {
+interface StoredDraft {
   draft: LoadDraft
   /** The version of the record that was being edited; null for a new load. */
   version: number | null
@@ -11,13 +11,23 @@ interface Kept {
 const SHAPE = 4
 const nameOf = (loadId: string | null): string => `load-form.${SHAPE}.${loadId ?? 'new'}`
 
-export function keepDraft({ userId, loadId, kept }: { userId: string; loadId: string | null; kept: Kept }): void {
-  keepTyped({ userId, name: nameOf(loadId), value: kept })
+export function saveLoadDraft({
+  userId,
+  loadId,
+  saved,
+}: {
+  userId: string
+  loadId: string | null
+  saved: StoredDraft
+}): void {
+  saveDraft({ userId, name: nameOf(loadId), value: saved })
 }
 
-export function keptDraft(userId: string, loadId: string | null): Kept | null {
-  const kept = keptTyped(userId, nameOf(loadId))
-  return typeof kept === 'object' && kept !== null && 'draft' in kept && 'version' in kept ? (kept as Kept) : null
+export function readLoadDraft(userId: string, loadId: string | null): StoredDraft | null {
+  const saved = readDraft(userId, nameOf(loadId))
+  return typeof saved === 'object' && saved !== null && 'draft' in saved && 'version' in saved
+    ? (saved as StoredDraft)
+    : null
 }
 
 export function dropDraft(userId: string, loadId: string | null): void {

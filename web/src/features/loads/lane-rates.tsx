@@ -3,7 +3,7 @@ import { getRates } from '@drawbar/contract/board/board.ts'
 import { searchPlaces, type Place } from '@drawbar/contract/places/places.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
-import { areaWords, hiddenWords } from './benchmark-words.ts'
+import { areaLabel, hiddenReason } from './benchmark-words.ts'
 import { BenchmarkStrip } from '../../ui/display/benchmark-strip.tsx'
 import { formatMoney, type Money } from '../../ui/format/format.ts'
 import css from './load-form.module.css'
@@ -31,7 +31,7 @@ function usePlaceId(place: Place | null): string | null {
 export function LaneRates({ origin, destination, equipment, yours }: LaneRatesProps) {
   const originPlaceId = usePlaceId(origin)
   const destinationPlaceId = usePlaceId(destination)
-  const asked = originPlaceId !== null && destinationPlaceId !== null && equipment !== undefined
+  const requested = originPlaceId !== null && destinationPlaceId !== null && equipment !== undefined
   const rates = useEndpoint(
     getRates,
     {
@@ -41,9 +41,9 @@ export function LaneRates({ origin, destination, equipment, yours }: LaneRatesPr
         equipment: equipment ?? 'V',
       },
     },
-    { enabled: asked },
+    { enabled: requested },
   )
-  if (!asked)
+  if (!requested)
     return <p className={css['quiet']}>{t('Choose both places and the equipment to see what the lane pays.')}</p>
   if (rates.error !== null)
     return (
@@ -76,13 +76,13 @@ export function LaneRates({ origin, destination, equipment, yours }: LaneRatesPr
       />
       <p className={css['quiet']}>
         {benchmark === null
-          ? hiddenWords(rates.data)
+          ? hiddenReason(rates.data)
           : t('Median {price} a trip, {equipment}, {companies} companies, {days} days, {area}.', {
               price: dollars(benchmark.p50),
               equipment,
               companies: benchmark.companies,
               days: benchmark.windowDays,
-              area: areaWords(benchmark.area),
+              area: areaLabel(benchmark.area),
             })}
       </p>
     </div>

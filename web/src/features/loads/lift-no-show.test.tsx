@@ -18,11 +18,11 @@ const noShow = {
   abilities: ['liftNoShow'],
 }
 const load = aLoadDetail({ fallOffs: 1, endedBookings: [noShow] })
-const LIFT = `POST /loads/${load.id}/awards/${noShow.awardId}/lift-no-show`
+const REVERSE = `POST /loads/${load.id}/awards/${noShow.awardId}/lift-no-show`
 
 test('staff take a no-show back with what proves it; nobody else is offered that', async () => {
   const calls = stubApi({
-    [LIFT]: {
+    [REVERSE]: {
       body: { awardId: noShow.awardId, stands: true, load: { id: load.id, reference: 'LD-1', status: 'booked' } },
     },
   })

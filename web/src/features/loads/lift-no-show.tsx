@@ -5,24 +5,24 @@ import { messageOf } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 
 /** For staff, who have heard both sides of a reported no-show. */
-export function LiftNoShow({ load, end }: { load: Pick<LoadDetail, 'id'>; end: EndedBooking }) {
+export function ReverseNoShow({ load, end }: { load: Pick<LoadDetail, 'id'>; end: EndedBooking }) {
   const [asking, setAsking] = useState(false)
-  const lift = useCommand(liftNoShow, { invalidates: [getLoad, listLoads] })
+  const reverse = useCommand(liftNoShow, { invalidates: [getLoad, listLoads] })
   if (!end.abilities.includes('liftNoShow')) return null
   const done = (lifted: LiftedNoShow): void => {
     setAsking(false)
-    showFeedback({ type: 'success', message: doneWords(lifted) })
+    showFeedback({ type: 'success', message: doneMessage(lifted) })
   }
   return (
     <>
       <Button size="row" onClick={() => setAsking(true)}>
         {t('Take the no-show back…')}
       </Button>
-      <ConfirmLater
+      <LazyConfirm
         opened={asking}
         title={t('Take back that {carrier} did not come?', { carrier: end.carrierName })}
         verb={t('Take the no-show back')}
@@ -37,21 +37,21 @@ export function LiftNoShow({ load, end }: { load: Pick<LoadDetail, 'id'>; end: E
             ),
           },
         ]}
-        busy={lift.isPending}
-        error={lift.error === null ? null : messageOf(lift.error)}
+        busy={reverse.isPending}
+        error={reverse.error === null ? null : messageOf(reverse.error)}
         onCancel={() => {
-          lift.reset()
+          reverse.reset()
           setAsking(false)
         }}
         onConfirm={(_, reason = '') =>
-          lift.mutate({ params: { loadId: load.id, awardId: end.awardId }, body: { reason } }, { onSuccess: done })
+          reverse.mutate({ params: { loadId: load.id, awardId: end.awardId }, body: { reason } }, { onSuccess: done })
         }
       />
     </>
   )
 }
 
-const doneWords = ({ stands, load: { reference } }: LiftedNoShow): string =>
-  stands
+const doneMessage = ({ stands: isLive, load: { reference } }: LiftedNoShow): string =>
+  isLive
     ? t('The no-show is taken back, and {reference} is booked again.', { reference })
     : t('The no-show is taken back. {reference} stays as it is.', { reference })

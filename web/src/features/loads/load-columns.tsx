@@ -4,7 +4,7 @@ import { language } from '../../app/i18n/language.ts'
 import { t } from '../../app/i18n/t.ts'
 import { CodeBox } from '../../ui/display/code-box.tsx'
 import { formatDistance, formatDuration } from '../../ui/format/format.ts'
-import { Lane, LaneTimes, stopsWords } from '../../ui/display/lane.tsx'
+import { Lane, LaneTimes, formatStops } from '../../ui/display/lane.tsx'
 import { Amount, Price } from '../../ui/display/price.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
@@ -15,7 +15,7 @@ import { exportGoods, exportHaulDistance, exportLane, exportWindows } from './ha
 import { placeName } from '../places/place-name.ts'
 import css from './load-list.module.css'
 import { expiresIn, LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
-import { bidsWords, equipmentName, goodsWords, lowestWords, PRICING_WORDS, temperatureWords } from './load-words.ts'
+import { bidsLabel, equipmentName, goodsLabel, lowestLabel, PRICING_LABELS, temperatureLabel } from './load-words.ts'
 import { postNote } from './post-note.ts'
 import { useNow } from '../../ui/layout/use-now.ts'
 
@@ -27,7 +27,7 @@ const same = (load: LoadSummary): LoadSummary => load
  * The longest word and the longest act of each language: “Ofertas abiertas” and “Sigue disponible”, “Open bids” and “Compare bids”. The goods give way: all
  * columns stand in the 1217 px that a list has at 1440.
  */
-const [PRICE_PX, ACT_PX, GOODS_PX] = language === 'es' ? [120, 146, 140] : [106, 132, 168]
+const [PRICE_PX, ACTION_PX, GOODS_PX] = language === 'es' ? [120, 146, 140] : [106, 132, 168]
 
 /** How a row is chosen, and all of them. */
 export interface ChoiceCell {
@@ -55,7 +55,7 @@ export function loadColumns({
       cell: (load) => <Two first={<ListingMark load={load} />} second={<BothReferences load={load} />} />,
       plain: [
         exportText(t('Load'), ({ reference }) => reference),
-        exportText(t('Status'), ({ status }) => LOAD_STATUS[status].word),
+        exportText(t('Status'), ({ status }) => LOAD_STATUS[status].label),
       ],
     },
     {
@@ -86,7 +86,7 @@ export function loadColumns({
       cell: (load) => (
         <Two
           first={<span className="tn">{formatDistance(load.distanceMeters, units.distance)}</span>}
-          second={stopsWords(load.stopCount)}
+          second={formatStops(load.stopCount)}
         />
       ),
       plain: [exportHaulDistance(same, units), exportText(t('Stops'), ({ stopCount }) => stopCount)],
@@ -105,7 +105,7 @@ export function loadColumns({
       align: 'end',
       cell: (load) => <LoadPrice load={load} />,
       plain: [
-        exportText(t('Pricing'), ({ pricingMode }) => PRICING_WORDS[pricingMode]),
+        exportText(t('Pricing'), ({ pricingMode }) => PRICING_LABELS[pricingMode]),
         ...exportMoney<LoadSummary>(t('Price'), ({ price }) => price),
         ...exportMoney<LoadSummary>(t('Target'), ({ target }) => target),
         ...exportMoney<LoadSummary>(t('Agreed'), ({ agreedPrice }) => agreedPrice),
@@ -140,7 +140,7 @@ export function loadColumns({
     {
       key: 'act',
       head: <span className="visually-hidden">{t('Act')}</span>,
-      width: ACT_PX,
+      width: ACTION_PX,
       align: 'end',
       cell: action,
     },
@@ -176,11 +176,11 @@ export function LoadGoods({ load }: { load: LoadSummary }) {
         <CodeBox code={code} title={equipmentName(code)} />
       )}
       {more.length > 0 ? <span className={css['quiet']}> {t('or {codes}', { codes: more.join(', ') })}</span> : null}{' '}
-      {load.temperature === null ? null : temperatureWords(load.temperature, units)}
+      {load.temperature === null ? null : temperatureLabel(load.temperature, units)}
       {load.hazmat ? ` ${t('Hazmat (short)')}` : ''}
     </>
   )
-  return <Two first={first} second={goodsWords(load, units)} />
+  return <Two first={first} second={goodsLabel(load, units)} />
 }
 
 export function LoadPrice({ load }: { load: LoadSummary }) {
@@ -193,11 +193,11 @@ export function LoadPrice({ load }: { load: LoadSummary }) {
         lead={load.status === 'offered' ? t('offered (price)') : t('agreed')}
       />
     )
-  if (load.price !== null) return <Price value={load.price} under={PRICING_WORDS[load.pricingMode]} />
+  if (load.price !== null) return <Price value={load.price} under={PRICING_LABELS[load.pricingMode]} />
   const sealed = load.pricingMode === 'sealed_bid'
   return (
     <Two
-      first={PRICING_WORDS[load.pricingMode]}
+      first={PRICING_LABELS[load.pricingMode]}
       second={
         load.target === null ? (
           sealed ? (
@@ -219,14 +219,14 @@ export function LoadBids({ load }: { load: LoadSummary }) {
   // Offered, the state and the price beside it say that the carrier has to confirm.
   if (load.carrierName !== null) return <span className={css['carrier']}>{load.carrierName}</span>
   if (load.status === 'draft' || load.pricingMode === 'fixed') return <span className={css['quiet']}>–</span>
-  return <Two first={bidsWords(load.bidCount ?? 0)} second={lowestWords(load)} />
+  return <Two first={bidsLabel(load.bidCount ?? 0)} second={lowestLabel(load)} />
 }
 
 /** The state, or what its owner should know of the post before it. */
 export function ListingMark({ load }: { load: LoadSummary }) {
   const now = useNow()
   const note = postNote(load, now)
-  return note === null ? <LoadStatusMark load={load} /> : <Status tone="warning">{note.word}</Status>
+  return note === null ? <LoadStatusMark load={load} /> : <Status tone="warning">{note.label}</Status>
 }
 
 /** Ours and the owner's own, by which it knows the load. */
@@ -257,14 +257,14 @@ function LoadAge({ load }: { load: LoadSummary }) {
               ? load.postedAt === null
                 ? t('not posted')
                 : ''
-              : leftWords(left, load.biddingEndsAt === null ? null : Date.parse(load.biddingEndsAt) - now)
+              : leftLabel(left, load.biddingEndsAt === null ? null : Date.parse(load.biddingEndsAt) - now)
       }
     />
   )
 }
 
 /** What ends first is what its owner waits for: the bids, then the post. */
-function leftWords(postMs: number, biddingMs: number | null): string {
+function leftLabel(postMs: number, biddingMs: number | null): string {
   if (biddingMs === null || biddingMs > postMs) return t('{time} left', { time: formatDuration(postMs / 1000) })
   return biddingMs > 0 ? t('{time} to bid', { time: formatDuration(biddingMs / 1000) }) : t('bids closed')
 }

@@ -66,7 +66,7 @@ export interface ReleaseDraft {
   companyIds: string[]
 }
 
-export interface TurnsDraft {
+export interface WaterfallDraft {
   isOn: boolean
   respondWithinMinutes: number
   offers: { companyId: string; amount: Money | null }[]
@@ -107,7 +107,7 @@ export interface LoadDraft {
   invited: string[]
   followsPreferred: boolean
   releases: ReleaseDraft[]
-  turns: TurnsDraft
+  waterfall: WaterfallDraft
   scope: 'public' | 'invited'
   expires: LocalDateTime
   weightUnit: 'lb' | 'kg'
@@ -166,7 +166,7 @@ const NO_RULE: LoadDraft['pricing']['autoAccept'] = {
   afterMinutes: 0,
   respondWithinMinutes: 60,
 }
-const NO_TURNS: TurnsDraft = { isOn: false, respondWithinMinutes: 60, offers: [] }
+const NO_WATERFALL: WaterfallDraft = { isOn: false, respondWithinMinutes: 60, offers: [] }
 
 /** `weightUnit` is the one to type in; a form can be switched to the other. */
 export const emptyDraft = (weightUnit: LoadDraft['weightUnit'] = 'lb'): LoadDraft => ({
@@ -195,7 +195,7 @@ export const emptyDraft = (weightUnit: LoadDraft['weightUnit'] = 'lb'): LoadDraf
   invited: [],
   followsPreferred: false,
   releases: [],
-  turns: NO_TURNS,
+  waterfall: NO_WATERFALL,
   scope: 'public',
   expires: NO_TIME,
   weightUnit,
@@ -339,9 +339,9 @@ export function draftOf(load: LoadDetail, weightUnit: LoadDraft['weightUnit'] = 
             companyIds: [...(companyIds ?? [])],
           }))
         : [],
-    turns:
+    waterfall:
       load.turns === null
-        ? NO_TURNS
+        ? NO_WATERFALL
         : {
             isOn: true,
             respondWithinMinutes: load.turns.respondWithinMinutes,

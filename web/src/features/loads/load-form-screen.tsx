@@ -12,7 +12,7 @@ import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { useRoleBars } from '../../app/frame/use-role-bars.ts'
 import { linkTo, useAddress } from '../lists/address.ts'
 import { LoadForm } from './load-form.tsx'
-import { postedWords } from './posted-words.ts'
+import { postedLabel } from './posted-words.ts'
 
 /** `?post=new` and `?edit=<id>` of the listings. */
 export function LoadFormScreen({ editId }: { editId: string | null }) {
@@ -32,7 +32,7 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
       <Panel padded={false}>
         <Forbidden
           title={t('Loads are posted by the company itself')}
-          acts={<Button onClick={leave}>{t('Back to listings')}</Button>}
+          actions={<Button onClick={leave}>{t('Back to listings')}</Button>}
         >
           {t('You are looking at this company as staff. Its own members post and edit its loads.')}
         </Forbidden>
@@ -42,7 +42,10 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
   if (barred !== undefined && editId === null) {
     return (
       <Panel padded={false}>
-        <Forbidden title={t('You cannot post a load')} acts={<Button onClick={leave}>{t('Back to listings')}</Button>}>
+        <Forbidden
+          title={t('You cannot post a load')}
+          actions={<Button onClick={leave}>{t('Back to listings')}</Button>}
+        >
           {barred}
         </Forbidden>
       </Panel>
@@ -56,7 +59,7 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
       onSaved={(saved, posted) => {
         showFeedback({
           type: 'success',
-          message: posted ? postedWords(saved) : t('{reference} is saved.', { reference: saved.reference }),
+          message: posted ? postedLabel(saved) : t('{reference} is saved.', { reference: saved.reference }),
         })
         void navigate(linkTo(search, { post: null, edit: null, load: saved.id }))
       }}
@@ -70,7 +73,7 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
       <Panel padded={false}>
         <Forbidden
           title={t('{reference} can no longer be edited', { reference: record.data.reference })}
-          acts={<Button onClick={leave}>{t('Back to listings')}</Button>}
+          actions={<Button onClick={leave}>{t('Back to listings')}</Button>}
         >
           {t('It was awarded or closed, or your role does not edit loads. You can duplicate it from its row.')}
         </Forbidden>
@@ -85,7 +88,7 @@ export function LoadFormScreen({ editId }: { editId: string | null }) {
           message={record.error.message}
           onRetry={() => void record.refetch()}
           requestId={record.error.requestId}
-          acts={<Button onClick={leave}>{t('Back to listings')}</Button>}
+          actions={<Button onClick={leave}>{t('Back to listings')}</Button>}
         />
       </Panel>
     )

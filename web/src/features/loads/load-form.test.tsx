@@ -63,8 +63,8 @@ test('goods too heavy for a trailer are said so at the weight while it is typed,
   expect(screen.queryByText(/lb is more than/)).toBeNull()
   await userEvent.clear(weight)
   await userEvent.paste('99000')
-  const said = screen.getByText(/^99,000 lb is more than the 48,000 lb that any standard trailer takes\./)
-  expect(weight.getAttribute('aria-describedby')).toContain(said.closest('[id]')?.id)
+  const errors = screen.getByText(/^99,000 lb is more than the 48,000 lb that any standard trailer takes\./)
+  expect(weight.getAttribute('aria-describedby')).toContain(errors.closest('[id]')?.id)
   expect(weight.getAttribute('aria-invalid')).not.toBe('true')
 })
 
@@ -309,7 +309,7 @@ test('a carrier is found by its name and invited; those invited earlier are name
     completedLoads: 3,
     completedForYou: 0,
   })
-  const [known, wanted] = ['01900000-0000-7000-8000-0000000000d1', '01900000-0000-7000-8000-0000000000d2']
+  const [known, needed] = ['01900000-0000-7000-8000-0000000000d1', '01900000-0000-7000-8000-0000000000d2']
   const calls = open(
     {
       [`GET /loads/${ID}`]: { body: { ...draft, visibility: { scope: 'invited', companyIds: [known] } } },
@@ -318,7 +318,7 @@ test('a carrier is found by its name and invited; those invited earlier are name
           items: query.has('ids')
             ? [carrier(known ?? '', 'Mesa Verde Haul')]
             : query.has('q')
-              ? [carrier(wanted ?? '', 'Ouachita Cold Lines')]
+              ? [carrier(needed ?? '', 'Ouachita Cold Lines')]
               : [],
         },
       }),
@@ -336,7 +336,7 @@ test('a carrier is found by its name and invited; those invited earlier are name
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
-      visibility: { scope: 'invited', companyIds: [known, wanted] },
+      visibility: { scope: 'invited', companyIds: [known, needed] },
     }),
   )
 })

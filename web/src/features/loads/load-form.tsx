@@ -30,11 +30,11 @@ import {
 import css from './load-form.module.css'
 import { LoadRail } from './load-rail.tsx'
 import { PostFields, PriceFields } from './price-fields.tsx'
-import { TurnFields } from './turn-fields.tsx'
+import { WaterfallFields } from './turn-fields.tsx'
 import { sumWeights } from './sum-weights.ts'
 import { StopFields } from './stop-fields.tsx'
 import { useLoadForm, type LoadForm as FormState } from './use-load-form.ts'
-import { TwinWarning } from './twin-warning.tsx'
+import { DuplicateWarning } from './twin-warning.tsx'
 import { useSaveLoad } from './use-save-load.ts'
 
 const MAX_COMMODITIES = 50
@@ -110,7 +110,7 @@ export function LoadForm({ load, onSaved, onLeave }: LoadFormProps) {
           <Panel title={t('Carriers')} note={t('who is asked, and when')}>
             <div className={css['fields']}>
               <AudienceFields form={form} />
-              <TurnFields form={form} />
+              <WaterfallFields form={form} />
             </div>
           </Panel>
           <Panel title={t('Post')}>
@@ -121,7 +121,7 @@ export function LoadForm({ load, onSaved, onLeave }: LoadFormProps) {
         </div>
         <LoadRail draft={draft} load={load} save={save} canPost={canPost} onLeave={onLeave} />
       </div>
-      <TwinWarning check={save.twinCheck} />
+      <DuplicateWarning check={save.duplicateCheck} />
     </Form>
   )
 }
@@ -172,10 +172,10 @@ function Goods({ form }: { form: FormState }) {
   const { commodities, equipment } = form.draft
   const heavy = heavyLoad(sumWeights(commodities) ?? 0, equipment)
   const heavyAt = commodities.findLastIndex(({ weightGrams }) => weightGrams !== null)
-  const said = form.errorAt('commodities')
+  const error = form.errorAt('commodities')
   return (
     <>
-      {said === null ? null : <p className={css['fieldError']}>{said}</p>}
+      {error === null ? null : <p className={css['fieldError']}>{error}</p>}
       {commodities.map((goods, index) => (
         <GoodsFields
           key={goods.key}

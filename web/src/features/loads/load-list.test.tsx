@@ -13,14 +13,14 @@ import { renderScreen, stubApi, type Stub } from './testing.tsx'
 import './load-panel.tsx'
 import './chosen-loads.tsx'
 
-let told: string[] = []
-const hear = (event: Event) => told.push(readFeedback(event)?.message ?? '')
+let messages: string[] = []
+const onFeedback = (event: Event) => messages.push(readFeedback(event)?.message ?? '')
 beforeEach(() => {
-  told = []
-  window.addEventListener(FEEDBACK_EVENT, hear)
+  messages = []
+  window.addEventListener(FEEDBACK_EVENT, onFeedback)
 })
 afterEach(() => {
-  window.removeEventListener(FEEDBACK_EVENT, hear)
+  window.removeEventListener(FEEDBACK_EVENT, onFeedback)
   cleanup()
   signOut()
 })
@@ -167,11 +167,11 @@ test.each([
     { status: 'offered' as const, carrierName: 'Bluestem Carriers' },
     'LD-48217 is offered to Bluestem Carriers. No other carrier sees it yet.',
   ],
-])('who posts a load is told who sees it: %j', async (posted, words) => {
+])('who posts a load is told who sees it: %j', async (posted, text) => {
   const load = aLoad({ status: 'draft', bidCount: 0, abilities: ['edit', 'post'] })
   shown({ 'GET /loads': page([load]), [`POST /loads/${load.id}/post`]: { body: aLoadDetail(posted) } })
   await userEvent.click(await screen.findByRole('button', { name: 'Post' }))
-  await waitFor(() => expect(told).toEqual([words]))
+  await waitFor(() => expect(messages).toEqual([text]))
 })
 
 test('a postal code outside its city is shown with the load, never mended', async () => {
@@ -277,8 +277,8 @@ test('a reference of an unknown kind is named by its description, else by its co
     { 'GET /loads': page([load]), [`GET /loads/${load.id}`]: { body: aLoadDetail({ references }) } },
     `/?load=${load.id}`,
   )
-  const words = (await screen.findByText('References')).nextElementSibling?.textContent
-  expect(words).toBe('Purchase order 10442, Dock pass 77, SCA ABCD')
+  const text = (await screen.findByText('References')).nextElementSibling?.textContent
+  expect(text).toBe('Purchase order 10442, Dock pass 77, SCA ABCD')
 })
 
 test('cancelling asks for a reason and sends it', async () => {
@@ -451,7 +451,7 @@ test('drafts are chosen by a click, a range and X, and posted together; what is 
   expect(screen.getByRole('button', { name: 'Post 4 drafts' })).toBeTruthy()
   await user.keyboard('x')
   await user.click(screen.getByRole('button', { name: 'Post 3 drafts' }))
-  await waitFor(() => expect(told).toEqual(['2 loads are on the board.']))
+  await waitFor(() => expect(messages).toEqual(['2 loads are on the board.']))
   expect(calls.find(({ path }) => path === '/loads/post-many')?.body).toEqual({ loadIds: ['d1', 'd2', 'd3'] })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('1 draft was not posted:LD-2 This pickup is in the past.')
@@ -493,7 +493,7 @@ test('chosen loads are canceled together once the dialog has said how many, who 
   expect(sent()).toEqual([])
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'duplicate')
   await user.click(dialog.getByRole('button', { name: /Cancel 3 loads/ }))
-  await waitFor(() => expect(told).toEqual(['2 loads are canceled.']))
+  await waitFor(() => expect(messages).toEqual(['2 loads are canceled.']))
   expect(sent()).toEqual([{ loadIds: ['d1', 'p2', 'p3'], reason: 'duplicate' }])
   expect((await screen.findByRole('alert')).textContent).toContain('1 load was not canceled:LD-3 A carrier has it')
 })
@@ -511,16 +511,20 @@ test('chosen posts are paused together, and undo puts those back that it took', 
     'POST /loads/resume-many': { body: { done: [{ id: 'p1', reference: 'LD-1' }], left: [] } },
   })
   const undo = new Promise<() => void>((resolve) => {
-    window.addEventListener(FEEDBACK_EVENT, (event) => resolve(readFeedback(event)?.act?.onAct ?? (() => undefined)), {
-      once: true,
-    })
+    window.addEventListener(
+      FEEDBACK_EVENT,
+      (event) => resolve(readFeedback(event)?.action?.onAction ?? (() => undefined)),
+      {
+        once: true,
+      },
+    )
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Choose all shown' }))
   await userEvent.click(screen.getByRole('button', { name: 'Pause 2 posts' }))
-  await waitFor(() => expect(told).toEqual(['1 load is off the board. Its bids are kept.']))
+  await waitFor(() => expect(messages).toEqual(['1 load is off the board. Its bids are kept.']))
   expect((await screen.findByRole('alert')).textContent).toContain('1 load was not paused:LD-2 A carrier has it')
   ;(await undo)()
-  await waitFor(() => expect(told).toContain('1 load is back on the board.'))
+  await waitFor(() => expect(messages).toContain('1 load is back on the board.'))
   expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
     ['/loads/pause-many', { loadIds: ['p1', 'p2'] }],
     ['/loads/resume-many', { loadIds: ['p1'] }],
@@ -582,7 +586,7 @@ test('all drafts of the filter are chosen past the page that is shown, and go up
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Choose all drafts' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Post 130 drafts' }))
-  await waitFor(() => expect(told).toEqual(['130 loads are on the board.']))
+  await waitFor(() => expect(messages).toEqual(['130 loads are on the board.']))
   const sent = calls.filter(({ path }) => path === '/loads/post-many').map(({ body }) => body as { loadIds: string[] })
   expect(sent.map(({ loadIds }) => loadIds.length)).toEqual([100, 30])
   expect(new Set(sent.flatMap(({ loadIds }) => loadIds)).size).toBe(130)

@@ -34,10 +34,10 @@ import css from './load-list.module.css'
 import { UndoImport } from './undo-import.tsx'
 import { LOAD_STATUS } from './load-status.tsx'
 import { postNote } from './post-note.ts'
-import { laneWords } from './load-words.ts'
-import { TwinWarning } from './twin-warning.tsx'
+import { formatLane } from './load-words.ts'
+import { DuplicateWarning } from './twin-warning.tsx'
 import { isChoosable, useLoadChoice, type LoadChoice } from './use-load-choice.ts'
-import { useLoadCommands, type LoadActs } from './use-load-commands.ts'
+import { useLoadCommands, type LoadActions } from './use-load-commands.ts'
 
 const chosenLoads = () => import('./chosen-loads.tsx')
 const ChosenLoads = lazy(async () => ({ default: (await chosenLoads()).ChosenLoads }))
@@ -75,7 +75,13 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
   const units = useUnits()
   useEffect(() => whenIdle(loadPanel), [])
   const [search, patch] = useAddress()
-  const { acts, failure, busyId, confirming, twinCheck } = useLoadCommands({
+  const {
+    commands: actions,
+    failure,
+    busyId,
+    confirming,
+    twinCheck: duplicateCheck,
+  } = useLoadCommands({
     onCopied: (id) => patch({ edit: id, load: null }),
   })
   const choice = useLoadChoice(list, `${status ?? ''} ${importId ?? ''} ${q}`)
@@ -85,7 +91,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
   const linked = search.get('confirm')
   const confirmLinked = useEffectEvent((id: string): void => {
     patch({ confirm: null, load: id }, { replace: true })
-    acts.confirm([id])
+    actions.confirm([id])
   })
   // The notice's link says it: once, and the address forgets it.
   useEffect(() => {
@@ -96,7 +102,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
       s: () => {
         const at = rowUnderCursor() ?? search.get('load')
         const load = list.items.find(({ id }) => id === at)
-        if (load?.abilities.includes('confirm')) acts.confirm([load.id])
+        if (load?.abilities.includes('confirm')) actions.confirm([load.id])
       },
       x: () => {
         const at = rowUnderCursor()
@@ -122,7 +128,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
     units,
     choose: choosable ? drawChoice : null,
     action: (load) =>
-      isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />,
+      isReadOnly ? null : <RowAction load={load} actions={actions} busy={busyId === load.id} search={search} />,
   })
   const sorted = (next: Sort): void =>
     patch({
@@ -138,7 +144,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
           onSearch={(text) => patch({ q: text }, { replace: true })}
         />
         {isReadOnly || due.length === 0 ? null : (
-          <Button size="filter" busy={confirming} onClick={() => acts.confirm(due.slice(0, MOST_AT_ONCE))}>
+          <Button size="filter" busy={confirming} onClick={() => actions.confirm(due.slice(0, MOST_AT_ONCE))}>
             {t('Confirm {count} posts', { count: Math.min(due.length, MOST_AT_ONCE) })}
           </Button>
         )}
@@ -155,7 +161,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
         label={t('My listings')}
         list={list}
         what={t('Your listings')}
-        kept={t('Your search and the tab are kept.')}
+        savedNote={t('Your search and the tab are kept.')}
         forbidden={
           <Forbidden title={t('Listings are for the team that ships')}>
             {t(
@@ -166,7 +172,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={(load) =>
-          `${load.reference}, ${laneWords(load)}, ${postNote(load, now)?.word ?? LOAD_STATUS[load.status].word}`
+          `${load.reference}, ${formatLane(load)}, ${postNote(load, now)?.label ?? LOAD_STATUS[load.status].label}`
         }
         rowState={({ status: now }) => (now === 'cancelled' ? 'gone' : 'plain')}
         sort={{ key: sort, direction: order }}
@@ -176,7 +182,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
         panel={(load, close) => (
           <LoadPanel
             load={load}
-            acts={isReadOnly ? null : acts}
+            actions={isReadOnly ? null : actions}
             failure={failure?.loadId === load.id ? failure : null}
             busy={busyId === load.id}
             onClose={close}
@@ -187,11 +193,13 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
           <LoadCard
             load={load}
             choose={choosable ? <ChooseLoad load={load} choice={choice} /> : null}
-            act={isReadOnly ? null : <RowAct load={load} acts={acts} busy={busyId === load.id} search={search} />}
+            action={
+              isReadOnly ? null : <RowAction load={load} actions={actions} busy={busyId === load.id} search={search} />
+            }
           />
         )}
       />
-      <TwinWarning check={twinCheck} />
+      <DuplicateWarning check={duplicateCheck} />
     </Panel>
   )
 }
@@ -207,43 +215,43 @@ const isDue = ({ abilities, confirmBy }: LoadSummary, now: number): boolean =>
 const rowUnderCursor = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-row-key]')?.dataset['rowKey']
 
-interface RowActProps {
+interface RowActionProps {
   load: LoadSummary
-  acts: LoadActs
+  actions: LoadActions
   busy: boolean
   search: URLSearchParams
 }
 
 /** The one verb that moves this load on; the others stand in the panel under the row. */
-function RowAct({ load, acts, busy, search }: RowActProps) {
+function RowAction({ load, actions: commands, busy, search }: RowActionProps) {
   const can = (ability: string): boolean => load.abilities.includes(ability)
   if (load.unconfirmedSince !== null && can('confirm')) {
     return (
-      <Button size="row" onClick={() => acts.confirm([load.id])}>
+      <Button size="row" onClick={() => commands.confirm([load.id])}>
         {t('Still available')}
       </Button>
     )
   }
   if ((load.status === 'posted' || load.status === 'paused') && (load.bidCount ?? 0) > 0)
     return <CompareLink load={load} />
-  if (load.status === 'offered') return <CompareLink load={load} words={t('See offer')} />
+  if (load.status === 'offered') return <CompareLink load={load} message={t('See offer')} />
   if (load.status === 'draft' && can('post')) {
     return (
-      <Button size="row" busy={busy} onClick={() => acts.post(load)}>
+      <Button size="row" busy={busy} onClick={() => commands.post(load)}>
         {t('Post')}
       </Button>
     )
   }
   if (load.status === 'expired' && can('repost')) {
     return (
-      <Button size="row" busy={busy} onClick={() => acts.post(load)}>
+      <Button size="row" busy={busy} onClick={() => commands.post(load)}>
         {t('Post again')}
       </Button>
     )
   }
   if (load.status === 'paused' && can('resume')) {
     return (
-      <Button size="row" busy={busy} onClick={() => acts.resume(load)}>
+      <Button size="row" busy={busy} onClick={() => commands.resume(load)}>
         {t('Resume')}
       </Button>
     )
@@ -267,7 +275,7 @@ function ChooseLoad({ load, choice }: { load: LoadSummary; choice: LoadChoice })
   )
 }
 
-function LoadCard({ load, choose, act }: { load: LoadSummary; choose: React.ReactNode; act: React.ReactNode }) {
+function LoadCard({ load, choose, action }: { load: LoadSummary; choose: React.ReactNode; action: React.ReactNode }) {
   const [, patch] = useAddress()
   const note = postNote(load, useNow())
   return (
@@ -285,12 +293,12 @@ function LoadCard({ load, choose, act }: { load: LoadSummary; choose: React.Reac
         <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
         <LoadTimes load={load} />
       </div>
-      {note === null ? null : <span className={css['second']}>{note.words}</span>}
+      {note === null ? null : <span className={css['second']}>{note.message}</span>}
       <LoadGoods load={load} />
       <div className={css['cardLine']}>
         <LoadPrice load={load} />
         <LoadBids load={load} />
-        {act}
+        {action}
       </div>
     </div>
   )
@@ -328,7 +336,7 @@ function NoLoads({ q, status, counts }: NoLoadsProps) {
     return (
       <Empty
         title={t('No loads yet')}
-        acts={
+        actions={
           <>
             <ButtonLink to="?post=new">{t('Post a load')}</ButtonLink>
             <ButtonLink to="?import=1">{t('Import a file')}</ButtonLink>
@@ -339,11 +347,11 @@ function NoLoads({ q, status, counts }: NoLoadsProps) {
       </Empty>
     )
   }
-  const what = status === null ? t('loads') : t('{state} loads', { state: LOAD_STATUS[status].word.toLowerCase() })
+  const what = status === null ? t('loads') : t('{state} loads', { state: LOAD_STATUS[status].label.toLowerCase() })
   return (
     <Empty
       title={q === '' ? t('No {what}', { what }) : t('No {what} match “{words}”', { what, words: q })}
-      acts={
+      actions={
         <ButtonLink to={linkTo(search, { q: null, status: null, imported: null })}>{t('Show all loads')}</ButtonLink>
       }
     >

@@ -18,23 +18,23 @@ import { CompareLink } from './compare-link.tsx'
 import { EndedBookings } from './ended-bookings.tsx'
 import css from './load-list.module.css'
 import { type Fact, Facts, GoodsSheet, needFacts, ReferenceKind, StopSheet } from './load-sheet.tsx'
-import { laneWords } from './load-words.ts'
-import { waitWords } from './wait-options.ts'
+import { formatLane } from './load-words.ts'
+import { waitLabel } from './wait-options.ts'
 import { BidsUntil, InvitedCarriers } from './post-plan.tsx'
-import { TurnsSoFar } from './turns-so-far.tsx'
-import type { LoadActs, LoadFailure } from './use-load-commands.ts'
+import { WaterfallProgress } from './turns-so-far.tsx'
+import type { LoadActions, LoadFailure } from './use-load-commands.ts'
 
 export interface LoadPanelProps {
   load: LoadSummary
   /** null for readers who may only look. */
-  acts: LoadActs | null
+  actions: LoadActions | null
   failure: LoadFailure | null
   busy: boolean
   onClose: () => void
 }
 
 /** What stands open under a listing: stops, goods, references, what is odd about it, and every act. */
-export function LoadPanel({ load, acts, failure, busy, onClose }: LoadPanelProps) {
+export function LoadPanel({ load, actions: commands, failure, busy, onClose }: LoadPanelProps) {
   const { companyId } = useCompanyScope()
   const [search] = useAddress()
   const detail = useEndpoint(getLoad, { params: { loadId: load.id }, query: { companyId } })
@@ -63,20 +63,26 @@ export function LoadPanel({ load, acts, failure, busy, onClose }: LoadPanelProps
           {detail.data === undefined ? null : <Details load={detail.data} />}
         </Loading>
       )}
-      {acts === null ? null : (
-        <Acts load={load} dispatched={detail.data?.dispatched ?? false} acts={acts} busy={busy} onClose={onClose} />
+      {commands === null ? null : (
+        <Actions
+          load={load}
+          dispatched={detail.data?.dispatched ?? false}
+          actions={commands}
+          busy={busy}
+          onClose={onClose}
+        />
       )}
     </div>
   )
 }
 
-function ruleWords(pricing: LoadDetail['pricing']): string | null {
+function ruleLabel(pricing: LoadDetail['pricing']): string | null {
   const rule = pricing.mode === 'open_bid' ? pricing.autoAccept : undefined
   if (rule === undefined) return null
   return [
     t('at or under {price}', { price: formatMoney(rule.atOrUnder) }),
     ...(rule.onTimeAtLeast === undefined ? [] : [t('{percent} % or more on time', { percent: rule.onTimeAtLeast })]),
-    ...(rule.afterMinutes === 0 ? [] : [t('{wait} after the post', { wait: waitWords(rule.afterMinutes) })]),
+    ...(rule.afterMinutes === 0 ? [] : [t('{wait} after the post', { wait: waitLabel(rule.afterMinutes) })]),
   ].join(', ')
 }
 
@@ -103,12 +109,12 @@ function Details({ load }: { load: LoadDetail }) {
       load.target === null ? null : formatMoney(load.target, { decimals: 'exact' }),
     ],
     [t('Bids are taken until'), load.biddingEndsAt === null ? null : <BidsUntil load={load} />],
-    [t('Offers in turn'), load.turns === null ? null : <TurnsSoFar load={load} turns={load.turns} />],
+    [t('Offers in turn'), load.turns === null ? null : <WaterfallProgress load={load} waterfall={load.turns} />],
     [
       load.turns === null ? t('Seen by') : t('After the turns seen by'),
       load.visibility.scope === 'public' ? t('Every carrier') : <InvitedCarriers load={load} />,
     ],
-    [t('Accept a bid by itself'), ruleWords(load.pricing)],
+    [t('Accept a bid by itself'), ruleLabel(load.pricing)],
     [
       t('Canceled'),
       load.cancelReason === null
@@ -152,16 +158,16 @@ function Details({ load }: { load: LoadDetail }) {
   )
 }
 
-function Acts({
+function Actions({
   load,
   dispatched,
-  acts,
+  actions,
   busy,
   onClose,
 }: {
   load: LoadSummary
   dispatched: boolean
-  acts: LoadActs
+  actions: LoadActions
   busy: boolean
   onClose: () => void
 }) {
@@ -176,28 +182,28 @@ function Acts({
         </ButtonLink>
       ) : null}
       {can('post') || can('repost') ? (
-        <Button size="filter" busy={busy} onClick={() => acts.post(load)}>
+        <Button size="filter" busy={busy} onClick={() => actions.post(load)}>
           {load.status === 'expired' ? t('Post again') : t('Post')}
         </Button>
       ) : null}
       {can('confirm') ? (
-        <Button size="filter" keys="S" onClick={() => acts.confirm([load.id])}>
+        <Button size="filter" keys="S" onClick={() => actions.confirm([load.id])}>
           {t('Still available')}
         </Button>
       ) : null}
       {can('pause') ? (
-        <Button size="filter" busy={busy} onClick={() => acts.pause(load)}>
+        <Button size="filter" busy={busy} onClick={() => actions.pause(load)}>
           {t('Pause')}
         </Button>
       ) : null}
       {can('resume') ? (
-        <Button size="filter" busy={busy} onClick={() => acts.resume(load)}>
+        <Button size="filter" busy={busy} onClick={() => actions.resume(load)}>
           {t('Resume')}
         </Button>
       ) : null}
       {(load.bidCount ?? 0) > 0 ? <CompareLink load={load} size="filter" /> : null}
       {can('duplicate') ? (
-        <Button size="filter" busy={busy} onClick={() => acts.duplicate(load)}>
+        <Button size="filter" busy={busy} onClick={() => actions.duplicate(load)}>
           {t('Duplicate')}
         </Button>
       ) : null}
@@ -228,7 +234,7 @@ function Acts({
           const picked = keysOf(CANCEL_REASONS).find((one) => one === reason)
           if (picked === undefined) return
           setAsking(false)
-          acts.cancel(load, { reason: picked, onDone: onClose })
+          actions.cancel(load, { reason: picked, onDone: onClose })
         }}
       />
     </div>
@@ -238,7 +244,7 @@ function Acts({
 function cancelRows(load: LoadSummary) {
   const bids = load.bidCount ?? 0
   return [
-    { label: t('Lane'), value: laneWords(load) },
+    { label: t('Lane'), value: formatLane(load) },
     {
       label: t('Bids'),
       value: bids === 0 ? t('None stand') : t('{count} bidders are told', { count: bids }),

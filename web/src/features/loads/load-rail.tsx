@@ -11,7 +11,7 @@ import { LaneRates } from './lane-rates.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
 import { LOAD_STATUS } from './load-status.tsx'
-import { PRICING_WORDS } from './load-words.ts'
+import { PRICING_LABELS } from './load-words.ts'
 import { sumWeights } from './sum-weights.ts'
 import type { SaveState } from './use-save-load.ts'
 
@@ -44,7 +44,7 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
     [t('Stops'), String(stops.length)],
     [t('Equipment'), draft.equipment.join(', ') || t('not chosen')],
     [t('Weight'), weight === null ? t('not given') : `${formatWeight(weight, draft.weightUnit)} ${draft.weightUnit}`],
-    [t('Pricing'), PRICING_WORDS[pricing.mode]],
+    [t('Pricing'), PRICING_LABELS[pricing.mode]],
     [t('Price'), pricing.amount === null ? t('not given') : formatMoney(pricing.amount)],
     [
       t('Per mile'),
@@ -61,7 +61,7 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
         title={load === null ? t('New load') : load.reference}
         aside={
           load === null ? undefined : (
-            <Status tone={LOAD_STATUS[load.status].tone}>{LOAD_STATUS[load.status].word}</Status>
+            <Status tone={LOAD_STATUS[load.status].tone}>{LOAD_STATUS[load.status].label}</Status>
           )
         }
       >

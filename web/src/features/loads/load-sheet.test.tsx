@@ -58,7 +58,7 @@ test('S10: a listing’s panel shows everything that was entered', async () => {
       }),
     },
   })
-  renderScreen(<LoadPanel load={load} acts={null} failure={null} busy={false} onClose={vi.fn()} />)
+  renderScreen(<LoadPanel load={load} actions={null} failure={null} busy={false} onClose={vi.fn()} />)
   const stops = within(await screen.findByRole('list', { name: 'Stops' })).getAllByRole('listitem')
   expect(stops[0]?.textContent).toContain('Appointment · Preloaded trailer · 1 h 30 m free time')
   expect(stops[0]?.textContent).toMatch(/Dana Reyes, \+13125550101/)

@@ -8,9 +8,9 @@ import { formatMoney, formatNumber, formatTemperature, formatWeight } from '../.
 import { useUnits, type Units } from '../../ui/format/units.ts'
 import { formatDay, formatWindow, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
 import { placeName } from '../places/place-name.ts'
-import { dockWords } from './dock-words.ts'
+import { dockLabel } from './dock-words.ts'
 import css from './load-sheet.module.css'
-import { equipmentName, PACKAGING_WORDS } from './load-words.ts'
+import { equipmentName, PACKAGING_LABELS } from './load-words.ts'
 
 const MODES: Record<(typeof LOAD_MODES)[number], string> = {
   ftl: t('Full truckload'),
@@ -33,7 +33,7 @@ export function StopSheet({ stops, withheld = false }: StopSheetProps) {
           <span className={css['kind']}>{stop.kind === 'pickup' ? t('Pickup') : t('Delivery')}</span>
           <div className={css['at']}>
             <p>
-              <strong>{placeName(stop)}</strong> {postalWords(stop, withheld)}
+              <strong>{placeName(stop)}</strong> {postalLabel(stop, withheld)}
               {stop.country === 'US' ? null : ` ${stop.country}`}
             </p>
             <FacilityLines stop={stop} withheld={withheld} />
@@ -44,7 +44,7 @@ export function StopSheet({ stops, withheld = false }: StopSheetProps) {
               </time>{' '}
               <span className="unit">{zoneAbbreviation(stop.windowStartAt, stop.timeZone)}</span>
             </p>
-            <p className={css['quiet']}>{dockWords(stop)}</p>
+            <p className={css['quiet']}>{dockLabel(stop)}</p>
             {stop.instructions === null ? null : <p className={css['words']}>{stop.instructions}</p>}
           </div>
         </li>
@@ -53,7 +53,7 @@ export function StopSheet({ stops, withheld = false }: StopSheetProps) {
   )
 }
 
-const postalWords = ({ postalCode, country }: Stop, withheld: boolean): string => {
+const postalLabel = ({ postalCode, country }: Stop, withheld: boolean): string => {
   if (postalCode === null) return ''
   return withheld && country === 'US' ? `${postalCode}xx` : postalCode
 }
@@ -85,31 +85,31 @@ export function GoodsSheet({ commodities }: { commodities: readonly Omit<Commodi
           <span className={css['figures']}>
             {[
               `${formatWeight(one.weightGrams, units.weight)} ${units.weight}`,
-              countWords(one),
-              sizeWords(one, units),
+              countLabel(one),
+              formatSize(one, units),
               one.stackable ? t('stackable') : null,
             ]
               .filter((part) => part !== null)
               .join(' · ')}
           </span>
-          {one.hazmat === undefined ? null : <p className={css['words']}>{hazmatWords(one.hazmat)}</p>}
+          {one.hazmat === undefined ? null : <p className={css['words']}>{hazmatLabel(one.hazmat)}</p>}
         </li>
       ))}
     </ul>
   )
 }
 
-function countWords({ packaging, pallets, pieces }: Omit<Commodity, 'id'>): string {
+function countLabel({ packaging, pallets, pieces }: Omit<Commodity, 'id'>): string {
   const counted = [
     pallets === undefined || pallets === 0 ? null : t('{count} pallets', { count: pallets }),
     pieces === undefined ? null : t('{count} pieces', { count: pieces }),
   ].filter((part) => part !== null)
-  const kind = packaging === 'pallet' && counted.length > 0 ? [] : [PACKAGING_WORDS[packaging]]
+  const kind = packaging === 'pallet' && counted.length > 0 ? [] : [PACKAGING_LABELS[packaging]]
   return [...kind, ...counted].join(', ')
 }
 
 /** Length, width and height of each, in inches or centimeters. */
-function sizeWords({ lengthMm, widthMm, heightMm }: Omit<Commodity, 'id'>, { distance }: Units): string | null {
+function formatSize({ lengthMm, widthMm, heightMm }: Omit<Commodity, 'id'>, { distance }: Units): string | null {
   const sides = [
     [t('L'), lengthMm],
     [t('W'), widthMm],
@@ -122,7 +122,7 @@ function sizeWords({ lengthMm, widthMm, heightMm }: Omit<Commodity, 'id'>, { dis
 }
 
 /** In the order of 49 CFR 172.202. */
-function hazmatWords({
+function hazmatLabel({
   unNumber,
   properShippingName,
   hazardClass,
@@ -150,13 +150,13 @@ export function ReferenceKind({
   value: string | null
   description?: string | null | undefined
 }) {
-  const word = Object.hasOwn(REFERENCE_TYPES, type)
+  const label = Object.hasOwn(REFERENCE_TYPES, type)
     ? translated(REFERENCE_TYPES[type as keyof typeof REFERENCE_TYPES])
     : description
-  return word === undefined || word === null || word === '' || word === value ? (
+  return label === undefined || label === null || label === '' || label === value ? (
     <span className={css['code']}>{type}</span>
   ) : (
-    word
+    label
   )
 }
 
@@ -178,20 +178,20 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-type Needs = Pick<
+type RequiredFields = Pick<
   LoadDetail,
   'mode' | 'equipment' | 'trailerLengthMm' | 'temperature' | 'teamRequired' | 'accessorials' | 'declaredValue'
 >
 
 /** What the truck must be and bring. */
-export function needFacts(load: Needs, units: Units): Fact[] {
+export function needFacts(load: RequiredFields, units: Units): Fact[] {
   const { mode, equipment, trailerLengthMm, temperature, teamRequired, accessorials, declaredValue } = load
   return [
     [t('Shipment type'), MODES[mode]],
     [t('Equipment'), equipment.map(equipmentName).join(t(' or '))],
     [
       t('Trailer length'),
-      trailerLengthMm === null ? null : t('{length} or longer', { length: trailerWords(trailerLengthMm, units) }),
+      trailerLengthMm === null ? null : t('{length} or longer', { length: trailerLabel(trailerLengthMm, units) }),
     ],
     [
       t('Temperature'),
@@ -209,5 +209,5 @@ export function needFacts(load: Needs, units: Units): Fact[] {
   ]
 }
 
-const trailerWords = (mm: number, { distance }: Units): string =>
+const trailerLabel = (mm: number, { distance }: Units): string =>
   distance === 'mi' ? `${formatNumber(Math.round(mmToFeet(mm)))} ft` : `${formatNumber(mm / 1000, 1)} m`

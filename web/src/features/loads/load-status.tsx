@@ -5,15 +5,15 @@ import { formatDuration } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-export const LOAD_STATUS: Record<LoadStatus, { tone: Tone; word: string }> = {
-  draft: { tone: 'idle', word: t('Draft') },
-  posted: { tone: 'live', word: t('Posted') },
-  paused: { tone: 'idle', word: t('Paused') },
-  offered: { tone: 'neutral', word: t('Offered') },
-  booked: { tone: 'good', word: t('Booked') },
-  completed: { tone: 'good', word: t('Completed') },
-  expired: { tone: 'idle', word: t('Expired') },
-  cancelled: { tone: 'idle', word: t('Canceled') },
+export const LOAD_STATUS: Record<LoadStatus, { tone: Tone; label: string }> = {
+  draft: { tone: 'idle', label: t('Draft') },
+  posted: { tone: 'live', label: t('Posted') },
+  paused: { tone: 'idle', label: t('Paused') },
+  offered: { tone: 'neutral', label: t('Offered') },
+  booked: { tone: 'good', label: t('Booked') },
+  completed: { tone: 'good', label: t('Completed') },
+  expired: { tone: 'idle', label: t('Expired') },
+  cancelled: { tone: 'idle', label: t('Canceled') },
 }
 
 /** Under this a post that runs out is worth a look: an hour is what a dispatcher needs to raise a price and hear back. */
@@ -39,10 +39,10 @@ export function LoadStatusMark({
       </Status>
     )
   }
-  const { tone, word } = LOAD_STATUS[load.status]
+  const { tone, label: statusLabel } = LOAD_STATUS[load.status]
   return (
     <Status tone={tone} variant={variant}>
-      {word}
+      {statusLabel}
     </Status>
   )
 }

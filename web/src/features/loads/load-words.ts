@@ -6,7 +6,7 @@ import { formatMoney, formatTemperature, formatWeight } from '../../ui/format/fo
 import type { Units } from '../../ui/format/units.ts'
 import { placeName } from '../places/place-name.ts'
 
-export const PRICING_WORDS: Record<(typeof PRICING_MODES)[number], string> = {
+export const PRICING_LABELS: Record<(typeof PRICING_MODES)[number], string> = {
   open_bid: t('Open bids'),
   sealed_bid: t('Sealed bids'),
   book_now: t('Book now'),
@@ -17,14 +17,14 @@ export const equipmentName = (code: EquipmentCode): string => translated(EQUIPME
 
 type Lane = { origin: { city: string; region: string | null }; destination: { city: string; region: string | null } }
 
-export const laneWords = ({ origin, destination }: Lane): string =>
+export const formatLane = ({ origin, destination }: Lane): string =>
   t('{origin} to {destination}', { origin: placeName(origin), destination: placeName(destination) })
 
-export const temperatureWords = (range: NonNullable<LoadSummary['temperature']>, units: Units): string =>
+export const temperatureLabel = (range: NonNullable<LoadSummary['temperature']>, units: Units): string =>
   `${formatTemperature(range, units.temperature)} ${range.mode === 'continuous' ? t('cont.') : t('cycle')}`
 
 /** `39,600 lb, 22 pallets dairy`: what qualifies the equipment in a row. */
-export function goodsWords(
+export function goodsLabel(
   { weightGrams, pallets, commodity }: Pick<LoadSummary, 'weightGrams' | 'pallets' | 'commodity'>,
   { weight }: Units,
 ): string {
@@ -35,7 +35,7 @@ export function goodsWords(
 }
 
 /** The lowest of the bids that may be awarded, or why there is none; empty without bids. */
-export function lowestWords({
+export function lowestLabel({
   bidCount,
   awardableBids,
   lowestBid,
@@ -45,9 +45,9 @@ export function lowestWords({
   return lowestBid === null ? t('none you can award') : t('low {price}', { price: formatMoney(lowestBid) })
 }
 
-export const bidsWords = (count: number): string => (count === 0 ? t('No bids') : t('{count} bids', { count }))
+export const bidsLabel = (count: number): string => (count === 0 ? t('No bids') : t('{count} bids', { count }))
 
-export const PACKAGING_WORDS: Record<(typeof PACKAGING)[number], string> = {
+export const PACKAGING_LABELS: Record<(typeof PACKAGING)[number], string> = {
   pallet: t('Pallets'),
   carton: t('Cartons'),
   drum: t('Drums'),

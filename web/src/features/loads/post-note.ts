@@ -4,11 +4,11 @@ import { formatDayShort, formatSince } from '../../ui/format/zoned-time.ts'
 
 export interface PostNote {
   /** In place of “Posted”. */
-  word: string
+  label: string
   /** In place of the time that is left. */
   when: string
   /** Both in one sentence, where there is room. */
-  words: string
+  message: string
 }
 
 /** “07:30”: a day beside it has no room in its column, and says enough alone. */
@@ -21,17 +21,17 @@ export function postNote(load: LoadSummary, now: number): PostNote | null {
   if (load.unconfirmedSince !== null) {
     const at = formatSince(load.unconfirmedSince, timeZone, now)
     return {
-      word: t('Unconfirmed'),
+      label: t('Unconfirmed'),
       when: t('since {at}', { at: at.length > CLOCK ? formatDayShort(load.unconfirmedSince, timeZone, now) : at }),
-      words: t('Unconfirmed since {at}', { at }),
+      message: t('Unconfirmed since {at}', { at }),
     }
   }
   if (load.fallOffs === 0 || load.postedAt === null) return null
   const times = t('Fell off {count} times', { count: load.fallOffs })
   const at = formatSince(load.postedAt, timeZone, now)
   return {
-    word: times,
+    label: times,
     when: t('re-posted {at}', { at: at.length > CLOCK ? formatDayShort(load.postedAt, timeZone, now) : at }),
-    words: t('{times}, re-posted {at}', { times, at }),
+    message: t('{times}, re-posted {at}', { times, at }),
   }
 }

@@ -4,20 +4,20 @@ import { Fragment } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { waitWords } from './wait-options.ts'
+import { waitLabel } from './wait-options.ts'
 
 /** More names are read in the form. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 type Scoped = Pick<LoadDetail, 'visibility' | 'turns' | 'postedAt' | 'origin'>
 
 /** Whom the load was posted to, by name, and who sees it later: by the clock where its turns do not decide when that begins. */
-export function InvitedCarriers({ load: { visibility, turns, postedAt, origin } }: { load: Scoped }) {
+export function InvitedCarriers({ load: { visibility, turns: waterfall, postedAt, origin } }: { load: Scoped }) {
   const { companyIds, followsPreferred, releases = [] } = visibility.scope === 'invited' ? visibility : NOBODY
-  const ids = companyIds.slice(0, MOST_NAMED)
+  const ids = companyIds.slice(0, MAX_NAMED)
   const names = useEndpoint(searchCarriers, { query: { ids } }).data?.items.map(({ name }) => name) ?? []
   const others = companyIds.length - names.length
-  const begun = turns === null && postedAt !== null ? Date.parse(postedAt) : null
+  const begun = waterfall === null && postedAt !== null ? Date.parse(postedAt) : null
   return (
     <>
       {[
@@ -29,8 +29,8 @@ export function InvitedCarriers({ load: { visibility, turns, postedAt, origin } 
         <Fragment key={afterMinutes}>
           {', '}
           {more === undefined
-            ? t('every carrier after {wait}', { wait: waitWords(afterMinutes) })
-            : t('{invited} more after {wait}', { invited: more.length, wait: waitWords(afterMinutes) })}
+            ? t('every carrier after {wait}', { wait: waitLabel(afterMinutes) })
+            : t('{invited} more after {wait}', { invited: more.length, wait: waitLabel(afterMinutes) })}
           {begun === null ? null : (
             <>
               {' ('}
@@ -52,7 +52,7 @@ export function BidsUntil({ load: { biddingEndsAt, origin, pricing } }: { load: 
   return (
     <>
       <TimeInZone at={biddingEndsAt} zone={origin.timeZone} />
-      {minutes === undefined ? null : `, ${t('a bid in the last {wait} moves it', { wait: waitWords(minutes) })}`}
+      {minutes === undefined ? null : `, ${t('a bid in the last {wait} moves it', { wait: waitLabel(minutes) })}`}
     </>
   )
 }

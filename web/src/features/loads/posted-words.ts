@@ -12,7 +12,7 @@ export const resumedWords = ({ reference, warnings }: LoadDetail): string =>
   isHeld({ warnings }) ? heldWords(reference) : t('{reference} is back on the board.', { reference })
 
 /** Who sees a load that was just posted: every carrier, those who are invited, or the first of those it is offered to in turn. */
-export function postedWords({ reference, status, carrierName, visibility, warnings }: LoadDetail): string {
+export function postedLabel({ reference, status, carrierName, visibility, warnings }: LoadDetail): string {
   if (isHeld({ warnings })) return heldWords(reference)
   if (status === 'offered' && carrierName !== null)
     return t('{reference} is offered to {carrier}. No other carrier sees it yet.', { reference, carrier: carrierName })

@@ -14,7 +14,7 @@ import { At } from './form-field.tsx'
 import { LaneRates } from './lane-rates.tsx'
 import { postZone, type LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
-import { PRICING_WORDS } from './load-words.ts'
+import { PRICING_LABELS } from './load-words.ts'
 import { DateTimeField } from './stop-fields.tsx'
 import type { LoadForm } from './use-load-form.ts'
 
@@ -74,7 +74,7 @@ export function PriceFields({ form }: { form: LoadForm }) {
           label={t('How it is priced')}
           value={pricing.mode}
           onChange={(mode) => set({ mode }, 'pricing')}
-          options={PRICING_MODES.map((value) => ({ value, label: PRICING_WORDS[value] }))}
+          options={PRICING_MODES.map((value) => ({ value, label: PRICING_LABELS[value] }))}
         />
         <p className={css['quiet']}>{MODE_HINT[pricing.mode]}</p>
         {modeError === null ? null : <p className={css['fieldError']}>{modeError}</p>}

@@ -5,10 +5,10 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { MoneyField } from '../../ui/form/number-fields.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { CarrierPicker, carrierName, CarrierWords } from './carrier-picker.tsx'
+import { CarrierPicker, carrierName, CarrierLabels } from './carrier-picker.tsx'
 import picker from './carrier-picker.module.css'
 import { At } from './form-field.tsx'
-import type { TurnsDraft } from './load-draft.ts'
+import type { WaterfallDraft } from './load-draft.ts'
 import css from './load-form.module.css'
 import type { LoadForm } from './use-load-form.ts'
 import { waitOptions } from './wait-options.ts'
@@ -16,18 +16,18 @@ import { waitOptions } from './wait-options.ts'
 const ANSWER_WITHIN = [15, 30, 60, 120, 240]
 
 /** The load is offered to carriers of one's choice, one after the other, before it goes to those who see it. */
-export function TurnFields({ form }: { form: LoadForm }) {
-  const { turns } = form.draft
-  const { isOn, respondWithinMinutes, offers } = turns
-  const set = (patch: Partial<TurnsDraft>, path = 'turns'): void =>
-    form.change((draft) => ({ ...draft, turns: { ...draft.turns, ...patch } }), path)
+export function WaterfallFields({ form }: { form: LoadForm }) {
+  const { waterfall: waterfall } = form.draft
+  const { isOn, respondWithinMinutes, offers } = waterfall
+  const set = (patch: Partial<WaterfallDraft>, path = 'turns'): void =>
+    form.change((draft) => ({ ...draft, waterfall: { ...draft.waterfall, ...patch } }), path)
   const swap = (index: number, by: -1 | 1): void => {
     const next = [...offers]
     const [taken] = next.splice(index, 1)
     if (taken) next.splice(index + by, 0, taken)
     set({ offers: next })
   }
-  const said = form.errorAt('turns')
+  const error = form.errorAt('turns')
   return (
     <At path="turns">
       <div className={css['fields']}>
@@ -35,7 +35,7 @@ export function TurnFields({ form }: { form: LoadForm }) {
           label={t('First offer it to my carriers, one after the other')}
           checked={isOn}
           onChange={(next) => set({ isOn: next })}
-          error={isOn ? null : said}
+          error={isOn ? null : error}
         />
         {isOn ? (
           <>
@@ -44,7 +44,7 @@ export function TurnFields({ form }: { form: LoadForm }) {
                 'Each has its time to confirm at your price. Whoever declines or lets it pass hands on to the next; after the last one the load is seen as you chose above.',
               )}
             </p>
-            {said === null ? null : <p className={css['fieldError']}>{said}</p>}
+            {error === null ? null : <p className={css['fieldError']}>{error}</p>}
             <div className={css['half']}>
               <SelectField
                 label={t('Time to answer')}
@@ -79,7 +79,7 @@ export function TurnFields({ form }: { form: LoadForm }) {
                       return (
                         <li key={companyId} className={cx(picker['carrier'], picker['turn'])}>
                           <span className="tn">{index + 1}.</span>
-                          <CarrierWords carrier={of(companyId)} equipment={form.draft.equipment} />
+                          <CarrierLabels carrier={of(companyId)} equipment={form.draft.equipment} />
                           <At path={path}>
                             <MoneyField
                               label={t('Price for {carrier}', { carrier: name })}

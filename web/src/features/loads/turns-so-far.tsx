@@ -10,12 +10,12 @@ import css from './load-form.module.css'
 
 type Offer = Turns['offers'][number]
 
-const STATES: Record<Offer['state'], { tone: Tone; word: string }> = {
-  waiting: { tone: 'neutral', word: t('waits') },
-  offered: { tone: 'warning', word: t('has the offer') },
-  taken: { tone: 'good', word: t('took it') },
-  passed: { tone: 'idle', word: t('did not take it') },
-  skipped: { tone: 'idle', word: t('was not asked') },
+const STATES: Record<Offer['state'], { tone: Tone; label: string }> = {
+  waiting: { tone: 'neutral', label: t('waits') },
+  offered: { tone: 'warning', label: t('has the offer') },
+  taken: { tone: 'good', label: t('took it') },
+  passed: { tone: 'idle', label: t('did not take it') },
+  skipped: { tone: 'idle', label: t('was not asked') },
 }
 const REASONS: Record<string, string> = {
   no_answer: t('no answer in time'),
@@ -28,24 +28,24 @@ const REASONS: Record<string, string> = {
 }
 
 /** Who was offered the load, who has it now, and who comes next. */
-export function TurnsSoFar({
-  turns,
+export function WaterfallProgress({
+  waterfall,
   load: { answerBy, origin },
 }: {
-  turns: Turns
+  waterfall: Turns
   load: Pick<LoadDetail, 'answerBy' | 'origin'>
 }) {
   return (
     <ol className={css['turnsSoFar']}>
-      {turns.offers.map((offer, index) => (
+      {waterfall.offers.map((offer, index) => (
         <li key={offer.companyId}>
           <span>
             {index + 1}. {offer.companyName}
           </span>{' '}
           <span className="tn">{formatMoney(offer.amount)}</span>{' '}
           <span>
-            <Status tone={STATES[offer.state].tone}>{STATES[offer.state].word}</Status>
-            {offer.reason === null ? '' : ` (${reasonWords(offer.reason)})`}
+            <Status tone={STATES[offer.state].tone}>{STATES[offer.state].label}</Status>
+            {offer.reason === null ? '' : ` (${reasonLabel(offer.reason)})`}
             {offer.state !== 'offered' || answerBy === null ? null : (
               <>
                 {' '}
@@ -59,7 +59,7 @@ export function TurnsSoFar({
   )
 }
 
-function reasonWords(reason: string): string {
+function reasonLabel(reason: string): string {
   const known = keysOf(DECLINE_REASONS).find((code) => code === reason)
   return known === undefined ? (REASONS[reason] ?? translated(reason)) : translated(DECLINE_REASONS[known])
 }

@@ -15,7 +15,7 @@ const origin = aStop({ placeId: 'us-tx-fort-worth' })
 const destination = aDelivery({ placeId: 'us-ga-atlanta' })
 const placed = { origin, destination, stops: [origin, destination] }
 const draft = aLoadDetail({ ...placed, status: 'draft', bidCount: 0, abilities: ['edit', 'post'] })
-const TWIN = { id: '018f0000-0000-7000-8000-0000000000b2', reference: 'LD-48001', status: 'posted' }
+const DUPLICATE = { id: '018f0000-0000-7000-8000-0000000000b2', reference: 'LD-48001', status: 'posted' }
 const api = (items: readonly unknown[]) =>
   stubApi({
     'GET /market/rates': { body: { benchmark: null, reports: 4, companies: 2, hidden: 'few_reports' } },
@@ -38,12 +38,12 @@ const SCREENS = [
 test.each(SCREENS)(
   'from the %s a load is not posted beside its twin before the person says so',
   async (_, show, post) => {
-    const calls = api([TWIN])
+    const calls = api([DUPLICATE])
     show()
     await userEvent.click(await screen.findByRole('button', { name: post }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Is this load up already?' }))
     const link = dialog.getByRole('link', { name: 'Open LD-48001' })
-    expect(link.getAttribute('href')).toContain(`q=LD-48001&load=${TWIN.id}`)
+    expect(link.getAttribute('href')).toContain(`q=LD-48001&load=${DUPLICATE.id}`)
     const sent = () => calls.filter(({ method }) => method !== 'GET').length
     expect(sent()).toBe(0)
     expect(Object.fromEntries(calls.find(({ path }) => path === '/load-twins')?.query ?? [])).toEqual({

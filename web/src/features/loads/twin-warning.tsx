@@ -1,23 +1,23 @@
 import { t } from '../../app/i18n/t.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { linkTo, useAddress } from '../lists/address.ts'
 import { LOAD_STATUS } from './load-status.tsx'
-import type { TwinCheck } from './use-twin-check.ts'
+import type { DuplicateCheck } from './use-twin-check.ts'
 
 /** The question before a second post of what looks like one freight; lazily, most posts never meet it. */
-export function TwinWarning({ check }: { check: TwinCheck }) {
+export function DuplicateWarning({ check }: { check: DuplicateCheck }) {
   const [search] = useAddress()
   return (
-    <ConfirmLater
-      opened={check.twins.length > 0}
+    <LazyConfirm
+      opened={check.duplicates.length > 0}
       title={t('Is this load up already?')}
       rows={[
         {
           label: t('Looks like'),
-          value: check.twins.map(({ id, reference, status }) => (
+          value: check.duplicates.map(({ id, reference, status }) => (
             <div key={id} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 }}>
-              {LOAD_STATUS[status].word}
+              {LOAD_STATUS[status].label}
               <ButtonLink
                 size="row"
                 to={linkTo(search, { post: null, edit: null, status: null, q: reference, load: id })}

@@ -15,15 +15,15 @@ export function UndoImport({ importId, drafts }: { importId: string | null; draf
   const barred = useRoleBars('manageLoads')
   const undo = useCommand(undoImport, {
     invalidates: [listLoads],
-    onSuccess: ({ removed, kept }) => {
+    onSuccess: ({ removed, kept: saved }) => {
       showFeedback({
         type: 'success',
         message:
-          kept === 0
+          saved === 0
             ? t('{removed} drafts removed.', { removed })
-            : t('{removed} drafts removed. {kept} loads that were changed or posted stay.', { removed, kept }),
+            : t('{removed} drafts removed. {kept} loads that were changed or posted stay.', { removed, kept: saved }),
       })
-      if (kept === 0) void navigate(linkTo(search, { imported: null }))
+      if (saved === 0) void navigate(linkTo(search, { imported: null }))
     },
     onError: ({ message }) => showFeedback({ type: 'error', message }),
   })

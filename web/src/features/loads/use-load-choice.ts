@@ -14,7 +14,7 @@ import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { useCommand, useEndpoint, type PageAsk } from '../../api/query.ts'
+import { useCommand, useEndpoint, type PageRequest } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 
@@ -25,14 +25,14 @@ export const TAKES = {
   resume: ['paused'],
   cancel: ['draft', 'posted', 'paused'],
 } as const satisfies Record<string, readonly LoadStatus[]>
-export type Together = keyof typeof TAKES
+export type BulkAction = keyof typeof TAKES
 
-export const takes = (act: Together, { status, abilities }: LoadSummary): boolean =>
-  (TAKES[act] as readonly LoadStatus[]).includes(status) && abilities.includes(act)
+export const takes = (action: BulkAction, { status, abilities }: LoadSummary): boolean =>
+  (TAKES[action] as readonly LoadStatus[]).includes(status) && abilities.includes(action)
 
 /** What the last act on the chosen loads left as it was, and why. */
 export interface LeftOut {
-  act: Together
+  action: BulkAction
   loads: readonly LeftLoad[]
 }
 
@@ -40,12 +40,12 @@ type Answer = ResponseOf<typeof cancelLoads>
 
 interface List {
   items: readonly LoadSummary[]
-  readPage: (ask: PageAsk) => Promise<{ items: readonly LoadSummary[]; nextCursor: string | null }>
+  readPage: (ask: PageRequest) => Promise<{ items: readonly LoadSummary[]; nextCursor: string | null }>
 }
 
 export const isChoosable = (load: LoadSummary): boolean => takes('cancel', load)
 
-const doneWords: Record<Together, (count: number) => string> = {
+const doneMessage: Record<BulkAction, (count: number) => string> = {
   post: (count) => t('{count} loads are on the board.', { count }),
   pause: (count) => t('{count} loads are off the board. Their bids are kept.', { count }),
   resume: (count) => t('{count} loads are back on the board.', { count }),
@@ -56,20 +56,20 @@ const heldWords = (count: number): string =>
   t('{count} loads are posted. Carriers see them once your company name is reviewed.', { count })
 const HELD = new Set<Together>(['post', 'resume'])
 /** What takes an act back. */
-const UNDO: Partial<Record<Together, 'pause' | 'resume'>> = { pause: 'resume', resume: 'pause' }
+const UNDO: Partial<Record<BulkAction, 'pause' | 'resume'>> = { pause: 'resume', resume: 'pause' }
 
 const byId = (loads: Iterable<LoadSummary>): Map<string, LoadSummary> =>
   new Map([...loads].map((load) => [load.id, load]))
 
 /** Loads that are acted on together. `filter` names what is listed: what was chosen in another list is chosen no more. */
 export function useLoadChoice({ items, readPage }: List, filter: string) {
-  const [kept, setKept] = useState<{ filter: string; loads: ReadonlyMap<string, LoadSummary>; whole: boolean }>({
+  const [saved, setSaved] = useState<{ filter: string; loads: ReadonlyMap<string, LoadSummary>; whole: boolean }>({
     filter,
     loads: new Map(),
     whole: false,
   })
   const [last, setLast] = useState<string | null>(null)
-  const [leftOut, setLeftOut] = useState<LeftOut | null>(null)
+  const [skipped, setLeftOut] = useState<LeftOut | null>(null)
   const [busy, setBusy] = useState(false)
   // As the frame has read it.
   const nameHeld = useEndpoint(getMe, {}, { enabled: false }).data?.company?.nameHeldAt != null
@@ -82,11 +82,11 @@ export function useLoadChoice({ items, readPage }: List, filter: string) {
   /** As it is listed now: one that moved on elsewhere leaves the choice. */
   const listed = byId(items)
   const chosen = byId(
-    kept.filter === filter
-      ? [...kept.loads.values()].map((load) => listed.get(load.id) ?? load).filter(isChoosable)
+    saved.filter === filter
+      ? [...saved.loads.values()].map((load) => listed.get(load.id) ?? load).filter(isChoosable)
       : [],
   )
-  const choose = (loads: Iterable<LoadSummary>, whole = false): void => setKept({ filter, loads: byId(loads), whole })
+  const choose = (loads: Iterable<LoadSummary>, whole = false): void => setSaved({ filter, loads: byId(loads), whole })
 
   const toggle = (id: string, range = false): void => {
     const at = shown.findIndex((load) => load.id === id)
@@ -118,7 +118,11 @@ export function useLoadChoice({ items, readPage }: List, filter: string) {
     resume: (loadIds: string[]) => resuming.mutateAsync({ body: { loadIds } }),
   }
   /** Where a call fails, what the earlier ones did stays done and the rest stays chosen. */
-  const carryOut = (act: Together, ids: readonly string[], call: (some: string[]) => Promise<Answer>): Promise<void> =>
+  const runAction = (
+    action: BulkAction,
+    ids: readonly string[],
+    call: (some: string[]) => Promise<Answer>,
+  ): Promise<void> =>
     whileBusy(async () => {
       setLeftOut(null)
       const done: string[] = []
@@ -129,28 +133,29 @@ export function useLoadChoice({ items, readPage }: List, filter: string) {
           const answer = await call(some)
           done.push(...answer.done.map(({ id }) => id))
           loads.push(...answer.left)
-          setLeftOut({ act, loads: [...loads] })
-          setKept((now) => ({ ...now, loads: byId([...now.loads.values()].filter(({ id }) => !some.includes(id))) }))
+          setLeftOut({ action, loads: [...loads] })
+          setSaved((now) => ({ ...now, loads: byId([...now.loads.values()].filter(({ id }) => !some.includes(id))) }))
         }
       } finally {
-        const back = UNDO[act]
+        const back = UNDO[action]
         if (done.length > 0)
           showFeedback({
             type: 'success',
-            message: nameHeld && HELD.has(act) ? heldWords(done.length) : doneWords[act](done.length),
+            message: nameHeld && HELD.has(act) ? heldWords(done.length) : doneMessage[act](done.length),
             ...(back === undefined
               ? {}
-              : { act: { label: t('Undo'), keys: 'Z', onAct: () => void carryOut(back, done, calls[back]) } }),
+              : { action: { label: t('Undo'), keys: 'Z', onAction: () => void runAction(back, done, calls[back]) } }),
           })
       }
     })
-  const taken = (act: Together): string[] => [...chosen.values()].filter((load) => takes(act, load)).map(({ id }) => id)
+  const taken = (action: BulkAction): string[] =>
+    [...chosen.values()].filter((load) => takes(action, load)).map(({ id }) => id)
   return {
     chosen,
     /** Nothing that the list holds was left out. */
-    whole: kept.whole && chosen.size > 0,
+    whole: saved.whole && chosen.size > 0,
     shown,
-    leftOut,
+    leftOut: skipped,
     busy,
     toggle,
     clear: (): void => choose([]),
@@ -168,9 +173,9 @@ export function useLoadChoice({ items, readPage }: List, filter: string) {
         } while (cursor !== undefined)
         choose(loads, true)
       }),
-    act: (act: keyof typeof calls) => carryOut(act, taken(act), calls[act]),
+    action: (action: keyof typeof calls) => runAction(action, taken(action), calls[action]),
     cancel: (reason: CancelReason) =>
-      carryOut('cancel', taken('cancel'), (loadIds) => cancelling.mutateAsync({ body: { loadIds, reason } })),
+      runAction('cancel', taken('cancel'), (loadIds) => cancelling.mutateAsync({ body: { loadIds, reason } })),
   }
 }
 

@@ -17,8 +17,8 @@ import { t, translated } from '../../app/i18n/t.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
-import { postedWords, resumedWords } from './posted-words.ts'
-import { twinQueryOf, useTwinCheck } from './use-twin-check.ts'
+import { postedLabel, resumedWords } from './posted-words.ts'
+import { duplicateQueryOf, useDuplicateCheck } from './use-twin-check.ts'
 
 type LoadCommandError = ErrorsOf<
   typeof postLoad | typeof pauseLoad | typeof resumeLoad | typeof cancelLoad | typeof duplicateLoad
@@ -58,7 +58,7 @@ const READ_AGAIN = [listLoads, getLoad, listLoadBids]
 export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => void }) {
   const [failure, setFailure] = useState<LoadFailure | null>(null)
   const [checking, setChecking] = useState<string | null>(null)
-  const twinCheck = useTwinCheck()
+  const duplicateCheck = useDuplicateCheck()
   const options = { invalidates: READ_AGAIN }
   const post = useCommand(postLoad, options)
   const pause = useCommand(pauseLoad, options)
@@ -76,14 +76,19 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
       {
         onError: onError(load),
         // What was offered to a carrier in turn cannot be paused.
-        onSuccess: (posted) => say(postedWords(posted), posted.status === 'posted' ? () => acts.pause(load) : null),
+        onSuccess: (posted) =>
+          report(postedLabel(posted), posted.status === 'posted' ? () => actions.pause(load) : null),
       },
     )
-  const postUnlessTwin = async (load: LoadSummary): Promise<void> => {
+  const postUnlessDuplicate = async (load: LoadSummary): Promise<void> => {
     const { weightGrams, equipment } = load
     setChecking(load.id)
     try {
-      if (await twinCheck.isClear(twinQueryOf(load, { weightGrams, equipment, exceptId: load.id }), () => putUp(load)))
+      if (
+        await duplicateCheck.isClear(duplicateQueryOf(load, { weightGrams, equipment, exceptId: load.id }), () =>
+          putUp(load),
+        )
+      )
         putUp(load)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -93,19 +98,19 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
     }
   }
 
-  const acts = {
+  const actions = {
     post(load: LoadSummary): void {
       if (checking !== null) return
       begin(load)
-      void postUnlessTwin(load)
+      void postUnlessDuplicate(load)
     },
     pause(load: LoadSummary): void {
       begin(load)
       pause.mutate(params(load), {
         onError: onError(load),
         onSuccess: () =>
-          say(t('{reference} is off the board. Its bids are kept.', { reference: load.reference }), () =>
-            acts.resume(load),
+          report(t('{reference} is off the board. Its bids are kept.', { reference: load.reference }), () =>
+            actions.resume(load),
           ),
       })
     },
@@ -127,7 +132,7 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
           onSuccess: ({ confirmed, notPosted }) =>
             showFeedback({
               type: confirmed.length === 0 ? 'error' : 'success',
-              message: confirmedWords(confirmed, notPosted),
+              message: confirmedLabel(confirmed, notPosted),
             }),
         },
       )
@@ -152,28 +157,30 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
   }
   const busy = [post, pause, resume, cancel, duplicate].find(({ isPending }) => isPending)
   const busyId = checking ?? (busy?.variables?.params as { loadId: string } | undefined)?.loadId ?? null
-  return { acts, failure, busyId, twinCheck, confirming: confirm.isPending }
+  return { commands: actions, failure, busyId, twinCheck: duplicateCheck, confirming: confirm.isPending }
 }
 
 type Named = readonly { reference: string }[]
 
-function confirmedWords(confirmed: Named, notPosted: Named): string {
+function confirmedLabel(confirmed: Named, notPosted: Named): string {
   const [one] = confirmed
   const gone = notPosted.map(({ reference }) => reference).join(', ')
   if (one === undefined) return t('Not on the board any more: {references}.', { references: gone })
-  const said =
+  const doneMessage =
     confirmed.length === 1
       ? t('{reference} is confirmed: it stands among the available loads.', { reference: one.reference })
       : t('{count} posts are confirmed.', { count: confirmed.length })
-  return gone === '' ? said : `${said} ${t('Not on the board any more: {references}.', { references: gone })}`
+  return gone === ''
+    ? doneMessage
+    : `${doneMessage} ${t('Not on the board any more: {references}.', { references: gone })}`
 }
 
-export type LoadActs = ReturnType<typeof useLoadCommands>['acts']
+export type LoadActions = ReturnType<typeof useLoadCommands>['commands']
 
-function say(message: string, undo: (() => void) | null): void {
+function report(message: string, undo: (() => void) | null): void {
   showFeedback({
     type: 'success',
     message,
-    ...(undo === null ? {} : { act: { label: t('Undo'), keys: 'Z', onAct: undo } }),
+    ...(undo === null ? {} : { action: { label: t('Undo'), keys: 'Z', onAction: undo } }),
   })
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { checkDraft, type FieldErrors } from './draft-input.ts'
-import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { dropDraft, saveLoadDraft, readLoadDraft } from './kept-draft.ts'
 import type { LoadDraft } from './load-draft.ts'
 
 export interface LoadForm {
@@ -34,9 +34,9 @@ export interface LoadFormOptions {
 const isUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}.`)
 
 export function useLoadForm({ start, loadId, version, userId }: LoadFormOptions): LoadForm {
-  const [kept] = useState(() => keptDraft(userId, loadId))
-  const [restored, setRestored] = useState(kept !== null)
-  const [draft, setShown] = useState<LoadDraft>(kept?.draft ?? start)
+  const [saved] = useState(() => readLoadDraft(userId, loadId))
+  const [restored, setRestored] = useState(saved !== null)
+  const [draft, setShown] = useState<LoadDraft>(saved?.draft ?? start)
   // A field that is left reports its value and is then checked, before the next rendering: the check must see that value.
   const latest = useRef(draft)
   const setDraft = useCallback((next: LoadDraft): void => {
@@ -44,12 +44,12 @@ export function useLoadForm({ start, loadId, version, userId }: LoadFormOptions)
     setShown(next)
   }, [])
   // What was typed before a reload still belongs to the version it was typed against: the server then says if that is stale.
-  const [base, setBase] = useState(kept === null ? version : kept.version)
-  const [changed, setChanged] = useState(kept !== null)
+  const [base, setBase] = useState(saved === null ? version : saved.version)
+  const [changed, setChanged] = useState(saved !== null)
   const [errors, setErrors] = useState<FieldErrors>({})
 
   useEffect(() => {
-    if (changed) keepDraft({ userId, loadId, kept: { draft, version: base } })
+    if (changed) saveLoadDraft({ userId, loadId, saved: { draft, version: base } })
   }, [base, changed, draft, loadId, userId])
 
   return useMemo(

@@ -9,7 +9,7 @@ import { checkDraft, type FieldErrors, type LoadBody } from './draft-input.ts'
 import { focusField, inFormOrder } from './form-field.tsx'
 import { dropDraft } from './kept-draft.ts'
 import type { LoadForm } from './use-load-form.ts'
-import { type TwinCheck, type TwinQuery, twinQueryOf, useTwinCheck } from './use-twin-check.ts'
+import { type DuplicateCheck, type DuplicateQuery, duplicateQueryOf, useDuplicateCheck } from './use-twin-check.ts'
 
 type SaveError = ErrorsOf<typeof createLoad | typeof updateLoad>
 
@@ -35,7 +35,7 @@ export interface SaveState {
   stale: LoadDetail | null
   settle: () => void
   /** Live loads that look like this one, where it is about to be posted. */
-  twinCheck: TwinCheck
+  duplicateCheck: DuplicateCheck
 }
 
 export interface SaveOptions {
@@ -54,7 +54,7 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
   const [isOfFields, setOfFields] = useState(false)
   const [requestId, setRequestId] = useState<string | null>(null)
   const [stale, setStale] = useState<LoadDetail | null>(null)
-  const twinCheck = useTwinCheck()
+  const duplicateCheck = useDuplicateCheck()
   const create = useCommand(createLoad, { invalidates: [listLoads] })
   const update = useCommand(updateLoad, { invalidates: [listLoads, getLoad] })
 
@@ -78,7 +78,7 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
     point(error.errors)
   }
 
-  const carryOut = async (wantsPost: boolean): Promise<void> => {
+  const runAction = async (wantsPost: boolean): Promise<void> => {
     // What is on the board must stay fit for it.
     const post = wantsPost || load?.status === 'posted'
     const { body, errors } = checkDraft(form.draft, {
@@ -99,7 +99,7 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
             .catch(fail)
             .finally(() => setBusy(null))
         }
-        if (!(await twinCheck.isClear(asPosted(body, load), anyway))) return
+        if (!(await duplicateCheck.isClear(asPosted(body, load), anyway))) return
       }
       await save(body, { post, wantsPost })
     } catch (error) {
@@ -125,7 +125,7 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
     requestId,
     stale,
     busy,
-    twinCheck,
+    duplicateCheck,
     settle: () => {
       setStale(null)
       setRefusal(null)
@@ -136,13 +136,13 @@ export function useSaveLoad({ form, load, onSaved }: SaveOptions): SaveState {
       setRequestId(null)
       setStale(null)
       setBusy(wantsPost ? 'post' : 'save')
-      void carryOut(wantsPost).finally(() => setBusy(null))
+      void runAction(wantsPost).finally(() => setBusy(null))
     },
   }
 }
 
-const asPosted = ({ stops, commodities, equipment }: LoadBody, load: LoadDetail | null): TwinQuery | null =>
-  twinQueryOf(
+const asPosted = ({ stops, commodities, equipment }: LoadBody, load: LoadDetail | null): DuplicateQuery | null =>
+  duplicateQueryOf(
     { origin: stops[0], destination: stops.at(-1) },
     {
       weightGrams: commodities.reduce((sum, one) => sum + one.weightGrams, 0),

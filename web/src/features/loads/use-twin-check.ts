@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call, type ReadInput } from '../../api/call.ts'
 
 export type LoadTwin = ResponseOf<typeof listLoadTwins>['items'][number]
-export type TwinQuery = ReadInput<typeof listLoadTwins>['query']
+export type DuplicateQuery = ReadInput<typeof listLoadTwins>['query']
 
 interface Ends {
   origin: { placeId?: string | null | undefined; windowStart: string } | undefined
@@ -12,10 +12,10 @@ interface Ends {
 }
 
 /** Null where an end has no place: the server refuses such a post, or finds the place by itself. */
-export function twinQueryOf(
+export function duplicateQueryOf(
   { origin, destination }: Ends,
-  load: Pick<TwinQuery, 'weightGrams' | 'equipment' | 'exceptId'>,
-): TwinQuery | null {
+  load: Pick<DuplicateQuery, 'weightGrams' | 'equipment' | 'exceptId'>,
+): DuplicateQuery | null {
   if (!origin?.placeId || !destination?.placeId) return null
   return {
     originPlaceId: origin.placeId,
@@ -26,23 +26,23 @@ export function twinQueryOf(
 }
 
 /** Before a post: live loads that look like it are shown first, and the person may post all the same. */
-export function useTwinCheck() {
-  const [found, setFound] = useState<{ twins: readonly LoadTwin[]; post: () => void } | null>(null)
+export function useDuplicateCheck() {
+  const [found, setFound] = useState<{ duplicates: readonly LoadTwin[]; post: () => void } | null>(null)
   return {
-    twins: found?.twins ?? [],
+    duplicates: found?.duplicates ?? [],
     drop: (): void => setFound(null),
     postAnyway: (): void => {
       setFound(null)
       found?.post()
     },
     /** Whether nothing stands against the post; else `post` waits for the person's word. Fails as `call` does. */
-    isClear: async (query: TwinQuery | null, post: () => void): Promise<boolean> => {
+    isClear: async (query: DuplicateQuery | null, post: () => void): Promise<boolean> => {
       if (query === null) return true
       const { items } = await call(listLoadTwins, { query })
-      if (items.length > 0) setFound({ twins: items, post })
+      if (items.length > 0) setFound({ duplicates: items, post })
       return items.length === 0
     },
   }
 }
 
-export type TwinCheck = ReturnType<typeof useTwinCheck>
+export type DuplicateCheck = ReturnType<typeof useDuplicateCheck>

@@ -5,7 +5,7 @@ import type { SelectOption } from '../../ui/form/select-field.tsx'
 export const ANSWER_WITHIN = [15, 30, 60, 120, 240, 720, 1440, 2880]
 
 /** `90` → `1 h 30 min`; zero is at once. */
-export const waitWords = (minutes: number): string =>
+export const waitLabel = (minutes: number): string =>
   minutes === 0
     ? t('at once')
     : minutes < 60
@@ -18,4 +18,4 @@ export const waitWords = (minutes: number): string =>
 export const waitOptions = (usual: readonly number[], current: number): SelectOption[] =>
   [...new Set([...usual, current])]
     .toSorted((a, b) => a - b)
-    .map((minutes) => ({ value: String(minutes), label: waitWords(minutes) }))
+    .map((minutes) => ({ value: String(minutes), label: waitLabel(minutes) }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leavesRoom, placeBubble, type Box } from './place-bubble.ts'
+import { leavesSpace, placeBubble, type Box } from './place-bubble.ts'
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -75,6 +75,6 @@ it.each<[string, Box, typeof DESK, boolean]>([
   ['a tall panel across the screen', { left: 200, top: 0, width: 1230, height: 700 }, DESK, false],
   ['a line on a phone', { left: 16, top: 0, width: 358, height: 52 }, PHONE, true],
   ['a panel on a phone', { left: 16, top: 0, width: 358, height: 500 }, PHONE, false],
-])('%s: %j of %j leaves room: %s', (_what, target, view, room) => {
-  expect(leavesRoom({ target, bubble: view === DESK ? BUBBLE : SHEET, view })).toBe(room)
+])('%s: %j of %j leaves room: %s', (_what, target, view, space) => {
+  expect(leavesSpace({ target, bubble: view === DESK ? BUBBLE : SHEET, view })).toBe(space)
 })

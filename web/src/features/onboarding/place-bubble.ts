@@ -56,11 +56,11 @@ export function placeBubble({ target, bubble, view }: Place): { left: number; to
 }
 
 /** Whether a target of this size and column can be shown whole beside the bubble, wherever its screen is scrolled to. */
-export function leavesRoom({ target, bubble, view }: Place & { target: Box }): boolean {
+export function leavesSpace({ target, bubble, view }: Place & { target: Box }): boolean {
   if (target.height + bubble.height + BARS <= view.height) return true
   if (view.width < SHEET_BELOW) return false
-  const need = bubble.width + GAP + EDGE
-  return target.left >= need || view.width - target.left - target.width >= need
+  const actionItem = bubble.width + GAP + EDGE
+  return target.left >= actionItem || view.width - target.left - target.width >= actionItem
 }
 
 /** At the bottom, where the thumb is, unless the target is there. */

@@ -88,5 +88,5 @@ export function recordStep({ userId, flow, step, completedAt }: StepDone): void 
 
 /** Spec §4: a flow's progress is removed, and only that flow's. */
 export function removeProgress(userId: string, flow: FlowId): void {
-  change(userId, ({ [flow]: _removed, ...kept }) => kept)
+  change(userId, ({ [flow]: _removed, ...rest }) => rest)
 }

@@ -21,9 +21,9 @@ test('in Spanish the tours look for what the frame says in Spanish', async () =>
 })
 
 test('the bell begins with the same word, however much is unread', () => {
-  const words = Object.keys({ ...spanish, ...english }).filter((key) => key.startsWith('Notifications,'))
-  expect(words.length).toBeGreaterThan(0)
-  for (const key of words) {
+  const label = Object.keys({ ...spanish, ...english }).filter((key) => key.startsWith('Notifications,'))
+  expect(label.length).toBeGreaterThan(0)
+  for (const key of label) {
     if (key in spanish) expect(spanish[key]?.startsWith(spanish['Notifications'] ?? '?')).toBe(true)
   }
 })

@@ -60,7 +60,7 @@ function arrive(claims: Record<string, unknown>, { arrivedAt, ...account }: Acco
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** The time that loading and asking the server take. */
 const settle = async () => {
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let rotate = 0; rotate < 5; rotate += 1) {
     await act(() => vi.dynamicImportSettled())
     await pass(10)
   }

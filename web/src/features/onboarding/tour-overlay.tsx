@@ -18,7 +18,7 @@ export function TourOverlay({ step }: { step: ShownStep }) {
   const bubble = useRef<HTMLDivElement>(null)
   const trapped = useMergedRef(bubble, useFocusTrap())
   const titleId = useId()
-  const wordsId = useId()
+  const textId = useId()
   const locked = useTour((tour) => tour.locked)
   const { isThere, go } = useTourScreen(step)
   const layout = useLayout(bubble, {
@@ -27,7 +27,7 @@ export function TourOverlay({ step }: { step: ShownStep }) {
     isThere: isThere || go === null,
     hasScreen: isThere && step.at !== undefined,
   })
-  useKeptFocus(bubble, step.id)
+  useFocusRestorer(bubble, step.id)
   const { target } = layout
   const isLast = step.number === step.of
   const { icon: Icon } = step
@@ -43,7 +43,7 @@ export function TourOverlay({ step }: { step: ShownStep }) {
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
-        aria-describedby={wordsId}
+        aria-describedby={textId}
         tabIndex={-1}
         className={css['bubble']}
         style={placeBubble(layout)}
@@ -60,7 +60,7 @@ export function TourOverlay({ step }: { step: ShownStep }) {
         <h2 id={titleId} className={css['title']}>
           {step.title}
         </h2>
-        <div id={wordsId}>
+        <div id={textId}>
           <p className={css['description']}>{step.description}</p>
           <p className={css['content']}>{step.content}</p>
           {step.keys === undefined ? null : <p className={css['keys']}>{step.keys}</p>}
@@ -125,7 +125,7 @@ const another = (own: Element | null): boolean =>
   [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some((dialog) => dialog !== own)
 
 /** Screens that the tour opens may put the focus into a field of theirs: it comes back, and at the end it goes where it came from. */
-function useKeptFocus(bubble: React.RefObject<HTMLElement | null>, stepId: string): void {
+function useFocusRestorer(bubble: React.RefObject<HTMLElement | null>, stepId: string): void {
   useEffect(() => {
     const before = document.activeElement
     return () => {

@@ -9,9 +9,9 @@ import { useTour } from './tour-state.ts'
 const CHOOSING = ['post', 'edit', 'import', 'tab', 'shipment'] as const
 
 function isAt(at: string, { pathname, search }: { pathname: string; search: string }): boolean {
-  const wanted = new URL(at, window.location.origin)
+  const target = new URL(at, window.location.origin)
   const given = new URLSearchParams(search)
-  return wanted.pathname === pathname && CHOOSING.every((name) => wanted.searchParams.get(name) === given.get(name))
+  return target.pathname === pathname && CHOOSING.every((name) => target.searchParams.get(name) === given.get(name))
 }
 
 export interface TourScreen {

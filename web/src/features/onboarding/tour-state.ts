@@ -30,16 +30,16 @@ export function rememberOpen(userId: string, open: OpenTour | null): void {
 
 /** The tour that this person had open before the page was loaded anew. */
 export function rememberedOpen(userId: string): OpenTour | null {
-  const kept = readJson(OPEN_KEY)
-  if (typeof kept !== 'object' || kept === null) return null
-  const { userId: owner, flow, at } = kept as Record<string, unknown>
+  const saved = readJson(OPEN_KEY)
+  if (typeof saved !== 'object' || saved === null) return null
+  const { userId: owner, flow, at } = saved as Record<string, unknown>
   const known = owner === userId && isFlowId(flow) && typeof at === 'number' && Number.isInteger(at) && at >= 0
   return known ? { flow, at } : null
 }
 
 const startedUsers = (): unknown[] => {
-  const kept = readJson(STARTED_KEY)
-  return Array.isArray(kept) ? kept : []
+  const saved = readJson(STARTED_KEY)
+  return Array.isArray(saved) ? saved : []
 }
 
 /** Spec §4: once per browser session per user. */

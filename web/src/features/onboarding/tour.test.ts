@@ -51,29 +51,29 @@ it('is inactive, then active at step 0', () => {
 describe.each([
   ['Next', nextStep],
   ['Skip', skipStep],
-])('%s', (_name, act) => {
+])('%s', (_name, action) => {
   it('advances one step and records the one that was left', () => {
     startTour(FLOW)
-    act()
+    action()
     expect(at()).toBe(1)
     expect(readProgress('u1')[FLOW]).toEqual({ completed: false, stepsCompleted: [ids[0]] })
   })
   it('is locked for one second after it was used, and not a moment longer', () => {
     startTour(FLOW)
-    act()
-    act()
+    action()
+    action()
     vi.advanceTimersByTime(STEP_LOCK_MS - 1)
-    act()
+    action()
     expect(at()).toBe(1)
     expect(useTour.getState().locked).toBe(true)
     vi.advanceTimersByTime(1)
     expect(useTour.getState().locked).toBe(false)
-    act()
+    action()
     expect(at()).toBe(2)
   })
   it('locks the other one too', () => {
     startTour(FLOW)
-    act()
+    action()
     nextStep()
     skipStep()
     expect(at()).toBe(1)
@@ -82,7 +82,7 @@ describe.each([
     startTour(FLOW)
     for (let step = 0; step < LAST; step += 1) {
       expect(at()).toBe(step)
-      act()
+      action()
       unlock()
     }
     expect(at()).toBe(LAST)
@@ -92,12 +92,12 @@ describe.each([
     startTour(FLOW)
     goTo(LAST)
     const done = fromNow()
-    act()
+    action()
     expect(useTour.getState()).toEqual(CLOSED)
     expect(readProgress('u1')[FLOW]).toEqual({ completed: true, completedAt: done, stepsCompleted: ids })
   })
   it('does nothing while no tour is active', () => {
-    act()
+    action()
     expect(at()).toBeNull()
     expect(localStorage.getItem('onboarding')).toBeNull()
   })

@@ -37,11 +37,11 @@ function Tour({ flow, progress }: { flow: Flow; progress: FlowProgress | undefin
   const done = progress?.completed === true
   const begun = !done && (progress?.stepsCompleted.length ?? 0) > 0
   const tour = flow.name
-  const { words, name } = done
-    ? { words: t('Start again'), name: t('Start again {tour}', { tour }) }
+  const { label, name } = done
+    ? { label: t('Start again'), name: t('Start again {tour}', { tour }) }
     : begun
-      ? { words: t('Continue'), name: t('Continue {tour}', { tour }) }
-      : { words: t('Start'), name: t('Start {tour}', { tour }) }
+      ? { label: t('Continue'), name: t('Continue {tour}', { tour }) }
+      : { label: t('Start'), name: t('Start {tour}', { tour }) }
   return (
     <li className={css['tour']}>
       <span className={css['name']}>
@@ -72,7 +72,7 @@ function Tour({ flow, progress }: { flow: Flow; progress: FlowProgress | undefin
           </Button>
         ) : null}
         <Button size="filter" aria-label={name} onClick={() => (begun ? continueTour(flow.id) : startTour(flow.id))}>
-          {words}
+          {label}
         </Button>
       </span>
     </li>

@@ -14,7 +14,7 @@ const TourHost = lazy(async () => ({ default: (await fetchHost()).TourHost }))
  */
 export function Tours({ arrivedAt }: { arrivedAt: number }) {
   const userId = useSession(({ user }) => user?.userId ?? '')
-  const asked = useTour(({ open }) => open !== null)
+  const requested = useTour(({ open }) => open !== null)
   const [resumes] = useState(() => rememberedOpen(userId) !== null)
   // Decided on arrival: who resets the welcome flow meets it on the next visit, not in the middle of this one.
   const [possible] = useState(
@@ -26,7 +26,7 @@ export function Tours({ arrivedAt }: { arrivedAt: number }) {
     const timer = setTimeout(() => setDue(true), AUTO_START_DELAY_MS - (performance.now() - arrivedAt))
     return () => clearTimeout(timer)
   }, [possible, arrivedAt])
-  if (!asked && !resumes && !possible) return null
+  if (!requested && !resumes && !possible) return null
   return (
     <Suspense fallback={null}>
       <TourHost due={due} possible={possible} />

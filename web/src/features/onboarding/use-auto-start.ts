@@ -14,13 +14,13 @@ const OCCUPIED =
   'input:focus, textarea:focus, select:focus, [contenteditable="true"]:focus, [role="dialog"][aria-modal="true"]'
 
 /** Spec §4: the welcome flow of the role, two seconds after the person arrived (`due`). `possible`: what it must know is read before that. */
-export function useAutoStart({ due, possible: wanted }: { due: boolean; possible: boolean }): void {
+export function useAutoStart({ due, possible: target }: { due: boolean; possible: boolean }): void {
   const user = useSession((session) => session.user)
   const role = user?.role
   const userId = user?.userId ?? ''
   const open = useTour((tour) => tour.open !== null)
   const possible =
-    wanted && user !== null && !hasAutoStarted(userId) && readProgress(userId)[welcomeOf(role)]?.completed !== true
+    target && user !== null && !hasAutoStarted(userId) && readProgress(userId)[welcomeOf(role)]?.completed !== true
   const age = useAccountAge(possible && !isStaffRole(role))
 
   const start = useEffectEvent((): boolean => {

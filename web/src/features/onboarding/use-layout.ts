@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { findScreenTitle, findTargets } from './find-target.ts'
-import { leavesRoom, type Box, type Size } from './place-bubble.ts'
+import { leavesSpace, type Box, type Size } from './place-bubble.ts'
 
 /** How long a screen may take to draw the element before its title stands in for it. */
 const PATIENCE_MS = 1200
@@ -16,7 +16,7 @@ export interface Layout {
   view: Size
 }
 
-interface Wanted {
+interface Target {
   stepId: string
   selectors: readonly string[]
   /** Searched for only once the person is where it could be. */
@@ -49,7 +49,7 @@ function bringIntoView(element: Element, view: Size): void {
 }
 
 /** Where it stands in the window, to tell whether a turned phone or data that arrived above it moved it. */
-function standing(element: Element, view: Size): string {
+function elementKey(element: Element, view: Size): string {
   const { left, top, width, height } = element.getBoundingClientRect()
   return [view.width, view.height, left, top, width, height].map(Math.round).join(' ')
 }
@@ -59,7 +59,7 @@ function choose(elements: readonly Element[], { bubble, view }: { bubble: Size; 
   return (
     elements.find((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
-      return leavesRoom({ target: { left, top, width, height }, bubble, view })
+      return leavesSpace({ target: { left, top, width, height }, bubble, view })
     }) ??
     elements.at(-1) ??
     null
@@ -69,13 +69,13 @@ function choose(elements: readonly Element[], { bubble, view }: { bubble: Size; 
 /** Measured each frame while a tour is open: data that arrives moves elements without any event. */
 export function useLayout(
   bubble: RefObject<HTMLElement | null>,
-  { stepId, selectors, isThere, hasScreen }: Wanted,
+  { stepId, selectors, isThere, hasScreen }: Target,
 ): Layout {
   const [layout, setLayout] = useState(NONE)
   const last = useRef(JSON.stringify(NONE))
-  const asked = JSON.stringify(selectors)
+  const requested = JSON.stringify(selectors)
   useLayoutEffect(() => {
-    const wanted = JSON.parse(asked) as string[]
+    const needed = JSON.parse(requested) as string[]
     const since = performance.now()
     let shown: Element | null = null
     let shownAt = ''
@@ -84,12 +84,12 @@ export function useLayout(
       const view = viewSize()
       const late = performance.now() - since > PATIENCE_MS
       const size = { width: bubble.current?.offsetWidth ?? 0, height: bubble.current?.offsetHeight ?? 0 }
-      const own = isThere ? choose(findTargets(wanted), { bubble: size, view }) : null
+      const own = isThere ? choose(findTargets(needed), { bubble: size, view }) : null
       const element = own ?? (late && hasScreen ? findScreenTitle() : null)
       // Only the page can have moved it: the layer above takes wheel and touch.
-      if (element !== null && (element !== shown || standing(element, view) !== shownAt)) {
+      if (element !== null && (element !== shown || elementKey(element, view) !== shownAt)) {
         bringIntoView(element, view)
-        shownAt = standing(element, view)
+        shownAt = elementKey(element, view)
       }
       shown = element
       const next: Layout = {
@@ -107,6 +107,6 @@ export function useLayout(
     }
     measure()
     return () => cancelAnimationFrame(frame)
-  }, [bubble, stepId, asked, isThere, hasScreen])
+  }, [bubble, stepId, requested, isThere, hasScreen])
   return layout
 }

@@ -6,18 +6,18 @@ import { formatMoney } from '../../ui/format/format.ts'
 import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 import { CHECKS } from '../eligibility/check-words.ts'
 import { END_CAUSE, POLICY_NAMES, POLICY_SOURCES_FOR_STAFF } from '../insurance/policy-words.ts'
-import { STANDING_WORDS } from '../carriers/standing-words.ts'
+import { PREFERENCE_LABELS } from '../carriers/standing-words.ts'
 
 /** A word for each code; what the trail holds from before under another is shown by it. */
-const among = (words: Readonly<Record<string, string>>, code: string): string =>
-  Object.hasOwn(words, code) ? (words[code] ?? code) : code
-const mapped = <W>(words: Readonly<Record<string, W>>, word: (one: W) => string): Record<string, string> =>
-  Object.fromEntries(Object.entries(words).map(([code, one]) => [code, word(one)]))
+const among = (labels: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(labels, code) ? (labels[code] ?? code) : code
+const mapped = <W>(labels: Readonly<Record<string, W>>, labelOf: (one: W) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels).map(([code, one]) => [code, labelOf(one)]))
 
 const RULES = mapped(CHECKS, ({ name }) => name)
-const STANDINGS = mapped(STANDING_WORDS, ({ word }) => word)
+const STANDINGS = mapped(PREFERENCE_LABELS, ({ label: labelOf }) => labelOf)
 
-const WORDS: Record<Exclude<HistoryAbout, 'limit'>, (value: string) => string> = {
+const LABELS: Record<Exclude<HistoryAbout, 'limit'>, (value: string) => string> = {
   person: (name) => name,
   personBefore: (name) => t('until now {name}', { name }),
   companyRole: (role) => translated(role),
@@ -41,23 +41,23 @@ const WORDS: Record<Exclude<HistoryAbout, 'limit'>, (value: string) => string> =
   authoritySince: (day) => t('since {day}', { day: formatLocalDate(day) }),
   equipment: (codes) => codes,
   lanes: (count) => t('{count} lanes', { count: Number(count) }),
-  payToBefore: (payee) => t('until now {name}', { name: payeeWords(payee) }),
-  payTo: (payee) => payeeWords(payee),
+  payToBefore: (payee) => t('until now {name}', { name: payeeLabel(payee) }),
+  payTo: (payee) => payeeLabel(payee),
   vin: (vin) => `VIN ${vin}`,
   fileName: (name) => name,
   rows: (count) => t('{count} rows', { count: Number(count) }),
 }
 
-const payeeWords = (payee: string): string => (payee === 'carrier' ? t('the carrier itself') : payee)
+const payeeLabel = (payee: string): string => (payee === 'carrier' ? t('the carrier itself') : payee)
 
 const isMoney = (value: string | number | Money): value is Money => typeof value === 'object'
 
 /** What an act was about, in one line: `Cargo cover, Prairie Mutual, number MTC-7, limit $100,000`. */
-export const aboutWords = (about: CompanyHistoryEntry['about']): string =>
+export const subjectLabel = (about: CompanyHistoryEntry['about']): string =>
   about
     .map(({ what, value }) =>
       what === 'limit' || isMoney(value)
         ? t('limit {amount}', { amount: isMoney(value) ? formatMoney(value, { decimals: 'whole' }) : value })
-        : WORDS[what](String(value)),
+        : LABELS[what](String(value)),
     )
     .join(', ')

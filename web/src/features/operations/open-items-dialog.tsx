@@ -12,22 +12,22 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { AWARD_WORDS, BID_WORDS } from '../bids/bid-status.tsx'
-import { INVOICE_STATUS_WORDS } from '../billing/invoice-status.tsx'
-import { CLAIM_STATUS_WORDS } from '../disputes/claim-words.ts'
+import { AWARD_STATUS, BID_STATUS } from '../bids/bid-status.tsx'
+import { INVOICE_STATUS } from '../billing/invoice-status.tsx'
+import { CLAIM_STATUS } from '../disputes/claim-words.ts'
 import { LOAD_STATUS } from '../loads/load-status.tsx'
-import { SHIPMENT_STATUS_WORDS } from '../shipments/shipment-status.tsx'
+import { SHIPMENT_STATUS } from '../shipments/shipment-status.tsx'
 import css from './open-items.module.css'
 
-type Words = Readonly<Record<string, { tone: Tone; word: string }>>
-const WORDS: Record<OpenKind, Words> = {
+type Labels = Readonly<Record<string, { tone: Tone; label: string }>>
+const LABELS: Record<OpenKind, Labels> = {
   loads: LOAD_STATUS,
-  bids: BID_WORDS,
-  awards: AWARD_WORDS,
-  shipments: SHIPMENT_STATUS_WORDS,
-  invoices: INVOICE_STATUS_WORDS,
-  payouts: INVOICE_STATUS_WORDS,
-  claims: CLAIM_STATUS_WORDS,
+  bids: BID_STATUS,
+  awards: AWARD_STATUS,
+  shipments: SHIPMENT_STATUS,
+  invoices: INVOICE_STATUS,
+  payouts: INVOICE_STATUS,
+  claims: CLAIM_STATUS,
 }
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -87,8 +87,8 @@ function Rows({ kind, company, onClose }: Omit<OpenItemsProps, 'title'>) {
                 <Link className="link" to={screenOf(kind, item, company.id)}>
                   {item.reference}
                 </Link>
-                <Status tone={WORDS[kind][item.status]?.tone ?? 'idle'}>
-                  {WORDS[kind][item.status]?.word ?? item.status}
+                <Status tone={LABELS[kind][item.status]?.tone ?? 'idle'}>
+                  {LABELS[kind][item.status]?.label ?? item.status}
                 </Status>
                 <span className={css['second']}>
                   {[

@@ -11,7 +11,7 @@ import { placeName } from './place-name.ts'
 
 /** Fast typists leave about 120 ms between keys; a request a pause is enough. */
 export const PLACE_DEBOUNCE_MS = 160
-const FEWEST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /** What stands in the field, and the place it was settled on; `place` is null while it is only text. */
 export interface PlaceChoice {
@@ -47,15 +47,15 @@ export function PlaceField({
 }: PlaceFieldProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const [editing, setEditing] = useState(false)
-  const [asked] = useDebouncedValue(value.text.trim(), PLACE_DEBOUNCE_MS)
-  const wanted = editing && value.place === null && asked.length >= FEWEST_LETTERS
+  const [debounced] = useDebouncedValue(value.text.trim(), PLACE_DEBOUNCE_MS)
+  const target = editing && value.place === null && debounced.length >= MIN_LETTERS
   const { data, isFetching, error } = useEndpoint(
     searchPlaces,
-    { query: { q: asked, limit } },
-    { enabled: wanted, keep: true, staleTime: 600_000 },
+    { query: { q: debounced, limit } },
+    { enabled: target, keep: true, staleTime: 600_000 },
   )
-  const places = wanted ? (data?.items ?? []) : []
-  const typing = asked !== value.text.trim() || isFetching
+  const places = target ? (data?.items ?? []) : []
+  const typing = debounced !== value.text.trim() || isFetching
 
   const pick = (place: Place): void => {
     onChange({ text: textOf(place), place })
@@ -77,14 +77,14 @@ export function PlaceField({
     event.preventDefault()
     pick(first)
   }
-  const says =
+  const detail =
     error !== null
       ? translated(error.message)
       : places.length > 0
         ? null
         : typing
           ? t('Looking')
-          : t('No place found for “{asked}”. Try the city and state, or a postal code.', { asked })
+          : t('No place found for “{asked}”. Try the city and state, or a postal code.', { asked: debounced })
 
   return (
     <Combobox
@@ -115,7 +115,7 @@ export function PlaceField({
           onKeyDown={press}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!wanted} className={css['dropdown'] ?? ''}>
+      <Combobox.Dropdown hidden={!target} className={css['dropdown'] ?? ''}>
         <Combobox.Options aria-label={t('{label}: suggestions', { label })}>
           {places.map((place, index) => (
             <Combobox.Option
@@ -130,7 +130,7 @@ export function PlaceField({
               </span>
             </Combobox.Option>
           ))}
-          {says === null ? null : <Combobox.Empty className={css['says'] ?? ''}>{says}</Combobox.Empty>}
+          {detail === null ? null : <Combobox.Empty className={css['says'] ?? ''}>{detail}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -9,17 +9,17 @@ import css from './site-form.module.css'
 /** A press, not the mere visit: programs that look into mails visit links too. */
 export function ConfirmPlace({ token }: { token: string }) {
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'refused'>('asked')
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const confirm = async (): Promise<void> => {
     setState('busy')
     const outcome = await confirmPlace(token)
-    setState('said' in outcome ? 'done' : 'refused')
-    setWords('said' in outcome ? outcome.said : (outcome.problem ?? Object.values(outcome.errors).join(' ')))
+    setState('message' in outcome ? 'done' : 'refused')
+    setText('message' in outcome ? outcome.message : (outcome.problem ?? Object.values(outcome.errors).join(' ')))
   }
   if (state === 'done') {
     return (
       <div role="status" className={css['done']}>
-        {words}
+        {text}
       </div>
     )
   }
@@ -28,7 +28,7 @@ export function ConfirmPlace({ token }: { token: string }) {
       <p>One press, and this address is on the list.</p>
       {state === 'refused' ? (
         <p role="alert" className={css['problem']}>
-          <Status tone="critical">{words}</Status>
+          <Status tone="critical">{text}</Status>
         </p>
       ) : null}
       <Button variant="primary" size="public" busy={state === 'busy'} onClick={() => void confirm()}>

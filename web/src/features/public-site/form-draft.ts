@@ -3,7 +3,7 @@ export type Draft = Readonly<Record<string, string>>
 const keyOf = (name: string): string => `draft:${name}`
 
 /** What was typed outlives a reload, in this tab only. A browser that keeps nothing (private window, full) loses no more than that. */
-export function keepDraft(name: string, values: Draft): void {
+export function saveLoadDraft(name: string, values: Draft): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(values))
   } catch {

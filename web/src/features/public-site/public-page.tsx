@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import css from './site.module.css'
 
-export interface PageAct {
+export interface PageAction {
   to: string
   label: string
   /** Filled, an outlined button, or words alone. One of a page is filled. */
@@ -14,7 +14,7 @@ export interface PageAct {
 export interface PublicPageProps {
   title: string
   lead: ReactNode
-  acts?: readonly PageAct[]
+  actions?: readonly PageAction[]
   /** The front page's larger headline. */
   front?: boolean
   children?: ReactNode
@@ -23,7 +23,7 @@ export interface PublicPageProps {
 }
 
 /** Every page for everybody begins alike: what it is, in one sentence, and where to go on. */
-export function PublicPage({ title, lead, acts = [], front = false, children, closing }: PublicPageProps) {
+export function PublicPage({ title, lead, actions: commands = [], front = false, children, closing }: PublicPageProps) {
   return (
     <>
       <div className={cx(css['page'], closing === undefined && css['last'])}>
@@ -31,7 +31,7 @@ export function PublicPage({ title, lead, acts = [], front = false, children, cl
           <h1 className={cx(css['title'], front && css['front'])}>{title}</h1>
           <div className={css['lead']}>
             <p className="t-lead">{lead}</p>
-            {acts.length === 0 ? null : <Acts acts={acts} />}
+            {commands.length === 0 ? null : <Actions actions={commands} />}
           </div>
         </div>
         {children}
@@ -41,10 +41,10 @@ export function PublicPage({ title, lead, acts = [], front = false, children, cl
   )
 }
 
-export function Acts({ acts }: { acts: readonly PageAct[] }) {
+export function Actions({ actions }: { actions: readonly PageAction[] }) {
   return (
     <div className={css['acts']}>
-      {acts.map(({ to, label, look }) =>
+      {actions.map(({ to, label, look }) =>
         look === 'quiet' ? (
           <Link key={label} to={to} className={css['textLink']}>
             <span>{label}</span>

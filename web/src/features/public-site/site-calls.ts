@@ -16,7 +16,7 @@ export async function sendMessage(values: Draft): Promise<Outcome> {
   })
 }
 
-export async function askForPlace(values: Draft): Promise<Outcome> {
+export async function findPlace(values: Draft): Promise<Outcome> {
   return attempt(async () => {
     const [{ call }, { joinWaitlist }] = await parts()
     const body = given(values) as Parameters<typeof call<typeof joinWaitlist>>[1]['body']
@@ -33,9 +33,9 @@ export async function confirmPlace(token: string): Promise<Outcome> {
 
 const parts = () => Promise.all([import('../../api/call.ts'), import('@drawbar/contract/operations/operations.ts')])
 
-async function attempt(act: () => Promise<string>): Promise<Outcome> {
+async function attempt(task: () => Promise<string>): Promise<Outcome> {
   try {
-    return { said: await act() }
+    return { message: await task() }
   } catch (thrown) {
     const { ApiError, MESSAGES } = await import('../../api/api-error.ts')
     if (!(thrown instanceof ApiError)) return { errors: {}, problem: MESSAGES.network }

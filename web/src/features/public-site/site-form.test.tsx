@@ -18,20 +18,20 @@ const FIELDS: readonly SiteField[] = [
 const form = (send: (values: Readonly<Record<string, string>>) => Promise<Outcome>, given?: Record<string, string>) => (
   <SiteForm name="trial" label="Trial" fields={FIELDS} button="Send" send={send} {...(given ? { given } : {})} />
 )
-const said = (words: string) => vi.fn(() => Promise.resolve({ said: words }))
+const message = (text: string) => vi.fn(() => Promise.resolve({ message: text }))
 
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 describe('the form of a public page', () => {
   it('is locked in the HTML, where no program would take what is sent', () => {
-    const html = renderToString(form(said('ok')))
+    const html = renderToString(form(message('ok')))
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*type="submit"|<button[^>]*type="submit"[^>]*disabled=""/)
     expect(html).toContain('needs JavaScript')
   })
 
   it('names what is missing at each field, goes to the first, and sends nothing', async () => {
-    const send = said('ok')
+    const send = message('ok')
     render(form(send))
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     const email = screen.getByRole('textbox', { name: 'Email' })
@@ -43,14 +43,14 @@ describe('the form of a public page', () => {
   })
 
   it('lets whoever mends a field go on typing in it', async () => {
-    render(form(said('ok')))
+    render(form(message('ok')))
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     await userEvent.keyboard('a@b.example')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('a@b.example')
   })
 
   it('takes the words away when the field is mended', async () => {
-    render(form(said('ok')))
+    render(form(message('ok')))
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a')
     expect(screen.queryByText('Email is required')).toBeNull()
@@ -58,7 +58,7 @@ describe('the form of a public page', () => {
   })
 
   it('keeps what was pasted over a limit, says by how much it is too long, and sends nothing', async () => {
-    const send = said('ok')
+    const send = message('ok')
     const note: SiteField = { name: 'note', label: 'Note', kind: 'area', maxLength: 1000 }
     render(<SiteForm name="trial" label="Trial" fields={[note]} button="Send" send={send} />)
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ })
@@ -87,9 +87,9 @@ describe('the form of a public page', () => {
   it('says what failed as a whole, and can be sent again', async () => {
     const answers: Outcome[] = [
       { errors: {}, problem: 'Too many attempts. Please try again later.' },
-      { said: 'Thank you.' },
+      { message: 'Thank you.' },
     ]
-    render(form(() => Promise.resolve(answers.shift() ?? { said: '' }), { side: 'ship' }))
+    render(form(() => Promise.resolve(answers.shift() ?? { message: '' }), { side: 'ship' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.example')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.')
@@ -101,10 +101,10 @@ describe('the form of a public page', () => {
   })
 
   it('has what was typed again after a reload, and forgets it once it was sent', async () => {
-    const first = render(form(said('Thank you.')))
+    const first = render(form(message('Thank you.')))
     await userEvent.type(screen.getByRole('textbox', { name: 'Note optional' }), 'Salinas to Denver')
     first.unmount()
-    render(form(said('Thank you.'), { side: 'haul' }))
+    render(form(message('Thank you.'), { side: 'haul' }))
     expect(screen.getByRole('textbox', { name: 'Note optional' })).toHaveProperty('value', 'Salinas to Denver')
     expect(screen.getByRole('combobox', { name: 'Side' })).toHaveProperty('value', 'haul')
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.example')
@@ -119,7 +119,7 @@ describe('the form of a public page', () => {
     render(form(send, { side: 'ship' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.example')
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }))
-    answer({ said: 'Thank you.' })
+    answer({ message: 'Thank you.' })
     await screen.findByRole('status')
     expect(send).toHaveBeenCalledTimes(1)
   })

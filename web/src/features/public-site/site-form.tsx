@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { Status } from '../../ui/display/status.tsx'
-import { keepDraft, forgetDraft, readDraft, type Draft } from './form-draft.ts'
+import { saveLoadDraft, forgetDraft, readDraft, type Draft } from './form-draft.ts'
 import css from './site-form.module.css'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -19,7 +19,7 @@ export interface SiteField {
 }
 
 /** What came of it: the sentence to show, or what is wrong, by field and as a whole. */
-export type Outcome = { said: string } | { errors: Readonly<Record<string, string>>; problem: string | null }
+export type Outcome = { message: string } | { errors: Readonly<Record<string, string>>; problem: string | null }
 
 export interface SiteFormProps {
   /** Also the name under which what was typed is kept. */
@@ -43,15 +43,15 @@ export function SiteForm({ name, label, fields, button, given, send }: SiteFormP
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const idOf = (field: string): string => `${name}-${field}`
 
   useEffect(() => {
     fill(form.current, { ...given, ...readDraft(name) })
   }, [name, given])
   useEffect(() => {
-    if (said !== null) done.current?.focus()
-  }, [said])
+    if (message !== null) done.current?.focus()
+  }, [message])
 
   /** To the first wrong field, once: whoever then mends one goes on typing in it. */
   const refuse = (wrong: Readonly<Record<string, string>>): void => {
@@ -63,8 +63,8 @@ export function SiteForm({ name, label, fields, button, given, send }: SiteFormP
     if (busy || form.current === null) return
     const values = valuesOf(form.current)
     const wrong = fields.flatMap((field): [string, string][] => {
-      const words = wrongWith(field, values[field.name] ?? '')
-      return words === undefined ? [] : [[field.name, words]]
+      const text = wrongWith(field, values[field.name] ?? '')
+      return text === undefined ? [] : [[field.name, text]]
     })
     setProblem(null)
     if (wrong.length > 0) {
@@ -74,19 +74,19 @@ export function SiteForm({ name, label, fields, button, given, send }: SiteFormP
     setBusy(true)
     const outcome = await send(values)
     setBusy(false)
-    if ('said' in outcome) {
+    if ('message' in outcome) {
       forgetDraft(name)
-      setSaid(outcome.said)
+      setMessage(outcome.message)
       return
     }
     refuse(outcome.errors)
     setProblem(outcome.problem)
   }
 
-  if (said !== null) {
+  if (message !== null) {
     return (
       <div ref={done} role="status" tabIndex={-1} className={css['done']}>
-        {said}
+        {message}
       </div>
     )
   }
@@ -97,11 +97,11 @@ export function SiteForm({ name, label, fields, button, given, send }: SiteFormP
       noValidate
       className={css['form']}
       onInput={(event) => {
-        keepDraft(name, valuesOf(event.currentTarget))
+        saveLoadDraft(name, valuesOf(event.currentTarget))
         const { name: changed, value } = event.target as HTMLInputElement
-        const words = tooLong(fields.find((field) => field.name === changed)?.maxLength, value)
-        if (words !== undefined || changed in errors)
-          setErrors(({ [changed]: _mended, ...rest }) => (words === undefined ? rest : { ...rest, [changed]: words }))
+        const text = tooLong(fields.find((field) => field.name === changed)?.maxLength, value)
+        if (text !== undefined || changed in errors)
+          setErrors(({ [changed]: _mended, ...rest }) => (text === undefined ? rest : { ...rest, [changed]: text }))
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -149,9 +149,9 @@ function FormField({ field, id, error }: { field: SiteField; id: string; error: 
       {kind === 'choice' ? (
         <select {...shared} defaultValue="">
           <option value="">Choose</option>
-          {Object.entries(options).map(([value, words]) => (
+          {Object.entries(options).map(([value, text]) => (
             <option key={value} value={value}>
-              {words}
+              {text}
             </option>
           ))}
         </select>

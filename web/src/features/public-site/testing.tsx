@@ -19,7 +19,7 @@ export function InFrame({ children }: { children: ReactNode }) {
         aside={<span ref={setActions} />}
         statusBar={
           <StatusBar
-            freshness={{ tone: 'live', word: 'Live' }}
+            freshness={{ tone: 'live', label: 'Live' }}
             facts={[<span key="facts" ref={setFacts} />]}
             keys={head?.keys ?? []}
           />

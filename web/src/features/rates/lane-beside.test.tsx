@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { usePointing, type Pointed } from '../../ui/layout/hover.ts'
+import { useHoverStore, type HoverStore } from '../../ui/layout/hover.ts'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { LaneBeside } from './lane-beside.tsx'
 import { aBenchmark, aBoardLoad, aLane } from '../board/testing.ts'
@@ -20,17 +20,17 @@ test('beside the list stands the lane of the open load, or of the row that was s
   vi.useFakeTimers({ shouldAdvanceTime: true })
   stubApi({ 'GET /market/lanes': { body: aLane() } })
   const loads = [from('l1', 'Reno'), from('l2', 'Waco', { benchmark: known }), from('l3', 'Tulsa')]
-  let pointed: Pointed | undefined
+  let hovered: HoverStore | undefined
   function Screen({ opened }: { opened?: (typeof loads)[number] }) {
-    pointed = usePointing()
-    return <LaneBeside loads={loads} opened={opened} pointed={pointed} />
+    hovered = useHoverStore()
+    return <LaneBeside loads={loads} opened={opened} hovered={hovered} />
   }
   renderScreen(<Screen />)
   expect(await screen.findByRole('heading', { name: /^Waco to/ })).toBeTruthy()
-  act(() => pointed?.tell('l1'))
-  act(() => pointed?.tell('l3'))
+  act(() => hovered?.set('l1'))
+  act(() => hovered?.set('l3'))
   expect(await screen.findByRole('heading', { name: /^Tulsa to/ })).toBeTruthy()
-  act(() => pointed?.tell(null))
+  act(() => hovered?.set(null))
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(screen.getByRole('heading', { name: /^Tulsa to/ })).toBeTruthy()
   cleanup()

@@ -1,6 +1,6 @@
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { useEffect, useState } from 'react'
-import type { Pointed } from '../../ui/layout/hover.ts'
+import type { HoverStore } from '../../ui/layout/hover.ts'
 import { LanePanel } from './lane-panel.tsx'
 
 /** A pointer that only crosses a row asks for nothing. */
@@ -9,12 +9,12 @@ const RESTS_MS = 350
 export interface LaneBesideProps {
   loads: readonly BoardLoad[]
   opened: BoardLoad | undefined
-  pointed: Pointed
+  hovered: HoverStore
 }
 
 /** What the lane pays of the load that is open; without one, of the row that the reader stood on last, and at first of the list's first that is known. */
-export function LaneBeside({ loads, opened, pointed }: LaneBesideProps) {
-  const rested = useRested(pointed)
+export function LaneBeside({ loads, opened, hovered: hover }: LaneBesideProps) {
+  const rested = useRested(hover)
   const load =
     opened ??
     loads.find(({ loadId }) => loadId === rested) ??
@@ -23,13 +23,13 @@ export function LaneBeside({ loads, opened, pointed }: LaneBesideProps) {
   return load === undefined ? null : <LanePanel load={load} />
 }
 
-function useRested(pointed: Pointed): string | null {
-  const [rested, setRested] = useState(pointed.now)
+function useRested(hovered: HoverStore): string | null {
+  const [rested, setRested] = useState(hovered.now)
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
-    const stop = pointed.listen(() => {
+    const stop = hovered.listen(() => {
       clearTimeout(waiting)
-      const key = pointed.now()
+      const key = hovered.now()
       // Who leaves the list goes to what is read here: it stays.
       if (key !== null) waiting = setTimeout(() => setRested(key), RESTS_MS)
     })
@@ -37,6 +37,6 @@ function useRested(pointed: Pointed): string | null {
       clearTimeout(waiting)
       stop()
     }
-  }, [pointed])
+  }, [hovered])
   return rested
 }

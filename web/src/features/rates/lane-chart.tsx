@@ -58,7 +58,7 @@ export function LaneChart({ lane, myBid, unitOf, format }: LaneChartProps) {
   return (
     <>
       <p className={css['readout']} aria-hidden="true">
-        {weekWords(weeks[chosen ?? last], { unit, format })}
+        {weekLabel(weeks[chosen ?? last], { unit, format })}
       </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css['chart']}>
         <Axis scale={scale} format={format} weeks={weeks} />
@@ -75,7 +75,7 @@ export function LaneChart({ lane, myBid, unitOf, format }: LaneChartProps) {
               key={week.startsOn}
               role="option"
               aria-selected={index === (chosen ?? last)}
-              aria-label={weekWords(week, { unit, format })}
+              aria-label={weekLabel(week, { unit, format })}
               tabIndex={index === (chosen ?? last) ? 0 : -1}
               className={css['week']}
               onPointerEnter={() => setChosen(index)}
@@ -109,13 +109,13 @@ export function LaneChart({ lane, myBid, unitOf, format }: LaneChartProps) {
 /** `Oct 5`: weeks begin on Mondays, so the day need not be said. */
 const monthDay = (startsOn: string): string => formatDay(`${startsOn}T12:00:00Z`, 'UTC').replace(/^\S+ /, '')
 
-interface Words {
+interface Labels {
   unit: (amount: number) => number
   format: (value: number) => string
 }
 
 /** One week in words: its figures, or that they are hidden, and how many reports there are. */
-function weekWords(week: Week | undefined, { unit, format }: Words): string {
+function weekLabel(week: Week | undefined, { unit, format }: Labels): string {
   if (week === undefined) return ''
   const day = monthDay(week.startsOn)
   if (week.p25 === null || week.p50 === null || week.p75 === null)
@@ -222,7 +222,7 @@ const Diamond = ({ x, y }: { x: number; y: number }) => (
   />
 )
 
-function WeekTable({ weeks, unit, format }: { weeks: readonly Week[] } & Words) {
+function WeekTable({ weeks, unit, format }: { weeks: readonly Week[] } & Labels) {
   const figure = (amount: number | null): string => (amount === null ? t('hidden') : format(unit(amount)))
   return (
     // A wrapper, since Firefox draws the caption of a hidden table.

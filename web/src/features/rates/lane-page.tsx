@@ -19,12 +19,12 @@ type End = 'laneFrom' | 'laneTo'
 /** Any lane, whether or not a load of it is at hand: two places and the equipment, all in the address. */
 export function LanePage() {
   const [search, patch] = useAddress()
-  const [typed, setTyped] = useState<Partial<Record<End, PlaceChoice>>>({})
+  const [text, setText] = useState<Partial<Record<End, PlaceChoice>>>({})
   const [from, to] = [search.get('laneFrom'), search.get('laneTo')]
   const equipment = pickedIn(search, 'laneEquipment', EQUIPMENT_CODES) ?? 'V'
-  const shown = (end: End): PlaceChoice => typed[end] ?? { text: search.get(`${end}Name`) ?? '', place: null }
+  const shown = (end: End): PlaceChoice => text[end] ?? { text: search.get(`${end}Name`) ?? '', place: null }
   const type = (end: End) => (choice: PlaceChoice) => {
-    setTyped({ ...typed, [end]: choice })
+    setText({ ...text, [end]: choice })
     // What is half typed is no other lane yet.
     if (choice.place === null && choice.text !== '') return
     patch(
@@ -32,8 +32,8 @@ export function LanePage() {
       { replace: true },
     )
   }
-  const turn = (): void => {
-    setTyped({})
+  const rotate = (): void => {
+    setText({})
     const [fromName, toName] = [search.get('laneFromName'), search.get('laneToName')]
     patch({ laneFrom: to, laneFromName: toName, laneTo: from, laneToName: fromName }, { replace: true })
   }
@@ -45,7 +45,7 @@ export function LanePage() {
           icon={<IconArrowsExchange size={16} stroke={1.6} />}
           lockedReason={from === null && to === null ? t('Choose a place first.') : undefined}
           hideReason
-          onClick={turn}
+          onClick={rotate}
         >
           {t('Turn around')}
         </Button>

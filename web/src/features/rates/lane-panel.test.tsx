@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
-import { areaWords } from '../loads/benchmark-words.ts'
+import { areaLabel } from '../loads/benchmark-words.ts'
 import { formatRate } from '../../ui/format/format.ts'
 import { chartScale, niceStep, runsOf } from './lane-chart-scale.ts'
 import { LanePanel } from './lane-panel.tsx'
@@ -52,13 +52,13 @@ describe('the lane of a load', () => {
     const median = await screen.findByRole('button', { name: '$2.48' })
     expect(screen.queryByRole('tooltip')).toBeNull()
     await userEvent.hover(median)
-    const words = 'n 46 loads, 19 companies, 15 days, Dallas, TX area to Atlanta, GA area.'
-    expect(screen.getByRole('tooltip').textContent).toContain(words)
+    const expected = 'n 46 loads, 19 companies, 15 days, Dallas, TX area to Atlanta, GA area.'
+    expect(screen.getByRole('tooltip').textContent).toContain(expected)
     expect(screen.getByRole('tooltip').textContent).toContain('fuel in')
     await userEvent.unhover(median)
     expect(screen.queryByRole('tooltip')).toBeNull()
     median.focus()
-    expect((await screen.findByRole('tooltip')).textContent).toContain(words)
+    expect((await screen.findByRole('tooltip')).textContent).toContain(expected)
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('tooltip')).toBeNull()
     await userEvent.click(median)
@@ -118,7 +118,7 @@ describe('the lane of a load', () => {
       { reports: 9, companies: 3, hidden: 'one_company' as const },
       /^9 reports on this lane, and more than half are one company’s/,
     ],
-  ])('few reports hide the figures and say how many there are: %o', async (sample, words) => {
+  ])('few reports hide the figures and say how many there are: %o', async (sample, expected) => {
     const { weeks, ...history } = aLane().history
     const hidden = weeks.map((week) => ({ ...week, p25: null, p50: null, p75: null }))
     show(
@@ -129,7 +129,7 @@ describe('the lane of a load', () => {
         nextOut: [],
       }),
     )
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(expected)).toBeTruthy()
     expect(screen.getByText('No week of the last 13 has enough reports to draw.')).toBeTruthy()
     expect(screen.getByText(/^Next out of Atlanta, GA: no lane has 7 reports/)).toBeTruthy()
   })
@@ -171,9 +171,9 @@ test('the scale holds every value, and its steps are ones that people read', () 
 })
 
 test('the two ends of an area are named, whatever the server calls them', () => {
-  expect(areaWords('Dallas, TX and around to Atlanta, GA and around')).toBe(
+  expect(areaLabel('Dallas, TX and around to Atlanta, GA and around')).toBe(
     'Dallas, TX and around to Atlanta, GA and around',
   )
-  expect(areaWords('ZIP 761 to ZIP 303')).toBe('ZIP 761 to ZIP 303')
-  expect(areaWords('somewhere')).toBe('somewhere')
+  expect(areaLabel('ZIP 761 to ZIP 303')).toBe('ZIP 761 to ZIP 303')
+  expect(areaLabel('somewhere')).toBe('somewhere')
 })

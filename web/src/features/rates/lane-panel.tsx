@@ -3,14 +3,14 @@ import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Explained } from '../../ui/overlay/info-tooltip.tsx'
+import { InfoTooltip } from '../../ui/overlay/info-tooltip.tsx'
 import { formatDistance, formatNumber, formatRange } from '../../ui/format/format.ts'
 import { distanceHead } from '../../ui/table/distance-head.ts'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
-import { areaWords, benchmarkWords, hiddenWords } from '../loads/benchmark-words.ts'
+import { areaLabel, benchmarkLabel, hiddenReason } from '../loads/benchmark-words.ts'
 import { LaneChart } from './lane-chart.tsx'
 import { shownBenchmark } from './load-benchmark.ts'
 import { LoadToTruck } from './ratio.tsx'
@@ -19,11 +19,11 @@ import css from './lane-panel.module.css'
 export interface LanePanelProps {
   load: BoardLoad
   /** What it stands with says already why there is no benchmark. */
-  whyHiddenSaid?: boolean
+  explainHidden?: boolean
 }
 
 /** What the lane of a load pays, has paid and leads to; the reader's own loads and bid are the orange points. */
-export function LanePanel({ load, whyHiddenSaid = false }: LanePanelProps) {
+export function LanePanel({ load, explainHidden: whyHiddenSaid = false }: LanePanelProps) {
   const [equipment] = load.equipment
   return (
     <LaneFigures
@@ -31,7 +31,7 @@ export function LanePanel({ load, whyHiddenSaid = false }: LanePanelProps) {
       named={{ origin: load.origin.city, destination: load.destination.city, equipment }}
       haul={load}
       myBid={load.myBid}
-      whyHiddenSaid={whyHiddenSaid}
+      explainHidden={whyHiddenSaid}
     />
   )
 }
@@ -45,10 +45,16 @@ export interface LaneFiguresProps {
   named?: Named
   haul?: Parameters<typeof shownBenchmark>[0]
   myBid?: BoardLoad['myBid']
-  whyHiddenSaid?: boolean
+  explainHidden?: boolean
 }
 
-export function LaneFigures({ query, named, haul, myBid = null, whyHiddenSaid = false }: LaneFiguresProps) {
+export function LaneFigures({
+  query,
+  named,
+  haul,
+  myBid = null,
+  explainHidden: whyHiddenSaid = false,
+}: LaneFiguresProps) {
   const { companyId } = useCompanyScope()
   const { distance } = useUnits()
   const lane = useEndpoint(getLane, { query: { ...query, companyId } }, { staleTime: 300_000 })
@@ -82,7 +88,7 @@ export function LaneFigures({ query, named, haul, myBid = null, whyHiddenSaid = 
         />
       ) : (
         <Loading loading={lane.data === undefined} label={t('What this lane pays')} skeleton={<Skeletons />}>
-          {lane.data === undefined ? null : <Lane lane={lane.data} myBid={myBid} whyHiddenSaid={whyHiddenSaid} />}
+          {lane.data === undefined ? null : <Lane lane={lane.data} myBid={myBid} explainHidden={whyHiddenSaid} />}
         </Loading>
       )}
     </section>
@@ -104,13 +110,13 @@ const Skeletons = () => (
   </div>
 )
 
-function Lane({ lane, myBid, whyHiddenSaid }: { lane: LaneRates; myBid: BoardLoad['myBid']; whyHiddenSaid: boolean }) {
+function Lane({ lane, myBid, explainHidden }: { lane: LaneRates; myBid: BoardLoad['myBid']; explainHidden: boolean }) {
   const { distance } = useUnits()
   const { unitOf, format } = shownBenchmark({ ...lane, benchmark: lane.benchmark }, distance)
   const isDrawn = lane.own.length > 0 || myBid !== null || lane.history.weeks.some(({ p50 }) => p50 !== null)
   return (
     <>
-      {whyHiddenSaid && lane.benchmark.benchmark === null ? null : <Now lane={lane} />}
+      {explainHidden && lane.benchmark.benchmark === null ? null : <Now lane={lane} />}
       {isDrawn ? (
         <>
           <p className={css['legend']}>
@@ -125,7 +131,7 @@ function Lane({ lane, myBid, whyHiddenSaid }: { lane: LaneRates; myBid: BoardLoa
                 <i className={css['keyYours']} /> {myBid === null ? t('your loads') : t('your loads and this bid')}
               </span>
             )}
-            <span className={css['area']}>{areaWords(lane.history.area)}</span>
+            <span className={css['area']}>{areaLabel(lane.history.area)}</span>
           </p>
           <LaneChart lane={lane} myBid={myBid} unitOf={unitOf} format={format} />
         </>
@@ -142,18 +148,18 @@ function Now({ lane }: { lane: LaneRates }) {
   const { distance } = useUnits()
   const { benchmark, unitOf, format } = shownBenchmark(lane, distance)
   const found = lane.benchmark.benchmark
-  if (benchmark === null || found === null) return <p className={css['quiet']}>{hiddenWords(lane.benchmark)}</p>
-  const words = benchmarkWords(found, distance)
+  if (benchmark === null || found === null) return <p className={css['quiet']}>{hiddenReason(lane.benchmark)}</p>
+  const text = benchmarkLabel(found, distance)
   const of = (amount: number): string => format(unitOf({ amount, currency: found.currency }))
   const figures: [string, string, string][] = [
-    [t('Median'), format(benchmark.median), words],
-    ['P25–P75', formatRange(format(benchmark.p25), format(benchmark.p75)), words],
+    [t('Median'), format(benchmark.median), text],
+    ['P25–P75', formatRange(format(benchmark.p25), format(benchmark.p75)), text],
     [
       t('Mean'),
       `${of(found.mean)} ± ${of(found.standardDeviation)}`,
-      `${t('The mean and one standard deviation; prices beyond the 5th and the 95th percentile count as those.')} ${words}`,
+      `${t('The mean and one standard deviation; prices beyond the 5th and the 95th percentile count as those.')} ${text}`,
     ],
-    ['n', formatNumber(found.reports), words],
+    ['n', formatNumber(found.reports), text],
   ]
   return (
     <dl className={css['figures']}>
@@ -163,13 +169,13 @@ function Now({ lane }: { lane: LaneRates }) {
           <LoadToTruck lane={lane} />
         </dd>
       </div>
-      {figures.map(([label, figure, explained]) => (
+      {figures.map(([label, figure, tooltip]) => (
         <div key={label}>
           <dt className="t-label">{label}</dt>
           <dd>
-            <Explained words={explained}>
+            <InfoTooltip content={tooltip}>
               <strong className="tn">{figure}</strong>
-            </Explained>
+            </InfoTooltip>
           </dd>
         </div>
       ))}
@@ -211,16 +217,16 @@ function NextOut({ lane }: { lane: LaneRates }) {
             },
             distance,
           )
-          const explained = (
-            <Explained words={benchmarkWords(benchmark, distance)}>
+          const tooltip = (
+            <InfoTooltip content={benchmarkLabel(benchmark, distance)}>
               <strong className="tn">{shown.format(shown.benchmark?.median ?? 0)}</strong>
-            </Explained>
+            </InfoTooltip>
           )
           return (
             <tr key={placeName(destination)}>
               <th scope="row">{placeName(destination)}</th>
               <td className="tn">{formatDistance(distanceMeters, distance)}</td>
-              <td>{explained}</td>
+              <td>{tooltip}</td>
               <td className="tn">{benchmark.reports}</td>
             </tr>
           )

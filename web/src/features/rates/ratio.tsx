@@ -1,6 +1,6 @@
 import { type LaneRates, MIN_RATIO_POSTS } from '@drawbar/contract/board/board.ts'
 import { t } from '../../app/i18n/t.ts'
-import { Explained } from '../../ui/overlay/info-tooltip.tsx'
+import { InfoTooltip } from '../../ui/overlay/info-tooltip.tsx'
 import { formatNumber } from '../../ui/format/format.ts'
 import { placeName } from '../places/place-name.ts'
 
@@ -10,7 +10,7 @@ type Lane = Pick<LaneRates, 'loadToTruck' | 'origin' | 'equipment'>
 export function LoadToTruck({ lane }: { lane: Lane }) {
   const { loadToTruck: ratio, origin } = lane
   const place = placeName(origin)
-  const words =
+  const text =
     ratio === null
       ? t('Loads to a truck around {place}: told from {least} posted loads and as many posted trucks on.', {
           place,
@@ -24,8 +24,8 @@ export function LoadToTruck({ lane }: { lane: Lane }) {
           },
         )
   return (
-    <Explained words={words}>
+    <InfoTooltip content={text}>
       <strong className="tn">{ratio === null ? '–' : formatNumber(ratio.loadsPerTruck, 1)}</strong>
-    </Explained>
+    </InfoTooltip>
   )
 }

@@ -26,15 +26,15 @@ const REGIONS = new Map<string, string>([
 
 /** `tx, ok, z3` → known codes, and what was not understood. */
 export function parseRegions(text: string): { regions: string[]; unknown: string[] } {
-  const words = text
+  const terms = text
     .toUpperCase()
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
     .flatMap((word) => ZONES[word]?.split(' ') ?? [word])
-  const regions = words.flatMap((word) => REGIONS.get(word.replace(/^(US|CA)-/, '')) ?? [])
+  const regions = terms.flatMap((word) => REGIONS.get(word.replace(/^(US|CA)-/, '')) ?? [])
   return {
     regions: [...new Set(regions)],
-    unknown: words.filter((word) => !REGIONS.has(word.replace(/^(US|CA)-/, ''))),
+    unknown: terms.filter((word) => !REGIONS.has(word.replace(/^(US|CA)-/, ''))),
   }
 }
 

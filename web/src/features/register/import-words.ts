@@ -3,19 +3,19 @@ import { t } from '../../app/i18n/t.ts'
 import { formatNumber } from '../../ui/format/format.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-export const KIND_WORDS: Record<RegisterImport['kind'], string> = {
+export const KIND_LABELS: Record<RegisterImport['kind'], string> = {
   census: t('Company Census'),
   insurance: t('Insurance filings (Motus Insur)'),
   authority: t('Authorities (Motus Carrier)'),
   authority_history: t('History of authorities (AuthHist)'),
 }
-export const IMPORT_STATUS_WORDS: Record<RegisterImport['status'], { word: string; tone: Tone }> = {
-  uploading: { word: t('Waits for the file'), tone: 'neutral' },
-  queued: { word: t('In the queue'), tone: 'neutral' },
-  running: { word: t('Being read'), tone: 'live' },
-  done: { word: t('Done'), tone: 'good' },
-  failed: { word: t('Given up'), tone: 'critical' },
-  cancelled: { word: t('Stopped'), tone: 'idle' },
+export const IMPORT_STATUS: Record<RegisterImport['status'], { label: string; tone: Tone }> = {
+  uploading: { label: t('Waits for the file'), tone: 'neutral' },
+  queued: { label: t('In the queue'), tone: 'neutral' },
+  running: { label: t('Being read'), tone: 'live' },
+  done: { label: t('Done'), tone: 'good' },
+  failed: { label: t('Given up'), tone: 'critical' },
+  cancelled: { label: t('Stopped'), tone: 'idle' },
 }
 
 /** By these columns the first line of each file is known. */
@@ -42,13 +42,16 @@ const FAILURES: Record<Failure, string> = {
 }
 
 /** What is wrong with a file, and what was expected in its place. */
-export function failureWords(failure: Failure, { kind, rejected }: Pick<RegisterImport, 'kind' | 'rejected'>): string {
+export function failureMessage(
+  failure: Failure,
+  { kind, rejected }: Pick<RegisterImport, 'kind' | 'rejected'>,
+): string {
   if (failure === 'broke_off' || (failure === 'no_usable_rows' && rejected > 0)) return FAILURES[failure]
   const what = failure === 'no_usable_rows' ? t('There is no row in it.') : FAILURES[failure]
   return `${what} ${t(
     'Expected is a CSV of “{kind}”: a first line that names {columns}, and a line for each record under it.',
     {
-      kind: KIND_WORDS[kind],
+      kind: KIND_LABELS[kind],
       columns: HEADINGS[kind],
     },
   )}`
@@ -61,7 +64,7 @@ const UNITS = [
 ] as const
 
 /** `1.4 GB`, `12 KB`, `300 bytes`: no file that holds something has 0 of a unit. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const [unit, name] = UNITS.find(([least]) => bytes >= least) ?? []
   if (unit === undefined || name === undefined) return t('{count} bytes', { count: bytes })
   const value = bytes / unit

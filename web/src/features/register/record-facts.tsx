@@ -4,15 +4,15 @@ import { t } from '../../app/i18n/t.ts'
 import { formatMoney, formatNumber } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate, formatLocalDate } from '../../ui/format/zoned-time.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './register.module.css'
 import {
-  AUTHORITY_TYPE_WORDS,
-  AUTHORITY_WORDS,
-  CHANGE_WORDS,
-  FILING_WORDS,
-  RATING_WORDS,
-  SOURCE_WORDS,
+  AUTHORITY_TYPE_LABELS,
+  AUTHORITY_LABELS,
+  CHANGE_LABELS,
+  FILING_LABELS,
+  RATING_LABELS,
+  SOURCE_LABELS,
 } from './register-words.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -39,7 +39,7 @@ function Facts({ rows }: { rows: readonly (readonly [label: string, value: React
 
 export function RecordIdentity({ record }: { record: RegisterDossier['record'] }) {
   const { street, city, region, postalCode } = record.address
-  const rating = record.safetyRating === null ? null : RATING_WORDS[record.safetyRating]
+  const rating = record.safetyRating === null ? null : RATING_LABELS[record.safetyRating]
   return (
     <Section title={t('Identity')}>
       <Facts
@@ -57,14 +57,14 @@ export function RecordIdentity({ record }: { record: RegisterDossier['record'] }
           [t('Last MCS-150'), record.mcs150On === null ? null : formatLocalDate(record.mcs150On)],
           [
             t('Safety rating'),
-            rating === null ? t('not rated, as nine in ten are') : <Status tone={rating.tone}>{rating.word}</Status>,
+            rating === null ? t('not rated, as nine in ten are') : <Status tone={rating.tone}>{rating.label}</Status>,
           ],
         ]}
       />
       <p className={css['second']}>
         {t('From the {source}, as of {day}.', {
-          source: SOURCE_WORDS[record.source],
-          day: formatDate(record.refreshedAt, READERS_ZONE),
+          source: SOURCE_LABELS[record.source],
+          day: formatDate(record.refreshedAt, LOCAL_ZONE),
         })}
       </p>
     </Section>
@@ -91,17 +91,17 @@ export function RecordAuthorities({
       <ul className={css['lines']}>
         {record.authorities.map(({ type, status, grantedOn }) => (
           <li key={type}>
-            <span>{AUTHORITY_TYPE_WORDS[type]}</span>
+            <span>{AUTHORITY_TYPE_LABELS[type]}</span>
             <span className={css['second']}>
               {grantedOn === null ? '' : t('since {day}', { day: formatLocalDate(grantedOn) })}
             </span>
-            <Status tone={AUTHORITY_WORDS[status].tone}>{AUTHORITY_WORDS[status].word}</Status>
+            <Status tone={AUTHORITY_LABELS[status].tone}>{AUTHORITY_LABELS[status].label}</Status>
           </li>
         ))}
         {events.map(({ type, action, servedOn }) => (
           <li key={`${type}${servedOn}${action}`}>
             <span className={css['second']}>{action}</span>
-            <span className={css['second']}>{AUTHORITY_TYPE_WORDS[type]}</span>
+            <span className={css['second']}>{AUTHORITY_TYPE_LABELS[type]}</span>
             <span className={css['second']}>{formatLocalDate(servedOn)}</span>
           </li>
         ))}
@@ -119,7 +119,7 @@ export function RecordInsurance({ record }: { record: RegisterDossier['record'] 
         {insurance.map((filing) => (
           <li key={`${filing.kind}${filing.policyNumber}`}>
             <span>
-              {FILING_WORDS[filing.kind]}
+              {FILING_LABELS[filing.kind]}
               <span className={css['second']}>
                 {filing.insurer}, {filing.policyNumber}
               </span>
@@ -149,9 +149,9 @@ export function RecordHistory({ changes }: { changes: RegisterDossier['changes']
       <ol className={css['changes']}>
         {changes.map(({ id, field, was, became, changedAt }) => (
           <li key={id}>
-            <span className={css['second']}>{formatDate(changedAt, READERS_ZONE)}</span>
+            <span className={css['second']}>{formatDate(changedAt, LOCAL_ZONE)}</span>
             <span>
-              <strong>{CHANGE_WORDS[field]}</strong> <del>{was ?? t('none')}</del> <ins>{became ?? t('none')}</ins>
+              <strong>{CHANGE_LABELS[field]}</strong> <del>{was ?? t('none')}</del> <ins>{became ?? t('none')}</ins>
             </span>
           </li>
         ))}

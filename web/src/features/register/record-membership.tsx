@@ -4,10 +4,10 @@ import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { numberStatusWords } from '../carriers/number-status-words.ts'
+import { numberStatusLabel } from '../carriers/number-status-words.ts'
 import { StartVerificationButton } from '../verification/start-verification-button.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { Section } from './record-facts.tsx'
 import css from './register.module.css'
 
@@ -20,8 +20,8 @@ export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
       ? t('The register has no e-mail address of this carrier.')
       : invitation !== null && !invitation.mayRepeat
         ? t('Invited on {day}; again from {again}.', {
-            day: formatDate(invitation.invitedAt, READERS_ZONE),
-            again: formatDate(invitation.againAt, READERS_ZONE),
+            day: formatDate(invitation.invitedAt, LOCAL_ZONE),
+            again: formatDate(invitation.againAt, LOCAL_ZONE),
           })
         : undefined
   return (
@@ -66,7 +66,7 @@ export function MemberLine({
           {name}
         </Link>
         <span className={css['second']}>
-          {[t('joined {day}', { day: formatDate(joinedAt, READERS_ZONE) }), numberStatusWords(numberStatus)]
+          {[t('joined {day}', { day: formatDate(joinedAt, LOCAL_ZONE) }), numberStatusLabel(numberStatus)]
             .filter(Boolean)
             .join(' · ')}
         </span>

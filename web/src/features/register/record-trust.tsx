@@ -3,9 +3,9 @@ import { Fragment, lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { CompanyCover } from '../insurance/company-cover.tsx'
+import { CompanyCoverage } from '../insurance/company-cover.tsx'
 import { ScorecardPanel } from '../carriers/scorecard/scorecard-panel.tsx'
 import { Section } from './record-facts.tsx'
 
@@ -22,15 +22,15 @@ export function RecordTrust({
   return members.map(({ companyId }) => (
     <Fragment key={companyId}>
       <Section title={t('Cover')}>
-        <CompanyCover companyId={companyId} />
+        <CompanyCoverage companyId={companyId} />
       </Section>
       <Section title={t('Signals and record')}>
-        <Later load={loadSignals} meanwhile={<Skeleton height={120} />}>
+        <LazyMount load={loadSignals} fallback={<Skeleton height={120} />}>
           <SignalsPanel
             companyId={companyId}
             onOpen={(company) => void navigate(withQuery(paths.adminOwnership, { company }))}
           />
-        </Later>
+        </LazyMount>
         <ScorecardPanel companyId={companyId} />
       </Section>
     </Fragment>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { Section } from './record-facts.tsx'
 import css from './register.module.css'
 
@@ -21,7 +21,7 @@ export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDo
   const take = useCommand(unwatchCarrier, { invalidates })
   const [asking, setAsking] = useState(false)
   const params = { usdot }
-  const takeOff = (kept: string): void =>
+  const takeOff = (savedNote: string): void =>
     take.mutate(
       { params },
       {
@@ -29,7 +29,7 @@ export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDo
           showFeedback({
             type: 'success',
             message: t('Taken off the watch list.'),
-            act: { label: t('Undo'), onAct: () => put.mutate({ params, body: { note: kept } }) },
+            action: { label: t('Undo'), onAction: () => put.mutate({ params, body: { note: savedNote } }) },
           }),
       },
     )
@@ -39,7 +39,7 @@ export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDo
         <>
           <Status tone="warning">
             {t('Watched since {day} by {name}', {
-              day: formatDate(watch.watchedAt, READERS_ZONE),
+              day: formatDate(watch.watchedAt, LOCAL_ZONE),
               name: watch.watchedBy ?? t('somebody'),
             })}
           </Status>
@@ -56,7 +56,7 @@ export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDo
               {t('Take off')}
             </Button>
           )}
-          <ConfirmLater
+          <LazyConfirm
             opened={asking}
             title={t('Take it off the watch list?')}
             verb={t('Take off for all staff')}

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { exportText } from '../../ui/table/table-export.ts'
 import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 import css from './register.module.css'
-import { AUTHORITY_WORDS, RATING_WORDS } from './register-words.ts'
+import { AUTHORITY_LABELS, RATING_LABELS } from './register-words.ts'
 
 export const numbersOf = ({
   usdot,
@@ -21,12 +21,12 @@ export const numbersOf = ({
 export const placeOf = ({ city, region }: Pick<RegisterListing, 'city' | 'region'>): string =>
   [city, region].filter((part) => part !== null).join(', ')
 
-export function Standing({ row }: { row: RegisterListing }) {
+export function AuthorityStatus({ row }: { row: RegisterListing }) {
   if (row.usdot === null) return <span className="unit">{t('not in the register')}</span>
   if (row.outOfServiceOn !== null) return <Status tone="critical">{t('Out of service')}</Status>
   if (row.status === 'inactive') return <Status tone="idle">{t('Inactive')}</Status>
-  const { word, tone } = AUTHORITY_WORDS[row.authority]
-  return <Status tone={tone}>{word}</Status>
+  const { label: label, tone } = AUTHORITY_LABELS[row.authority]
+  return <Status tone={tone}>{label}</Status>
 }
 
 /** What is left where a record stands beside the list and says the rest. */
@@ -71,7 +71,7 @@ export const REGISTER_COLUMNS: readonly Column<RegisterListing>[] = [
       exportText(t('Authority'), ({ authority }) => authority),
       exportText(t('Out of service since'), ({ outOfServiceOn }) => outOfServiceOn),
     ],
-    cell: (row) => <Standing row={row} />,
+    cell: (row) => <AuthorityStatus row={row} />,
     skeleton: ['90px'],
   },
   {
@@ -81,7 +81,7 @@ export const REGISTER_COLUMNS: readonly Column<RegisterListing>[] = [
     plain: [exportText(t('Safety rating'), ({ safetyRating }) => safetyRating)],
     cell: ({ safetyRating, usdot }) =>
       safetyRating !== null ? (
-        RATING_WORDS[safetyRating].word
+        RATING_LABELS[safetyRating].label
       ) : usdot === null ? null : (
         <span className="unit">{t('not rated')}</span>
       ),

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import { AUTHORITIES, firstSort, FLEETS, type RegisterAddress } from './register-address.ts'
 import css from './register.module.css'
-import { AUTHORITY_WORDS, FLEET_WORDS, REGIONS } from './register-words.ts'
+import { AUTHORITY_LABELS, FLEET_LABELS, REGIONS } from './register-words.ts'
 
 const PAUSE_MS = 250
 const ANY = 'any'
@@ -83,7 +83,7 @@ export function RegisterFilters({ address }: { address: RegisterAddress }) {
         label={t('Authority')}
         any={t('Any authority')}
         value={authority}
-        options={AUTHORITIES.map((value) => ({ value, label: AUTHORITY_WORDS[value].word }))}
+        options={AUTHORITIES.map((value) => ({ value, label: AUTHORITY_LABELS[value].label }))}
         onChange={(value) => patch({ authority: value })}
       />
       <Filter
@@ -97,7 +97,7 @@ export function RegisterFilters({ address }: { address: RegisterAddress }) {
         label={t('Fleet')}
         any={t('Any fleet')}
         value={fleet}
-        options={FLEETS.map((value) => ({ value, label: FLEET_WORDS[value] }))}
+        options={FLEETS.map((value) => ({ value, label: FLEET_LABELS[value] }))}
         onChange={(value) => patch({ fleet: value })}
       />
       <Filter

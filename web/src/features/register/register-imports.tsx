@@ -25,9 +25,9 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { StaffReadFailed } from '../../app/frame/staff-read-failed.tsx'
-import { failureWords, IMPORT_STATUS_WORDS, KIND_WORDS, sizeWords } from './import-words.ts'
+import { failureMessage, IMPORT_STATUS, KIND_LABELS, formatSize } from './import-words.ts'
 import css from './register.module.css'
 import { useRegisterUpload } from './use-register-upload.ts'
 
@@ -107,7 +107,7 @@ function UploadPanel() {
           label={t('What it holds')}
           value={kind}
           onChange={setKind}
-          options={REGISTER_FILE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+          options={REGISTER_FILE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
         />
         {kind === 'insurance' ? (
           <CheckField
@@ -137,9 +137,9 @@ function UploadPanel() {
         <div className={css['form']} role="status">
           {state.kind === 'refused' ? (
             <>
-              <span>{t('{name}, {bytes}, was not sent', { name: state.name, bytes: sizeWords(state.bytes) })}</span>
+              <span>{t('{name}, {bytes}, was not sent', { name: state.name, bytes: formatSize(state.bytes) })}</span>
               <span role="alert" className={css['warning']}>
-                {failureWords(state.failure, { kind: state.as, rejected: 0 })}
+                {failureMessage(state.failure, { kind: state.as, rejected: 0 })}
               </span>
             </>
           ) : (
@@ -147,8 +147,8 @@ function UploadPanel() {
               <span>
                 {t('{name}: {sent} of {bytes} sent', {
                   name: state.name,
-                  sent: sizeWords(state.sent),
-                  bytes: sizeWords(state.bytes),
+                  sent: formatSize(state.sent),
+                  bytes: formatSize(state.bytes),
                 })}
               </span>
               <progress className={css['progress']} value={state.sent} max={state.bytes} aria-label={t('Sent')} />
@@ -178,7 +178,7 @@ function ImportLine({ of }: { of: RegisterImport }) {
   const cancel = useCommand(cancelRegisterImport, { invalidates })
   const resume = useCommand(resumeRegisterImport, { invalidates })
   const { status } = of
-  const { word, tone } = IMPORT_STATUS_WORDS[status]
+  const { label: label, tone } = IMPORT_STATUS[status]
   const may = (action: 'cancel' | 'resume') => allows(registerImportLifecycle, { action, state: status, by: 'staff' })
   const failed = cancel.error ?? resume.error
   const params = { importId: of.id }
@@ -189,19 +189,19 @@ function ImportLine({ of }: { of: RegisterImport }) {
           <strong>{of.fileName}</strong>
           <span className={css['second']}>
             {t('{kind}, {bytes}, {day}, by {name}', {
-              kind: of.complete ? `${KIND_WORDS[of.kind]}, ${t('the whole list')}` : KIND_WORDS[of.kind],
-              bytes: sizeWords(of.bytes),
-              day: formatDate(of.createdAt, READERS_ZONE),
+              kind: of.complete ? `${KIND_LABELS[of.kind]}, ${t('the whole list')}` : KIND_LABELS[of.kind],
+              bytes: formatSize(of.bytes),
+              day: formatDate(of.createdAt, LOCAL_ZONE),
               name: of.startedBy ?? t('somebody'),
             })}
           </span>
         </span>
-        <Status tone={tone}>{word}</Status>
+        <Status tone={tone}>{label}</Status>
       </div>
       {status === 'running' ? (
         <progress className={css['progress']} value={of.bytesRead} max={of.bytes} aria-label={t('Read')} />
       ) : null}
-      {of.failure === null ? null : <p className={css['warning']}>{failureWords(of.failure, of)}</p>}
+      {of.failure === null ? null : <p className={css['warning']}>{failureMessage(of.failure, of)}</p>}
       <div className={css['importHead']}>
         <span className={css['second']}>
           {t('{rows} rows read, {entered} entered, {added} of them new, {removed} taken away, {rejected} refused', {

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { ForStaff } from '../../app/frame/staff-read-failed.tsx'
 import type { RegisterAddress } from './register-address.ts'
-import { beside, numbersOf, placeOf, REGISTER_COLUMNS, Standing } from './register-columns.tsx'
+import { beside, numbersOf, placeOf, REGISTER_COLUMNS, AuthorityStatus } from './register-columns.tsx'
 import { RegisterFilters } from './register-filters.tsx'
 import css from './register.module.css'
 
@@ -43,7 +43,7 @@ export function RegisterList({
         label={t('Carriers')}
         list={list}
         what={t('The register')}
-        kept={t('Your search and the filters are kept.')}
+        savedNote={t('Your search and the filters are kept.')}
         forbidden={<ForStaff title={t('The register is for staff')} />}
         columns={beside(columns, opened !== null)}
         rowKey={({ key }) => key}
@@ -54,14 +54,14 @@ export function RegisterList({
         card={(row) => (
           <button type="button" className={css['card']} onClick={() => open(row.key)}>
             <strong>{row.name}</strong>
-            <Standing row={row} />
+            <AuthorityStatus row={row} />
             <span className={css['second']}>{numbersOf(row)}</span>
             {card(row)}
           </button>
         )}
         empty={
           q !== '' || narrowed ? (
-            <Empty title={t('No carriers match')} acts={<Button onClick={clear}>{t('Clear the search')}</Button>}>
+            <Empty title={t('No carriers match')} actions={<Button onClick={clear}>{t('Clear the search')}</Button>}>
               {t('A name may be misspelled by a letter or two; a number must be whole.')}
             </Empty>
           ) : watched ? (
@@ -69,7 +69,7 @@ export function RegisterList({
           ) : (
             <Empty
               title={t('The register is empty')}
-              acts={
+              actions={
                 <ButtonLink variant="primary" to={withQuery(paths.adminCarrierDatabase, { tab: 'imports' })}>
                   {t('Import a file')}
                 </ButtonLink>

@@ -195,11 +195,11 @@ describe('imports', () => {
     ['a PDF', Buffer.from('%PDF-1.7'), /This is a PDF.*Expected is a CSV/],
     ['a photo', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), /This is a picture.*Expected is a CSV/],
     ['a zip', Uint8Array.of(0x50, 0x4b, 3, 4), /This is a zip archive or a workbook.*Expected is a CSV/],
-  ])('%s in place of a CSV is not sent, and what is expected is said', async (_, bytes, words) => {
+  ])('%s in place of a CSV is not sent, and what is expected is said', async (_, bytes, text) => {
     const calls = imports([])
     const file = new File([bytes], 'census.csv', { type: 'text/csv' })
     fireEvent.change(await screen.findByLabelText('File of the register'), { target: { files: [file] } })
-    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
     expect(screen.getByText(/^census\.csv, \d+ bytes?, was not sent$/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Go on sending' })).toBeNull()
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])

@@ -36,7 +36,7 @@ export function useRegisterUpload() {
   const queries = useQueryClient()
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const under = useRef<{ file: File; begun: RegisterImport } | null>(null)
-  const asked = useRef<{ file: File; as: As } | null>(null)
+  const requested = useRef<{ file: File; as: As } | null>(null)
   const aborted = useRef<AbortController | null>(null)
   useEffect(() => () => aborted.current?.abort(), [])
 
@@ -70,7 +70,7 @@ export function useRegisterUpload() {
     const about = { name: file.name, bytes: file.size }
     setState({ kind: 'sending', ...about, sent: 0 })
     under.current = null
-    asked.current = { file, as }
+    requested.current = { file, as }
     try {
       const head = new Uint8Array(await file.slice(0, REGISTER_HEAD_BYTES).arrayBuffer())
       const failure = file.size === 0 ? 'empty' : foreignFile(head)
@@ -93,7 +93,7 @@ export function useRegisterUpload() {
     /** From where it broke; from the beginning where nothing was begun. */
     goOn: (): void => {
       if (under.current) void send(under.current.file, under.current.begun)
-      else if (asked.current) void start(asked.current.file, asked.current.as)
+      else if (requested.current) void start(requested.current.file, requested.current.as)
     },
     forget: (): void => {
       aborted.current?.abort()

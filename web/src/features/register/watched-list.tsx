@@ -5,16 +5,16 @@ import { Status } from '../../ui/display/status.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { exportText } from '../../ui/table/table-export.ts'
 import { formatDate, formatLocalDate } from '../../ui/format/zoned-time.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import type { RegisterAddress } from './register-address.ts'
 import { REGISTER_COLUMNS } from './register-columns.tsx'
 import { RegisterList } from './register-list.tsx'
 import css from './register.module.css'
-import { CHANGE_WORDS } from './register-words.ts'
+import { CHANGE_LABELS } from './register-words.ts'
 
 /** What a watched carrier did. */
-const NEWS_WORDS: Record<NonNullable<RegisterWatching['newest']>['what'], string> = {
-  ...CHANGE_WORDS,
+const NEWS_LABELS: Record<NonNullable<RegisterWatching['newest']>['what'], string> = {
+  ...CHANGE_LABELS,
   authority: t('Authority'),
   joined: t('Joined the market'),
 }
@@ -24,11 +24,11 @@ function News({ watch }: Pick<RegisterListing, 'watch'>) {
   if (!watch?.newest) return <span className="unit">{t('nothing since')}</span>
   const { what, at } = watch.newest
   // The register dates a change of authority by the day alone.
-  const day = what === 'authority' ? formatLocalDate(at) : formatDate(at, READERS_ZONE)
+  const day = what === 'authority' ? formatLocalDate(at) : formatDate(at, LOCAL_ZONE)
   const more = watch.changes - 1
   return (
     <Status tone="critical">
-      {[`${NEWS_WORDS[what]}, ${day}`, ...(more > 0 ? [t('and {more} more', { more })] : [])].join(' ')}
+      {[`${NEWS_LABELS[what]}, ${day}`, ...(more > 0 ? [t('and {more} more', { more })] : [])].join(' ')}
     </Status>
   )
 }
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<RegisterListing>[] = [
     width: 270,
     plain: [
       exportText(t('Changes'), ({ watch }) => watch?.changes ?? null),
-      exportText(t('Newest change'), ({ watch }) => (watch?.newest ? NEWS_WORDS[watch.newest.what] : null)),
+      exportText(t('Newest change'), ({ watch }) => (watch?.newest ? NEWS_LABELS[watch.newest.what] : null)),
       exportText(t('Newest change on'), ({ watch }) => watch?.newest?.at ?? null),
     ],
     cell: ({ watch }) => <News watch={watch} />,
@@ -64,7 +64,7 @@ const COLUMNS: readonly Column<RegisterListing>[] = [
             {watch.note}
           </span>
           <span className={css['numbers']}>
-            {`${watch.watchedBy ?? t('somebody')}, ${formatDate(watch.watchedAt, READERS_ZONE)}`}
+            {`${watch.watchedBy ?? t('somebody')}, ${formatDate(watch.watchedAt, LOCAL_ZONE)}`}
           </span>
         </>
       ),

@@ -14,7 +14,7 @@ import {
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -23,7 +23,7 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { StatusShape } from '../../ui/display/status.tsx'
 import { CaseState } from './lease.tsx'
-import { OUTCOME_WORDS } from './signal-words.ts'
+import { OUTCOME_LABELS } from './signal-words.ts'
 import css from './signals.module.css'
 
 const READ_AGAIN = { invalidates: [listFraudCases, getCompanySignals] }
@@ -33,7 +33,7 @@ const REASONS = (Object.keys(CASE_REASONS) as CaseReason[]).map((value) => ({
 }))
 
 /** What may be done with a case now: take it, decide it while one holds it, or look at a decided one again. */
-export function CaseActs({ of }: { of: FraudCase }) {
+export function CaseActions({ of }: { of: FraudCase }) {
   const claim = useCommand(claimFraudCase, READ_AGAIN)
   const release = useCommand(releaseFraudCase, READ_AGAIN)
   const params = { caseId: of.id }
@@ -90,15 +90,15 @@ interface Draft {
 
 /** The reason and the note go into the trail; what was typed stays until it is sent. */
 function DecideForm({ of }: { of: FraudCase }) {
-  const { value, set, drop } = useKept<Draft>(`fraud-case:${of.id}`, { outcome: '', reason: '', note: '' })
+  const { value, set, drop } = useDraft<Draft>(`fraud-case:${of.id}`, { outcome: '', reason: '', note: '' })
   const decide = useCommand(decideFraudCase, READ_AGAIN)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const wrong = decide.error?.errors ?? {}
-  const missing = (name: keyof Draft, words: string): string | null =>
-    wrong[name] ?? (asked && value[name].trim() === '' ? words : null)
+  const missing = (name: keyof Draft, text: string): string | null =>
+    wrong[name] ?? (attempted && value[name].trim() === '' ? text : null)
   const send = (): void => {
     const { outcome, reason, note } = value
-    if (outcome === '' || reason === '' || note.trim() === '') return setAsked(true)
+    if (outcome === '' || reason === '' || note.trim() === '') return setAttempted(true)
     decide.mutate(
       { params: { caseId: of.id }, body: { outcome, reason, note } },
       {
@@ -113,12 +113,12 @@ function DecideForm({ of }: { of: FraudCase }) {
     <Form label={t('Decide the case')} onSubmit={send}>
       <RadioField
         label={t('Decision')}
-        options={CASE_OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_WORDS[outcome].verb }))}
+        options={CASE_OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_LABELS[outcome].verb }))}
         value={value.outcome === '' ? null : value.outcome}
         onChange={(outcome) => set({ outcome })}
         error={missing('outcome', t('Choose clear, watch or escalate.'))}
       />
-      {value.outcome === '' ? null : <p className={css['quiet']}>{OUTCOME_WORDS[value.outcome].effect}</p>}
+      {value.outcome === '' ? null : <p className={css['quiet']}>{OUTCOME_LABELS[value.outcome].effect}</p>}
       <SelectField
         label={t('Reason')}
         placeholder={t('Pick a reason')}
@@ -146,7 +146,7 @@ function DecideForm({ of }: { of: FraudCase }) {
 }
 
 function Decided({ of }: { of: FraudCase }) {
-  const { value, set, drop } = useKept(`fraud-appeal:${of.id}`, { appeal: '' })
+  const { value, set, drop } = useDraft(`fraud-appeal:${of.id}`, { appeal: '' })
   const reopen = useCommand(reopenFraudCase, READ_AGAIN)
   const [open, setOpen] = useState(value.appeal !== '')
   return (

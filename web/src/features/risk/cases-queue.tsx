@@ -17,13 +17,13 @@ import { pickedIn, useAddress } from '../lists/address.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { ForStaff } from '../../app/frame/staff-read-failed.tsx'
 import { CaseState } from './lease.tsx'
-import { CASE_WORDS, pointsTone, signalName } from './signal-words.ts'
+import { CASE_STATUS, pointsTone, signalName } from './signal-words.ts'
 import css from './signals.module.css'
 
 const loadPanel = () => import('./signals-panel.tsx')
 const SignalsPanel = lazy(async () => ({ default: (await loadPanel()).SignalsPanel }))
 
-const VIEW_WORDS: Record<(typeof CASE_VIEWS)[number], string> = {
+const VIEW_LABELS: Record<(typeof CASE_VIEWS)[number], string> = {
   live: t('Queue'),
   mine: t('Mine'),
   decided: t('Decided'),
@@ -71,7 +71,7 @@ const columns = (openKey: string | null, onOpen: (companyId: string) => void): r
     head: t('Who'),
     width: 190,
     plain: [
-      exportText(t('Status'), ({ status }) => CASE_WORDS[status].word),
+      exportText(t('Status'), ({ status }) => CASE_STATUS[status].label),
       exportText(t('Who'), ({ holder, decidedBy }) => (decidedBy ?? holder)?.name ?? null),
       exportText(t('Opened'), ({ openedAt }) => openedAt),
     ],
@@ -108,7 +108,7 @@ export function CasesQueue() {
   const toggle = (companyId: string): void => patch({ signals: openKey === companyId ? null : companyId })
   const counts = cases.first?.counts
   const listed = cases.items.some(({ companyId }) => companyId === openKey)
-  const asked = q !== '' || signal !== undefined
+  const isFiltered = q !== '' || signal !== undefined
   return (
     <Panel title={t('Fraud cases')} note={t('the most points first')} padded={false}>
       <div className={css['bar']}>
@@ -119,7 +119,7 @@ export function CasesQueue() {
             value,
             label: (
               <>
-                {VIEW_WORDS[value]}
+                {VIEW_LABELS[value]}
                 {counts === undefined || value === 'decided' ? null : (
                   <span className={`${css['count'] ?? ''} tn`}>{formatNumber(counts[value])}</span>
                 )}
@@ -163,7 +163,7 @@ export function CasesQueue() {
         label={t('Fraud cases')}
         list={cases}
         what={t('The cases')}
-        kept={t('Your filters are kept.')}
+        savedNote={t('Your filters are kept.')}
         forbidden={<ForStaff title={t('Fraud cases are for staff')} />}
         columns={columns(openKey, toggle)}
         rowKey={({ companyId, id }) => (view === 'decided' ? id : companyId)}
@@ -193,10 +193,10 @@ export function CasesQueue() {
           </article>
         )}
         empty={
-          asked ? (
+          isFiltered ? (
             <Empty
               title={t('No case fits')}
-              acts={
+              actions={
                 <Button onClick={() => patch({ 'company-name': null, signal: null })}>{t('Clear the filters')}</Button>
               }
             >

@@ -3,19 +3,19 @@ import { t } from '../../app/i18n/t.ts'
 import { formatDuration } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { useNow } from '../../ui/layout/use-now.ts'
-import { CASE_WORDS } from './signal-words.ts'
+import { CASE_STATUS } from './signal-words.ts'
 
 const TICK_MS = 15_000
 
 /** How a case stands, and whose it is for how long. */
 export function CaseState({ of }: { of: FraudCase }) {
   const now = useNow(TICK_MS)
-  const { tone, word } = CASE_WORDS[of.status]
+  const { tone, label: label } = CASE_STATUS[of.status]
   const left = of.leaseUntil === null ? 0 : (Date.parse(of.leaseUntil) - now) / 1000
   if (of.status !== 'claimed' || of.holder === null || left <= 0)
     return (
-      <Status tone={of.status === 'claimed' ? CASE_WORDS.open.tone : tone}>
-        {of.status === 'claimed' ? CASE_WORDS.open.word : word}
+      <Status tone={of.status === 'claimed' ? CASE_STATUS.open.tone : tone}>
+        {of.status === 'claimed' ? CASE_STATUS.open.label : label}
       </Status>
     )
   const time = formatDuration(left)

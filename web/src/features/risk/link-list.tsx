@@ -5,8 +5,8 @@ import { formatPercent } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import { LinkGraph } from './link-graph.tsx'
-import { kindName, STANDING_WORDS } from './signal-words.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { kindName, PREFERENCE_LABELS } from './signal-words.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './signals.module.css'
 
 export interface LinkListProps {
@@ -51,8 +51,8 @@ export function LinkList({ of, onOpen }: LinkListProps) {
                       <strong>{name}</strong>
                     </span>
                     <span className={css['second']}>
-                      <Status tone={STANDING_WORDS[standing].tone}>{STANDING_WORDS[standing].word}</Status>{' '}
-                      {since === null ? null : formatDate(since, READERS_ZONE)}
+                      <Status tone={PREFERENCE_LABELS[standing].tone}>{PREFERENCE_LABELS[standing].label}</Status>{' '}
+                      {since === null ? null : formatDate(since, LOCAL_ZONE)}
                       {reason === null ? null : ` ${translated(troubleWords(reason))}`}
                     </span>
                   </span>
@@ -120,7 +120,7 @@ function Shared({ link, from, names }: { link: CompanyLink; from: string; names:
         {t('{holders} hold it, weight {weight}, since {date}', {
           holders,
           weight: formatPercent(strength, { sign: false }),
-          date: formatDate(firstSeenAt, READERS_ZONE),
+          date: formatDate(firstSeenAt, LOCAL_ZONE),
         })}
       </span>
     </>

@@ -1,11 +1,11 @@
 import type { CompanySignals, NameSide } from '@drawbar/contract/risk/signals.ts'
 import { Link } from 'react-router'
 import { t } from '../../app/i18n/t.ts'
-import { companyTypeWords } from '../companies/company-type.ts'
+import { companyTypeLabel } from '../companies/company-type.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './signals.module.css'
 
 /** A held name beside whom it passes for: one row a fact, one column a company. */
@@ -16,7 +16,7 @@ export function NameReview({ of }: { of: NonNullable<CompanySignals['nameReview'
       <div className={css['caseHead']}>
         <h3 className="t-panel">{t('Name under review')}</h3>
         <span className={css['second']}>
-          {t('Loads off the board since')} <TimeInZone at={of.heldAt} zone={READERS_ZONE} day="short" />
+          {t('Loads off the board since')} <TimeInZone at={of.heldAt} zone={LOCAL_ZONE} day="short" />
         </span>
       </div>
       <table className={css['compared']}>
@@ -52,8 +52,8 @@ export function NameReview({ of }: { of: NonNullable<CompanySignals['nameReview'
 
 const FACTS: { label: string; read: (side: NameSide) => React.ReactNode }[] = [
   { label: t('Verified'), read: ({ verifiedAt }) => <Verified at={verifiedAt} /> },
-  { label: t('Joined'), read: ({ createdAt }) => <TimeInZone at={createdAt} zone={READERS_ZONE} day="short" /> },
-  { label: t('Company type'), read: ({ typeName }) => companyTypeWords(typeName) },
+  { label: t('Joined'), read: ({ createdAt }) => <TimeInZone at={createdAt} zone={LOCAL_ZONE} day="short" /> },
+  { label: t('Company type'), read: ({ typeName }) => companyTypeLabel(typeName) },
   { label: t('Legal name'), read: ({ legalName }) => legalName },
   { label: t('Trading name'), read: ({ dbaName }) => dbaName },
   { label: t('Email domains'), read: ({ mailDomains }) => mailDomains.join(', ') },
@@ -66,6 +66,6 @@ const Verified = ({ at }: { at: string | null }) =>
     <Status tone="warning">{t('Not verified')}</Status>
   ) : (
     <Status tone="good">
-      <TimeInZone at={at} zone={READERS_ZONE} day="short" />
+      <TimeInZone at={at} zone={LOCAL_ZONE} day="short" />
     </Status>
   )

@@ -2,8 +2,8 @@ import type { Signal } from '@drawbar/contract/risk/signals.ts'
 import { t } from '../../app/i18n/t.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { CASE_WORDS, evidenceWords, signalName, sourceName } from './signal-words.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { CASE_STATUS, evidenceText, signalName, sourceName } from './signal-words.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './signals.module.css'
 
 /** Each signal with its points and what it rests on: the datum, where it comes from, and when it was so. */
@@ -16,18 +16,18 @@ export function SignalList({ signals }: { signals: readonly Signal[] }) {
             <strong>{signalName(code)}</strong>
             <span className={css['second']}>
               {decidedAs === null ? (
-                t('since {date}', { date: formatDate(raisedAt, READERS_ZONE) })
+                t('since {date}', { date: formatDate(raisedAt, LOCAL_ZONE) })
               ) : (
-                <Status tone={CASE_WORDS[decidedAs].tone}>{CASE_WORDS[decidedAs].word}</Status>
+                <Status tone={CASE_STATUS[decidedAs].tone}>{CASE_STATUS[decidedAs].label}</Status>
               )}
             </span>
           </span>
           <ul className={css['evidence']}>
             {evidence.map((one) => (
               <li key={`${one.says} ${JSON.stringify(one.values)}`}>
-                {evidenceWords(one)}
+                {evidenceText(one)}
                 <span className={css['source']}>
-                  {sourceName(one)}, {formatDate(one.asOf, READERS_ZONE)}
+                  {sourceName(one)}, {formatDate(one.asOf, LOCAL_ZONE)}
                 </span>
               </li>
             ))}

@@ -10,13 +10,13 @@ import { Button } from '../../ui/form/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { CaseActs } from './case-acts.tsx'
+import { CaseActions } from './case-acts.tsx'
 import { CompanySignals } from './company-signals.tsx'
 import { LinkList } from './link-list.tsx'
 import { NameReview } from './name-review.tsx'
 import { SignalList } from './signal-list.tsx'
-import { VERDICT_WORDS } from './signal-words.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { VERDICT_LABELS } from './signal-words.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './signals.module.css'
 
 export interface SignalsPanelProps {
@@ -36,7 +36,7 @@ export function SignalsPanel({ companyId, onOpen }: SignalsPanelProps) {
 
 function Found({ of, onOpen }: { of: Signals; onOpen: (companyId: string) => void }) {
   const recompute = useCommand(recomputeSignals, { invalidates: [getCompanySignals, listFraudCases] })
-  const { tone, word } = VERDICT_WORDS[of.verdict]
+  const { tone, label: label } = VERDICT_LABELS[of.verdict]
   const [latest] = of.cases
   return (
     <div className={css['panel']}>
@@ -45,13 +45,13 @@ function Found({ of, onOpen }: { of: Signals; onOpen: (companyId: string) => voi
         <span className={css['name']}>
           <strong>{of.companyName}</strong>
           <span className={css['second']}>
-            <Status tone={tone}>{word}</Status>
+            <Status tone={tone}>{label}</Status>
           </span>
         </span>
         <span className={css['checked']}>
           {of.checkedAt === null ? null : (
             <span className={css['second']}>
-              {t('checked')} <TimeInZone at={of.checkedAt} zone={READERS_ZONE} day="short" />
+              {t('checked')} <TimeInZone at={of.checkedAt} zone={LOCAL_ZONE} day="short" />
             </span>
           )}
           <Button
@@ -70,7 +70,7 @@ function Found({ of, onOpen }: { of: Signals; onOpen: (companyId: string) => voi
         <SignalList signals={of.signals} />
       )}
       {of.nameReview === null ? null : <NameReview of={of.nameReview} />}
-      {latest === undefined ? null : <CaseActs key={latest.id} of={latest} />}
+      {latest === undefined ? null : <CaseActions key={latest.id} of={latest} />}
       <LinkList of={of} onOpen={onOpen} />
     </div>
   )

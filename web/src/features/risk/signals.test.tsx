@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../loads/testing.tsx'
 import { CasesQueue } from './cases-queue.tsx'
-import { evidenceWords } from './signal-words.ts'
+import { evidenceText } from './signal-words.ts'
 import { SignalsPanel } from './signals-panel.tsx'
 import { aCase, found } from './testing.ts'
 
@@ -40,10 +40,10 @@ test('a signal says what was found, where, and what it counts; a common value sa
 test('T10: evidence tells a moment as a day where its reader is, and a day as it is', () => {
   // Nov 2, 20:30 in Chicago.
   const changed = { what: 'phone', on: '2026-11-03T02:30:00.000Z', before: '–', after: '–' }
-  const words = evidenceWords({ says: 'contact_changed', values: changed }, 'America/Chicago')
-  expect(words).toContain('changed on Nov 2, 2026,')
+  const text = evidenceText({ says: 'contact_changed', values: changed }, 'America/Chicago')
+  expect(text).toContain('changed on Nov 2, 2026,')
   const overdue = { count: 2, on: '2026-11-03' }
-  expect(evidenceWords({ says: 'poster_overdue', values: overdue }, 'America/Chicago')).toContain('since Nov 3, 2026.')
+  expect(evidenceText({ says: 'poster_overdue', values: overdue }, 'America/Chicago')).toContain('since Nov 3, 2026.')
 })
 
 test('a company without signals says so, and one that cannot be read offers another try', async () => {

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { type ApiError, messageOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 
-export interface DelayActProps {
+export interface DelayActionProps {
   verb: string
   title: string
   ask: { label: string; missing: string }
   rows: readonly { label: string; value: string }[]
   command: { isPending: boolean; error: ApiError | null; reset: () => void }
-  send: (words: string, done: () => void) => void
+  send: (text: string, done: () => void) => void
   /** When it is done. */
-  said: string
+  doneMessage: string
 }
 
 /** A word on a delay: it is asked for with what follows from it, and has to say why. */
-export function DelayAct({ verb, title, ask, rows, command, send, said }: DelayActProps) {
+export function DelayAction({ verb, title, ask, rows, command, send, doneMessage: said }: DelayActionProps) {
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button size="row" onClick={() => setAsking(true)}>
         {verb}…
       </Button>
-      <ConfirmLater
+      <LazyConfirm
         opened={asking}
         title={title}
         verb={verb}
@@ -35,8 +35,8 @@ export function DelayAct({ verb, title, ask, rows, command, send, said }: DelayA
           command.reset()
           setAsking(false)
         }}
-        onConfirm={(_, words = '') =>
-          send(words, () => {
+        onConfirm={(_, text = '') =>
+          send(text, () => {
             setAsking(false)
             showFeedback({ type: 'success', message: said })
           })

@@ -23,21 +23,21 @@ const contest: DelayContest = {
   decision: null,
   decidedAt: null,
 }
-const show = (excuse: Partial<DelayExcuse> | null) =>
+const show = (delayReason: Partial<DelayExcuse> | null) =>
   renderScreen(
     <DelayLine
       shipment={shipment}
       stop={aStop('delivery', {
-        excuse: excuse && { reasons: ['road'], contestBy: null, contest: null, abilities: [], ...excuse },
+        excuse: delayReason && { reasons: ['road'], contestBy: null, contest: null, abilities: [], ...delayReason },
       })}
     />,
   )
-const write = async (open: string, field: string, words: string) => {
+const write = async (open: string, field: string, text: string) => {
   fireEvent.click(await screen.findByRole('button', { name: `${open}…` }))
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 5000 }))
   fireEvent.click(dialog.getByRole('button', { name: open }))
   expect(await dialog.findByText(/^Say /)).toBeTruthy()
-  fireEvent.change(dialog.getByRole('textbox', { name: field }), { target: { value: words } })
+  fireEvent.change(dialog.getByRole('textbox', { name: field }), { target: { value: text } })
   fireEvent.click(dialog.getByRole('button', { name: open }))
 }
 
@@ -101,8 +101,8 @@ test('staff read both sides and settle; without a case the panel is not there', 
   })
   renderScreen(<DelaysPanel />)
   const row = await screen.findByRole('listitem')
-  for (const words of ['SH-31104', 'I-40 shut', 'The road was open', 'Closed at Amarillo'])
-    expect(row.textContent).toContain(words)
+  for (const text of ['SH-31104', 'I-40 shut', 'The road was open', 'Closed at Amarillo'])
+    expect(row.textContent).toContain(text)
   expect(screen.getByRole('link', { name: 'SH-31104' }).getAttribute('href')).toBe(
     `/consignor/shipments?shipment=${shipment.id}&company=c1`,
   )

@@ -1,39 +1,39 @@
 import { DELAY_REASONS, type DelayReason } from '@drawbar/contract/codes.ts'
 import { contestDelay, insistOnDelay } from '@drawbar/contract/shipments/delay-contests.ts'
-import type { DelayContest, DelayExcuse as Excuse } from '@drawbar/contract/shipments/delays.ts'
+import type { DelayContest, DelayExcuse as ReasonOnRecord } from '@drawbar/contract/shipments/delays.ts'
 import { getScorecard } from '@drawbar/contract/carriers/scorecard.ts'
 import { getShipment, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import css from './delay.module.css'
-import { DelayAct } from './delay-act.tsx'
+import { DelayAction } from './delay-act.tsx'
 import type { StopVisit } from './stop-visits.tsx'
 
-export interface DelayExcuseProps {
+export interface DelayReasonProps {
   shipment: Pick<ShipmentDetail, 'id'>
   stop: Pick<StopVisit, 'sequence' | 'timeZone'>
-  excuse: Excuse
+  delayReason: ReasonOnRecord
 }
 
-const STANDS = { invalidates: [getShipment, getScorecard] } as const
+const IS_ON_SCREEN = { invalidates: [getShipment, getScorecard] } as const
 
-export const reasonWords = (reasons: readonly DelayReason[]): string =>
+export const reasonLabel = (reasons: readonly DelayReason[]): string =>
   reasons.map((reason) => translated(DELAY_REASONS[reason]).toLowerCase()).join(', ')
 
 /** What the delay is for the carrier's record, who said what about it, and what its reader may say. */
-export function DelayExcuse({ shipment, stop, excuse }: DelayExcuseProps) {
-  const { reasons, contest, contestBy, abilities } = excuse
-  const contesting = useCommand(contestDelay, STANDS)
-  const insisting = useCommand(insistOnDelay, STANDS)
+export function DelayReasonPanel({ shipment, stop, delayReason: exceptionReason }: DelayReasonProps) {
+  const { reasons, contest, contestBy, abilities } = exceptionReason
+  const contesting = useCommand(contestDelay, IS_ON_SCREEN)
+  const insisting = useCommand(insistOnDelay, IS_ON_SCREEN)
   const { id: shipmentId } = shipment
   return (
     <div className={css['delay']}>
-      <p>{(contest === null ? UNCONTESTED : STANDING[contest.status])(reasonWords(reasons))}</p>
-      {contest === null ? null : <ContestWords contest={contest} />}
+      <p>{(contest === null ? UNCONTESTED : STANDING[contest.status])(reasonLabel(reasons))}</p>
+      {contest === null ? null : <ContestLabels contest={contest} />}
       {abilities.includes('contestDelay') ? (
         <div className={css['acts']}>
-          <DelayAct
+          <DelayAction
             verb={t('Contest the reason')}
             title={t('Contest this reason?')}
             ask={{ label: t('What speaks against it'), missing: t('Say why: the carrier reads it.') }}
@@ -51,7 +51,7 @@ export function DelayExcuse({ shipment, stop, excuse }: DelayExcuseProps) {
                 { onSuccess: done },
               )
             }
-            said={t('Contested. The carrier hears of it.')}
+            doneMessage={t('Contested. The carrier hears of it.')}
           />
           {contestBy === null ? null : (
             <span className={css['said']}>{t('until {date}', { date: formatDate(contestBy, stop.timeZone) })}</span>
@@ -60,7 +60,7 @@ export function DelayExcuse({ shipment, stop, excuse }: DelayExcuseProps) {
       ) : null}
       {contest !== null && abilities.includes('insistOnDelay') ? (
         <div className={css['acts']}>
-          <DelayAct
+          <DelayAction
             verb={t('Insist on the reason')}
             title={t('Insist on this reason?')}
             ask={{
@@ -75,7 +75,7 @@ export function DelayExcuse({ shipment, stop, excuse }: DelayExcuseProps) {
                 { onSuccess: done },
               )
             }
-            said={t('Sent. Staff decide.')}
+            doneMessage={t('Sent. Staff decide.')}
           />
           <span className={css['said']}>
             {t('until {date}', { date: formatDate(contest.insistBy, stop.timeZone) })}
@@ -105,16 +105,16 @@ const STANDING: Record<DelayContest['status'], (reasons: string) => string> = {
 }
 
 /** In their own words. */
-export function ContestWords({ contest: { why, answer, decision } }: { contest: DelayContest }) {
-  const said = [
+export function ContestLabels({ contest: { why, answer, decision } }: { contest: DelayContest }) {
+  const statements = [
     [t('Consignor'), why],
     [t('Carrier'), answer],
     [t('Staff'), decision],
   ] as const
-  return said.map(([who, words]) =>
-    words === null ? null : (
+  return statements.map(([who, text]) =>
+    text === null ? null : (
       <p key={who} className={css['said']}>
-        {who}: “{words}”
+        {who}: “{text}”
       </p>
     ),
   )

@@ -5,7 +5,7 @@ import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { StaffCases } from '../../app/frame/staff-cases.tsx'
-import { ContestWords, reasonWords } from './delay-excuse.tsx'
+import { ContestLabels, reasonLabel } from './delay-excuse.tsx'
 import delay from './delay.module.css'
 import css from './delays-panel.module.css'
 import { SettleDelay } from './settle-delay.tsx'
@@ -45,14 +45,14 @@ export function DelaysPanel() {
                 , {t('arrived')} <TimeInZone at={contest.arrivedAt} zone={contest.timeZone} day="short" />
               </>
             )}
-            , {reasonWords(contest.reasons)}
+            , {reasonLabel(contest.reasons)}
           </p>
           {contest.notes.map((note) => (
             <p key={note} className={delay['said']}>
               {t('Reported')}: “{note}”
             </p>
           ))}
-          <ContestWords contest={contest} />
+          <ContestLabels contest={contest} />
           <SettleDelay shipmentId={contest.shipmentId} contestId={contest.id} />
         </>
       )}

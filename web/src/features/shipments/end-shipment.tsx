@@ -1,6 +1,6 @@
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { lazy } from 'react'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import css from './end-shipment.module.css'
 
 const loadEnd = () => import('../loads/end-booking.tsx')
@@ -12,14 +12,14 @@ export function EndShipment({ side, shipment }: { side: 'carrier' | 'consignor';
   if (!abilities.includes('cancel')) return null
   return (
     <span className={css['acts']}>
-      <Later load={loadEnd}>
+      <LazyMount load={loadEnd}>
         <EndBooking
           side={side}
           booking={{ loadId, reference: load.reference, carrierName }}
           dispatched={status !== 'planned'}
           abilities={abilities}
         />
-      </Later>
+      </LazyMount>
     </span>
   )
 }

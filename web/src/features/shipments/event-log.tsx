@@ -5,10 +5,10 @@ import { t, translated } from '../../app/i18n/t.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import css from './event-log.module.css'
-import { EVENT_WORDS, type ShipmentEvent } from './event-words.ts'
+import { EVENT_LABELS, type ShipmentEvent } from './event-words.ts'
 import { placeOf, type StopVisit } from './stop-visits.tsx'
 
-const SOURCE_WORDS: Record<ShipmentEvent['source'], string> = {
+const SOURCE_LABELS: Record<ShipmentEvent['source'], string> = {
   manual: t('entered manually'),
   app: t('from the driver’s phone'),
   eld: t('from ELD'),
@@ -17,7 +17,7 @@ const SOURCE_WORDS: Record<ShipmentEvent['source'], string> = {
 }
 
 /** The server marks what is odd at the moment it is told; it counts all the same. */
-const FLAG_WORDS: Record<string, string> = {
+const FLAG_LABELS: Record<string, string> = {
   gap: t('Reported before its pickup was'),
   sources_disagree: t('Two sources give different times'),
   backwards: t('Its times at this stop run backwards'),
@@ -60,9 +60,9 @@ export function EventLog({
 }
 
 /** What the system wrote down because somebody acted is that person's. */
-function saidBy({ recordedBy, source }: ShipmentEvent): string {
-  if (recordedBy === null) return SOURCE_WORDS[source]
-  return source === 'system' ? recordedBy : `${recordedBy}, ${SOURCE_WORDS[source]}`
+function reportedBy({ recordedBy, source }: ShipmentEvent): string {
+  if (recordedBy === null) return SOURCE_LABELS[source]
+  return source === 'system' ? recordedBy : `${recordedBy}, ${SOURCE_LABELS[source]}`
 }
 
 /** The note of a haul that ended is the code of its reason: the load's, or the booking's. */
@@ -92,10 +92,10 @@ function EventLine({ event, stops, isSuperseded, correction }: EventLineProps) {
       </span>
       <span className={css['what']}>
         {event.type === 'exception' ? (
-          <Status tone="critical">{EVENT_WORDS.exception}</Status>
+          <Status tone="critical">{EVENT_LABELS.exception}</Status>
         ) : (
           <strong className={isSuperseded || event.withdrawn ? css['gone'] : undefined}>
-            {EVENT_WORDS[event.type]}
+            {EVENT_LABELS[event.type]}
           </strong>
         )}
         {stop === undefined ? null : ` ${placeOf(stop)}`}
@@ -106,7 +106,7 @@ function EventLine({ event, stops, isSuperseded, correction }: EventLineProps) {
         )}
         {note === null ? null : <span className={css['note']}>{note}</span>}
         <span className={css['note']}>
-          {saidBy(event)}
+          {reportedBy(event)}
           {late ? (
             <>
               , {t('received')} <TimeInZone at={event.receivedAt} zone={zone} day="short" />
@@ -115,7 +115,7 @@ function EventLine({ event, stops, isSuperseded, correction }: EventLineProps) {
         </span>
         {event.flag === null ? null : (
           <span className={css['flag']}>
-            <Status tone="warning">{FLAG_WORDS[event.flag] ?? event.flag}</Status>
+            <Status tone="warning">{FLAG_LABELS[event.flag] ?? event.flag}</Status>
           </span>
         )}
         {isSuperseded || event.source === 'system' ? null : correction?.(event, zone)}

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/t.ts'
 
 export type ShipmentEvent = ShipmentDetail['events'][number]
 
-export const EVENT_WORDS: Record<ShipmentEvent['type'], string> = {
+export const EVENT_LABELS: Record<ShipmentEvent['type'], string> = {
   en_route: t('On the way'),
   arrived: t('Arrived'),
   loading: t('Loading'),

@@ -54,9 +54,9 @@ test('S10: a shipment’s stops show contact, dock terms and instructions', () =
       ]}
     />,
   )
-  const words = screen.getByRole('listitem').textContent ?? ''
-  expect(words).toContain('Retail store')
-  expect(words).toContain('Ines, +13125550199')
-  expect(words).toContain('Drop trailer · 2 h free time')
-  expect(words).toContain('Ring twice')
+  const text = screen.getByRole('listitem').textContent ?? ''
+  expect(text).toContain('Retail store')
+  expect(text).toContain('Ines, +13125550199')
+  expect(text).toContain('Drop trailer · 2 h free time')
+  expect(text).toContain('Ring twice')
 })

@@ -10,12 +10,12 @@ import { renderScreen, stubApi } from '../loads/testing.tsx'
 
 afterEach(cleanup)
 
-const answer = async (name: string, { follows, words }: { follows: string; words: string }) => {
+const answer = async (name: string, { follows, text }: { follows: string; text: string }) => {
   await userEvent.click(screen.getByRole('button', { name: `${name}…` }))
   const send = await screen.findByRole('button', { name })
   expect(screen.getByText(follows)).toBeTruthy()
   await userEvent.click(send)
-  await userEvent.type(screen.getByRole('textbox'), words)
+  await userEvent.type(screen.getByRole('textbox'), text)
   await userEvent.click(send)
 }
 
@@ -23,7 +23,7 @@ test('a consignor says why the haul stops, after it was told what follows', asyn
   const shipment = aShipment({ abilities: ['hold'] })
   const calls = stubApi({ [`POST /shipments/${shipment.id}/hold`]: { body: { ...shipment, status: 'on_hold' } } })
   renderScreen(<HoldShipment shipment={shipment} />)
-  await answer('Put on hold', { follows: 'Only staff let it go on', words: 'The seal is broken' })
+  await answer('Put on hold', { follows: 'Only staff let it go on', text: 'The seal is broken' })
   expect(calls.map(({ body }) => body)).toEqual([{ reason: 'The seal is broken' }])
 })
 
@@ -32,7 +32,7 @@ test('staff let it go on, with what was settled', async () => {
   const calls = stubApi({ [`POST /shipments/${shipment.id}/release`]: { body: shipment } })
   renderScreen(<HoldShipment shipment={shipment} />)
   expect(screen.queryByRole('button', { name: 'Put on hold…' })).toBeNull()
-  await answer('Let it go on', { follows: 'Goes on from where its reports have it', words: 'Counted, all there' })
+  await answer('Let it go on', { follows: 'Goes on from where its reports have it', text: 'Counted, all there' })
   expect(calls.map(({ body }) => body)).toEqual([{ reason: 'Counted, all there' }])
 })
 
@@ -62,18 +62,18 @@ test('staff read which haul waits, since when, by whom and why, and let it go on
   })
   renderScreen(<HoldsPanel />)
   const row = await screen.findByRole('listitem')
-  for (const words of [
+  for (const text of [
     'Dallas, TX to Atlanta, GA',
     'Cross Timbers Provisions, hauled by Ouachita Cold Lines',
     'on hold for 2 h',
     'by Dana Whitfield of Cross Timbers Provisions',
     'The seal is broken',
   ])
-    expect(row.textContent).toContain(words)
+    expect(row.textContent).toContain(text)
   expect(screen.getByRole('link', { name: 'SH-31104' }).getAttribute('href')).toBe(
     `/consignor/shipments?shipment=${held.id}&company=c1`,
   )
-  await answer('Let it go on', { follows: 'Goes on from where its reports have it', words: 'Counted, all there' })
+  await answer('Let it go on', { follows: 'Goes on from where its reports have it', text: 'Counted, all there' })
   await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Counted, all there' })
   cleanup()
   stubApi({ 'GET /held-shipments': { status: 403 } })

@@ -2,7 +2,7 @@ import { holdShipment, listHeldShipments, releaseShipment } from '@drawbar/contr
 import { getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { DelayAct } from './delay-act.tsx'
+import { DelayAction } from './delay-act.tsx'
 
 /** Stops a haul with its freight on board, and lets it go on; who may do which the server says. */
 export function HoldShipment({ shipment: { id, abilities } }: { shipment: Pick<ShipmentDetail, 'id' | 'abilities'> }) {
@@ -12,7 +12,7 @@ export function HoldShipment({ shipment: { id, abilities } }: { shipment: Pick<S
   const params = { shipmentId: id }
   if (abilities.includes('release'))
     return (
-      <DelayAct
+      <DelayAction
         verb={t('Let it go on')}
         title={t('Does this haul go on?')}
         ask={{ label: t('What was settled'), missing: t('Say what was settled: both sides read it.') }}
@@ -22,12 +22,12 @@ export function HoldShipment({ shipment: { id, abilities } }: { shipment: Pick<S
         ]}
         command={release}
         send={(reason, done) => release.mutate({ params, body: { reason } }, { onSuccess: done })}
-        said={t('The haul goes on. Both sides hear of it.')}
+        doneMessage={t('The haul goes on. Both sides hear of it.')}
       />
     )
   if (!abilities.includes('hold')) return null
   return (
-    <DelayAct
+    <DelayAction
       verb={t('Put on hold')}
       title={t('Put this haul on hold?')}
       ask={{ label: t('What is wrong'), missing: t('Say what is wrong, so that the carrier knows why it waits.') }}
@@ -38,7 +38,7 @@ export function HoldShipment({ shipment: { id, abilities } }: { shipment: Pick<S
       ]}
       command={hold}
       send={(reason, done) => hold.mutate({ params, body: { reason } }, { onSuccess: done })}
-      said={t('On hold. The carrier hears of it at once.')}
+      doneMessage={t('On hold. The carrier hears of it at once.')}
     />
   )
 }

@@ -9,10 +9,10 @@ import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import css from './outlook.module.css'
-import { PunctualityWord } from './shipment-status.tsx'
+import { PunctualityLabel } from './shipment-status.tsx'
 
 /** “Problem: Mechanical”. */
-export const problemWord = ({ reason }: NonNullable<ShipmentSummary['exception']>): string =>
+export const problemLabel = ({ reason }: NonNullable<ShipmentSummary['exception']>): string =>
   reason === null
     ? t('Problem reported')
     : t('Problem: {reason}', { reason: translated(DELAY_REASONS[reason]).toLowerCase() })
@@ -22,8 +22,8 @@ export function ClockLine({ shipment }: { shipment: ShipmentSummary }) {
   const { exception, eta, punctuality } = shipment
   return (
     <span className={css['line']}>
-      {exception === null ? null : <Status tone="critical">{problemWord(exception)}</Status>}
-      <PunctualityWord shipment={shipment} />
+      {exception === null ? null : <Status tone="critical">{problemLabel(exception)}</Status>}
+      <PunctualityLabel shipment={shipment} />
       {eta === null || punctuality === null || shipment.nextStop?.arrivedAt != null ? null : (
         <span className={css['quiet']}>
           {t('ETA')} <TimeInZone at={eta.at} zone={eta.timeZone} day="short" />
@@ -41,13 +41,13 @@ const HOURS: Record<Eta['hours'], string> = {
 
 interface OutlookProps {
   shipment: ShipmentDetail
-  act?: ReactNode
+  action?: ReactNode
   /** On a page whose parts bring their own margins. */
   framed?: boolean
 }
 
 /** What is wrong now and when the truck gets there, with what the estimate stands on. */
-export function Outlook({ shipment, act, framed = false }: OutlookProps) {
+export function Outlook({ shipment, action: command, framed = false }: OutlookProps) {
   const { exception, eta } = shipment
   const units = useUnits()
   if (exception === null && eta === null) return null
@@ -56,13 +56,13 @@ export function Outlook({ shipment, act, framed = false }: OutlookProps) {
     <div className={cx(css['outlook'], framed && css['framed'])}>
       {exception === null ? null : (
         <div className={css['problem']} role="status">
-          <Status tone="critical">{problemWord(exception)}</Status>
+          <Status tone="critical">{problemLabel(exception)}</Status>
           <span className={css['quiet']}>
             {t('stop in {city}, since', { city: exception.city })}{' '}
             <TimeInZone at={exception.occurredAt} zone={zone} day="short" />
           </span>
           {exception.note === null ? null : <p className={css['note']}>{exception.note}</p>}
-          {act}
+          {command}
         </div>
       )}
       {eta === null ? null : (

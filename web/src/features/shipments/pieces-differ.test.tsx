@@ -14,13 +14,13 @@ test('submitPod: the carrier is warned of a count that differs from what was ten
   // 22 pallets of 528 cases: 22 would agree with the pallets alone.
   renderScreen(<PodForm shipment={aShipment({ piecesTendered: 528 })} />)
   const count = await screen.findByRole('textbox', { name: /^Pieces received/ })
-  for (const [typed, words] of [
+  for (const [value, text] of [
     ['22', '506 short of the 528 tendered'],
     ['530', '2 more than the 528 tendered'],
   ] as const) {
     await userEvent.clear(count)
-    await userEvent.type(count, typed)
-    expect(screen.getByText(words)).toBeTruthy()
+    await userEvent.type(count, value)
+    expect(screen.getByText(text)).toBeTruthy()
   }
   await userEvent.clear(count)
   await userEvent.type(count, '528')

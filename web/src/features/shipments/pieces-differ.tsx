@@ -8,7 +8,7 @@ export interface Pieces {
 }
 
 /** What the receiver counted against what was tendered (domain §2.2 E: an exception, never a block); null where they agree. */
-export function piecesWords({ received, tendered }: Pieces): string | null {
+export function piecesLabel({ received, tendered }: Pieces): string | null {
   if (received === null || tendered === null || received === tendered) return null
   return received < tendered
     ? t('{pieces} short of the {tendered} tendered', { pieces: tendered - received, tendered })
@@ -16,6 +16,6 @@ export function piecesWords({ received, tendered }: Pieces): string | null {
 }
 
 export function PiecesDiffer(pieces: Pieces) {
-  const words = piecesWords(pieces)
-  return words === null ? null : <Status tone="warning">{words}</Status>
+  const text = piecesLabel(pieces)
+  return text === null ? null : <Status tone="warning">{text}</Status>
 }

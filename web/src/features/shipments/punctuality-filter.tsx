@@ -2,12 +2,12 @@ import { PUNCTUALITY, type Punctuality } from '@drawbar/contract/shipments/punct
 import { t } from '../../app/i18n/t.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { pickedIn, useAddress } from '../lists/address.ts'
-import { PUNCTUALITY_WORDS } from './shipment-status.tsx'
+import { PUNCTUALITY_LABELS } from './shipment-status.tsx'
 
 const ANY = 'any'
 const CHOICES = [
   { value: ANY, label: t('Any punctuality') },
-  ...PUNCTUALITY.map((value) => ({ value, label: PUNCTUALITY_WORDS[value].word })),
+  ...PUNCTUALITY.map((value) => ({ value, label: PUNCTUALITY_LABELS[value].label })),
 ] as const
 
 /** The list narrowed to early, on time, at risk, late or on hold. The choice is in the address. */

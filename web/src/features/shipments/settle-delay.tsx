@@ -4,12 +4,12 @@ import { getShipment } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
 import css from './delay.module.css'
-import { DelayAct } from './delay-act.tsx'
+import { DelayAction } from './delay-act.tsx'
 
 /** For staff, where both sides insist. */
 export function SettleDelay({ shipmentId, contestId }: { shipmentId: string; contestId: string }) {
   const settle = useCommand(settleDelay, { invalidates: [getShipment, getScorecard, listDelayContests] })
-  const act = (outcome: 'excuse' | 'count') => ({
+  const action = (outcome: 'excuse' | 'count') => ({
     ask: { label: t('What decides it'), missing: t('Say what decides it: both sides read it.') },
     command: settle,
     send: (reason: string, done: () => void) =>
@@ -17,7 +17,7 @@ export function SettleDelay({ shipmentId, contestId }: { shipmentId: string; con
         { params: { shipmentId, delayContestId: contestId }, body: { outcome, reason } },
         { onSuccess: done },
       ),
-    said: t('Settled. Both sides hear of it.'),
+    doneMessage: t('Settled. Both sides hear of it.'),
   })
   const rows = (record: string) => [
     { label: t('The carrier’s record'), value: record },
@@ -25,17 +25,17 @@ export function SettleDelay({ shipmentId, contestId }: { shipmentId: string; con
   ]
   return (
     <div className={css['acts']}>
-      <DelayAct
+      <DelayAction
         verb={t('Excuse the delay')}
         title={t('Does this delay not count?')}
         rows={rows(t('The stop is left out'))}
-        {...act('excuse')}
+        {...action('excuse')}
       />
-      <DelayAct
+      <DelayAction
         verb={t('Let it count')}
         title={t('Does this delay count?')}
         rows={rows(t('The stop stays counted as not on time'))}
-        {...act('count')}
+        {...action('count')}
       />
     </div>
   )

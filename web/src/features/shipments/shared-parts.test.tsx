@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../../ui/testing.tsx'
 import { EventLog } from './event-log.tsx'
-import { SHIPMENT_STATUS_WORDS, ShipmentStatusWord } from './shipment-status.tsx'
+import { SHIPMENT_STATUS, ShipmentStatusLabel } from './shipment-status.tsx'
 import { StopVisits } from './stop-visits.tsx'
 import { anEvent, aStop } from './testing.ts'
 
@@ -100,9 +100,9 @@ test('nothing reported says so', () => {
 })
 
 test('every state has a word of its own and a tone', () => {
-  const words = Object.values(SHIPMENT_STATUS_WORDS).map(({ word }) => word)
-  expect(new Set(words).size).toBe(words.length)
-  renderUi(<ShipmentStatusWord status="pod_submitted" />)
+  const label = Object.values(SHIPMENT_STATUS).map(({ label }) => label)
+  expect(new Set(label).size).toBe(label.length)
+  renderUi(<ShipmentStatusLabel status="pod_submitted" />)
   expect(screen.getByText('POD to approve').closest('[data-tone]')?.getAttribute('data-tone')).toBe('neutral')
 })
 
@@ -117,8 +117,8 @@ test('why a haul ended is said in words, and what somebody typed as it was typed
       ]}
     />,
   )
-  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(said.filter((text) => text.includes('no_show'))).toHaveLength(1)
-  expect(said.join()).toContain('Did not come')
-  expect(said.join()).toContain('Order canceled')
+  const errors = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(errors.filter((text) => text.includes('no_show'))).toHaveLength(1)
+  expect(errors.join()).toContain('Did not come')
+  expect(errors.join()).toContain('Order canceled')
 })

@@ -2,8 +2,8 @@ import type { ShipmentSummary } from '@drawbar/contract/shipments/shipments.ts'
 import { t } from '../../app/i18n/t.ts'
 import { exportText, isoInZone, type ExportColumn } from '../../ui/table/table-export.ts'
 import { driversOf } from './drivers-of.ts'
-import { problemWord } from './outlook.tsx'
-import { clockWord, SHIPMENT_STATUS_WORDS } from './shipment-status.tsx'
+import { problemLabel } from './outlook.tsx'
+import { clockLabel, SHIPMENT_STATUS } from './shipment-status.tsx'
 
 /** What either side's list of shipments says in a file. */
 type Columns = readonly ExportColumn<ShipmentSummary>[]
@@ -13,10 +13,10 @@ export const loadOf = ({ load }: ShipmentSummary): ShipmentSummary['load'] => lo
 export const exportShipment: Columns = [
   exportText(t('Shipment'), ({ reference }) => reference),
   exportText(t('Load'), ({ load }) => load.reference),
-  exportText(t('Status'), ({ status }) => SHIPMENT_STATUS_WORDS[status].word),
+  exportText(t('Status'), ({ status }) => SHIPMENT_STATUS[status].label),
 ]
 
-export const exportCrew: Columns = [
+export const exportAssignment: Columns = [
   exportText(t('Driver'), driversOf),
   exportText(t('Tractor'), ({ tractorUnit }) => tractorUnit),
   exportText(t('Trailer'), ({ trailerUnit }) => trailerUnit),
@@ -27,7 +27,7 @@ export const exportClock: Columns = [
   exportText(t('Next stop by'), ({ nextStop }) =>
     nextStop === null ? null : isoInZone(nextStop.dueAt, nextStop.timeZone),
   ),
-  exportText(t('Against the clock'), (shipment) => clockWord(shipment, Date.now())?.word ?? null),
+  exportText(t('Against the clock'), (shipment) => clockLabel(shipment, Date.now())?.label ?? null),
   exportText('ETA', ({ eta }) => (eta === null ? null : isoInZone(eta.at, eta.timeZone))),
-  exportText(t('Problem'), ({ exception }) => (exception === null ? null : problemWord(exception))),
+  exportText(t('Problem'), ({ exception }) => (exception === null ? null : problemLabel(exception))),
 ]

@@ -17,23 +17,23 @@ test.each([
     const calls = stubApi({
       'GET /shipments': { body: { items: [aShipment()], nextCursor: null, counts: { planned: 1 } } },
     })
-    const asked = () => calls.map(({ query }) => `${query.get('sort')} ${query.get('order')}`)
+    const attempted = () => calls.map(({ query }) => `${query.get('sort')} ${query.get('order')}`)
     renderScreen(<Shipments />, { path: `/${side}/shipments` })
     await screen.findByRole('row', { name: /SH-31104/ })
-    expect(asked()).toEqual(['next asc'])
+    expect(attempted()).toEqual(['next asc'])
     const head = (name: RegExp) => screen.getByRole('columnheader', { name })
     expect(head(new RegExp(`^${next}`)).getAttribute('aria-sort')).toBe('ascending')
 
     await userEvent.click(within(head(/^Pickup/)).getByRole('button'))
-    await waitFor(() => expect(asked().at(-1)).toBe('pickup asc'))
+    await waitFor(() => expect(attempted().at(-1)).toBe('pickup asc'))
     await userEvent.click(within(head(/^Pickup/)).getByRole('button'))
-    await waitFor(() => expect(asked().at(-1)).toBe('pickup desc'))
+    await waitFor(() => expect(attempted().at(-1)).toBe('pickup desc'))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Latest change first')
-    await waitFor(() => expect(asked().at(-1)).toBe('changed desc'))
+    await waitFor(() => expect(attempted().at(-1)).toBe('changed desc'))
 
     cleanup()
     renderScreen(<Shipments />, { path: `/${side}/shipments?group=done` })
     await waitFor(() => expect(calls.at(-1)?.query.get('status')).toContain('completed'))
-    expect(asked().at(-1)).toBe('changed desc')
+    expect(attempted().at(-1)).toBe('changed desc')
   },
 )

@@ -7,7 +7,7 @@ import type { ShipmentGroup } from './shipment-status.tsx'
 
 const SHIPMENT_ORDERS = ['next-asc', 'pickup-asc', 'pickup-desc', 'changed-desc'] as const
 type ShipmentOrder = (typeof SHIPMENT_ORDERS)[number]
-const ORDER_WORDS: Record<ShipmentOrder, string> = {
+const ORDER_LABELS: Record<ShipmentOrder, string> = {
   'next-asc': t('Next stop, soonest'),
   'pickup-asc': t('Pickup, soonest'),
   'pickup-desc': t('Pickup, latest'),
@@ -33,7 +33,7 @@ export function useShipmentOrder(group: ShipmentGroup | null) {
         label={t('Sort')}
         labelHidden
         value={by}
-        options={SHIPMENT_ORDERS.map((value) => ({ value, label: ORDER_WORDS[value] }))}
+        options={SHIPMENT_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
         onChange={choose}
       />
     ),

@@ -6,7 +6,7 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { formatDay, formatWindow, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
 import { handlingTerms } from '../loads/dock-words.ts'
-import { StopPunctualityWord } from './shipment-status.tsx'
+import { StopPunctualityLabel } from './shipment-status.tsx'
 import css from './stop-visits.module.css'
 
 export type StopVisit = ShipmentDetail['stops'][number]
@@ -56,7 +56,7 @@ export function StopVisits({ stops, under }: StopVisitsProps) {
             <p className={css['head']}>
               <strong>{placeOf(stop)}</strong>
               <span className={css['kind']}>{stop.kind === 'pickup' ? t('Pickup') : t('Delivery')}</span>
-              <StopPunctualityWord value={stop.punctuality} />
+              <StopPunctualityLabel value={stop.punctuality} />
             </p>
             <Address stop={stop} />
             <p className={css['window']}>
@@ -102,9 +102,9 @@ function Milestones({ stop }: { stop: StopVisit }) {
   if (reached.length === 0) return null
   return (
     <dl className={css['milestones']}>
-      {reached.map(([key, word]) => (
+      {reached.map(([key, label]) => (
         <div key={key} className={css['milestone']}>
-          <dt>{word(stop.kind === 'pickup')}</dt>
+          <dt>{label(stop.kind === 'pickup')}</dt>
           <dd>
             <TimeInZone at={stop[key] ?? ''} zone={stop.timeZone} day="short" />
           </dd>

@@ -20,25 +20,25 @@ const move = {
   proposedAt: '2026-11-24T12:00:00.000Z',
   answeredAt: null,
 }
-const asked = aShipment({ windowMoves: [move], abilities: ['answerWindow'] })
-const [stop] = asked.stops
+const attempted = aShipment({ windowMoves: [move], abilities: ['answerWindow'] })
+const [stop] = attempted.stops
 if (stop === undefined) throw new Error('a shipment without stops')
 
 test('the carrier reads what is asked and answers; whoever may not only reads', async () => {
-  const path = `POST /shipments/${asked.id}/window-moves/${move.id}/answer`
+  const path = `POST /shipments/${attempted.id}/window-moves/${move.id}/answer`
   const calls = stubApi({
     [path]: {
       status: 409,
       body: { code: 'window_answered', message: 'This was answered already, or another window was proposed.' },
     },
   })
-  renderScreen(<WindowMoveLine shipment={asked} stop={stop} />)
+  renderScreen(<WindowMoveLine shipment={attempted} stop={stop} />)
   expect(await screen.findByText(/Asked for: .*“The dock is full”/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Agree to the new time' }))
   await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toEqual({ answer: 'agree' })
   expect((await screen.findByRole('alert')).textContent).toContain('answered already')
   cleanup()
-  renderScreen(<WindowMoveLine shipment={{ ...asked, abilities: [] }} stop={stop} />)
+  renderScreen(<WindowMoveLine shipment={{ ...attempted, abilities: [] }} stop={stop} />)
   expect(await screen.findByText('The carrier has not answered yet.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()

@@ -16,29 +16,29 @@ export interface WindowMoveProps {
 /** The window that is asked for, which its carrier answers, or the one that both moved it from. */
 export function WindowMove({ shipment, stop, move }: WindowMoveProps) {
   const answer = useCommand(answerWindow, { invalidates: [getShipment, listShipments] })
-  const words = (start: string, end: string): string =>
+  const text = (start: string, end: string): string =>
     `${formatDay(start, stop.timeZone)} ${formatWindow({ start, end, zone: stop.timeZone })}`
   if (move.status === 'agreed')
     return (
       <p className={css['quiet']}>
-        {t('Moved by agreement from {window}', { window: words(move.fromStartAt, move.fromEndAt) })}
+        {t('Moved by agreement from {window}', { window: text(move.fromStartAt, move.fromEndAt) })}
       </p>
     )
-  const say = (word: 'agree' | 'decline'): void =>
+  const respond = (decision: 'agree' | 'decline'): void =>
     answer.mutate(
-      { params: { shipmentId: shipment.id, moveId: move.id }, body: { answer: word } },
+      { params: { shipmentId: shipment.id, moveId: move.id }, body: { answer: decision } },
       {
         onSuccess: () =>
           showFeedback({
             type: 'success',
-            message: word === 'agree' ? t('The stop has moved.') : t('The stop stays as it was booked.'),
+            message: decision === 'agree' ? t('The stop has moved.') : t('The stop stays as it was booked.'),
           }),
       },
     )
   return (
     <div className={css['stack']}>
       <p>
-        {t('Asked for: {window}', { window: words(move.toStartAt, move.toEndAt) })}. “{move.reason}”
+        {t('Asked for: {window}', { window: text(move.toStartAt, move.toEndAt) })}. “{move.reason}”
       </p>
       {answer.error === null ? null : (
         <p role="alert" className={css['refused']}>
@@ -47,10 +47,10 @@ export function WindowMove({ shipment, stop, move }: WindowMoveProps) {
       )}
       {shipment.abilities.includes('answerWindow') ? (
         <div className={css['acts']}>
-          <Button size="row" busy={answer.isPending} onClick={() => say('decline')}>
+          <Button size="row" busy={answer.isPending} onClick={() => respond('decline')}>
             {t('Decline the new time')}
           </Button>
-          <Button size="row" variant="inverse" busy={answer.isPending} onClick={() => say('agree')}>
+          <Button size="row" variant="inverse" busy={answer.isPending} onClick={() => respond('agree')}>
             {t('Agree to the new time')}
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { leaveChair } from './acting.ts'
-import { clockWords } from './staff-words.ts'
+import { clockLabel } from './staff-words.ts'
 import css from './staff.module.css'
 
 /** The server refuses by its own clock; stopping a little before keeps staff signed in as themselves. */
@@ -55,7 +55,7 @@ export function ActingBanner({ acting: { staffName, until }, person }: ActingBan
         {t('{staff}, {product} staff. Until {time}. Each act is written down with both names.', {
           staff: staffName,
           product: PRODUCT.name,
-          time: clockWords(until),
+          time: clockLabel(until),
         })}
       </span>
       <Button size="filter" busy={busy} onClick={() => void stop(t('You stopped acting. You are yourself again.'))}>

@@ -4,7 +4,7 @@ import { listUsers } from '@drawbar/contract/staff-users/staff-users.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -15,7 +15,7 @@ import { AlertBox } from '../../ui/feedback/alert-box.tsx'
 import css from './staff.module.css'
 
 type Field = 'name' | 'email' | 'password'
-const TYPED = ['name', 'email'] as const satisfies readonly Field[]
+const INITIAL_VALUES = ['name', 'email'] as const satisfies readonly Field[]
 const FIRST = { autoFocus: true }
 const REQUIRED: Record<Field, string> = {
   name: t('Full name is required'),
@@ -33,17 +33,17 @@ export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CreateAdminForm({ onClose }: { onClose: () => void }) {
-  const { value: kept, set, drop } = useKept('create-admin', { name: '', email: '' })
+  const { value: draft, set, drop } = useDraft('create-admin', { name: '', email: '' })
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   const create = useCommand(createAdmin, { invalidates: [listUsers] })
-  const typed = { ...kept, password }
+  const value = { ...draft, password }
   const submit = (): void => {
-    const found = wrongWith(typed)
+    const found = wrongWith(value)
     setWrong(found)
     if (Object.keys(found).length > 0) return
     create.mutate(
-      { body: { name: typed.name.trim(), email: typed.email.trim(), password } },
+      { body: { name: value.name.trim(), email: value.email.trim(), password } },
       {
         onSuccess: ({ email }) => {
           drop()
@@ -53,7 +53,7 @@ function CreateAdminForm({ onClose }: { onClose: () => void }) {
       },
     )
   }
-  const said: Record<string, string> = create.error?.errors ?? {}
+  const errors: Record<string, string> = create.error?.errors ?? {}
   const edited = (name: Field): void => {
     setWrong(({ [name]: _cleared, ...rest }) => rest)
     if (create.isError) create.reset()
@@ -64,18 +64,18 @@ function CreateAdminForm({ onClose }: { onClose: () => void }) {
         {t('Administrators see every company and every person. Give the password by a safe way, not by mail.')}
       </p>
       <Form label={t('Create an administrator')} onSubmit={submit}>
-        {create.error !== null && Object.keys(said).length === 0 ? (
+        {create.error !== null && Object.keys(errors).length === 0 ? (
           <AlertBox tone="critical">{translated(create.error.message)}</AlertBox>
         ) : null}
-        {TYPED.map((name) => (
+        {INITIAL_VALUES.map((name) => (
           <TextField
             key={name}
             {...(name === 'name' ? FIRST : {})}
             label={name === 'name' ? t('Full name') : t('Email')}
             type={name === 'email' ? 'email' : 'text'}
             autoComplete="off"
-            value={kept[name]}
-            error={wrong[name] ?? said[name] ?? null}
+            value={draft[name]}
+            error={wrong[name] ?? errors[name] ?? null}
             onChange={(text) => {
               edited(name)
               set({ [name]: text })
@@ -86,7 +86,7 @@ function CreateAdminForm({ onClose }: { onClose: () => void }) {
           label={t('Password')}
           autoComplete="new-password"
           value={password}
-          error={wrong.password ?? said['password'] ?? null}
+          error={wrong.password ?? errors['password'] ?? null}
           onChange={(text) => {
             edited('password')
             setPassword(text)
@@ -106,7 +106,9 @@ function CreateAdminForm({ onClose }: { onClose: () => void }) {
 }
 
 function wrongWith({ name, email, password }: Record<Field, string>): Partial<Record<Field, string>> {
-  const blank = ([...TYPED, 'password'] as const).filter((field) => ({ name, email, password })[field].trim() === '')
+  const blank = ([...INITIAL_VALUES, 'password'] as const).filter(
+    (field) => ({ name, email, password })[field].trim() === '',
+  )
   const problem = passwordProblem(password)
   return {
     ...(email.trim() !== '' && !isEmail(email.trim()) ? { email: t('Email is invalid') } : {}),

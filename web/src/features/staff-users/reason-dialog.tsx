@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
@@ -48,9 +48,9 @@ function ReasonForm({
   onCancel,
   onConfirm,
 }: ReasonDialogProps) {
-  const { value, set, drop } = useKept(`staff-reason:${name}`, { reason: '' })
+  const { value, set, drop } = useDraft(`staff-reason:${name}`, { reason: '' })
   const [missing, setMissing] = useState(false)
-  const said = error?.errors['reason']
+  const reasonError = error?.errors['reason']
   const submit = (): void => {
     const reason = value.reason.trim()
     setMissing(reason === '')
@@ -65,7 +65,7 @@ function ReasonForm({
       </ul>
       {warning === undefined ? null : <AlertBox tone="warning">{warning}</AlertBox>}
       <Form label={title} onSubmit={submit}>
-        {error !== null && error.kind !== 'cancelled' && said === undefined ? (
+        {error !== null && error.kind !== 'cancelled' && reasonError === undefined ? (
           <AlertBox tone="critical">{translated(error.message)}</AlertBox>
         ) : null}
         <TextAreaField
@@ -78,7 +78,7 @@ function ReasonForm({
           }}
           maxLength={300}
           {...FIRST}
-          error={missing ? t('Reason is required') : (said ?? null)}
+          error={missing ? t('Reason is required') : (reasonError ?? null)}
         />
         <div className={css['dialogActs']}>
           <Button onClick={onCancel} keys="Esc">

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signInAs, signOut } from '../../app/session/testing.ts'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
-import { UserActs } from './user-acts.tsx'
+import { UserActions } from './user-acts.tsx'
 
 beforeEach(() => signInAs({ role: 'Founder', permissionRole: 0, userId: 'f1' }))
 afterEach(() => {
@@ -67,26 +67,26 @@ test.each([
     refusal: { code: 'user_not_suspended', message: 'This person is not suspended.' },
     user: SUSPENDED,
   },
-])('$verb goes to the server with its reason; refused, it says why and keeps the reason', async (act) => {
+])('$verb goes to the server with its reason; refused, it says why and keeps the reason', async (action) => {
   let refused = false
   const calls = stubApi({
-    [`POST ${act.path}`]: () => {
+    [`POST ${action.path}`]: () => {
       if (refused) return { status: 204 }
       refused = true
-      return { status: 409, body: act.refusal }
+      return { status: 409, body: action.refusal }
     },
   })
-  renderScreen(<UserActs user={act.user} />)
-  await userEvent.click(screen.getByRole('button', { name: act.verb }))
-  const dialog = within(await screen.findByRole('dialog', { name: act.asks }))
+  renderScreen(<UserActions user={action.user} />)
+  await userEvent.click(screen.getByRole('button', { name: action.verb }))
+  const dialog = within(await screen.findByRole('dialog', { name: action.asks }))
   const reason = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ })
   await userEvent.type(reason, 'Called back, ticket 4711')
-  const confirm = () => userEvent.click(dialog.getByRole('button', { name: new RegExp(`^${act.verb}`) }))
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: new RegExp(`^${action.verb}`) }))
   await confirm()
-  expect(await dialog.findByText(act.refusal.message)).toBeTruthy()
+  expect(await dialog.findByText(action.refusal.message)).toBeTruthy()
   expect(reason.value).toBe('Called back, ticket 4711')
   await confirm()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const sent = { method: 'POST', path: act.path, body: { reason: 'Called back, ticket 4711' } }
+  const sent = { method: 'POST', path: action.path, body: { reason: 'Called back, ticket 4711' } }
   expect(calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([sent, sent])
 })

@@ -19,16 +19,16 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../app/session/store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { takeChair } from './acting.ts'
 import css from './staff.module.css'
 
 const loadDialog = () => import('./reason-dialog.tsx')
 const ReasonDialog = lazy(async () => ({ default: (await loadDialog()).ReasonDialog }))
 
-type Act = Exclude<UserAbility, 'endSessions'>
+type Action = Exclude<UserAbility, 'endSessions'>
 
-interface ActWords {
+interface ActionLabels {
   /** On the button, and on the one that carries it out. */
   verb: string
   title: (name: string) => string
@@ -36,7 +36,7 @@ interface ActWords {
   done: string
 }
 
-const WORDS: Record<Act, ActWords> = {
+const LABELS: Record<Action, ActionLabels> = {
   actOnBehalf: {
     verb: t('Act on behalf'),
     title: (name) => t('Act for {name}?', { name }),
@@ -85,15 +85,15 @@ const WORDS: Record<Act, ActWords> = {
     done: t('Reinstated. The person can log in again.'),
   },
 }
-const ORDER: readonly Act[] = ['actOnBehalf', 'forcePasswordReset', 'resetSecondFactor', 'suspend', 'reinstate']
+const ORDER: readonly Action[] = ['actOnBehalf', 'forcePasswordReset', 'resetSecondFactor', 'suspend', 'reinstate']
 const INVALIDATES = { invalidates: [getUser, listUsers, listUserAudit] }
 
 /** What may be done with this person now, as the server says. */
-export function UserActs({ user }: { user: UserDetail }) {
+export function UserActions({ user }: { user: UserDetail }) {
   const viewer = useSession((session) => session.user)
-  const [asked, setAsked] = useState<Act | null>(null)
-  const acts = ORDER.filter((act) => user.abilities.includes(act))
-  if (acts.length === 0)
+  const [confirming, setConfirming] = useState<Action | null>(null)
+  const actions = ORDER.filter((action) => user.abilities.includes(action))
+  if (actions.length === 0)
     return (
       <p className={css['quiet']}>
         {viewer?.userId === user.id
@@ -104,49 +104,49 @@ export function UserActs({ user }: { user: UserDetail }) {
   return (
     <>
       <div className={css['acts']}>
-        {acts.map((act) => (
+        {actions.map((action) => (
           <Button
-            key={act}
+            key={action}
             size="filter"
-            variant={act === 'suspend' ? 'destructive' : act === 'actOnBehalf' ? 'inverse' : 'default'}
-            onClick={() => setAsked(act)}
+            variant={action === 'suspend' ? 'destructive' : action === 'actOnBehalf' ? 'inverse' : 'default'}
+            onClick={() => setConfirming(action)}
           >
-            {WORDS[act].verb}
+            {LABELS[action].verb}
           </Button>
         ))}
       </div>
-      <Later wanted={asked !== null} load={loadDialog}>
-        {asked === 'actOnBehalf' ? (
-          <ActOnBehalf user={user} onClose={() => setAsked(null)} />
-        ) : asked === null ? null : (
-          <ActOnAccount key={asked} act={asked} user={user} onClose={() => setAsked(null)} />
+      <LazyMount mounted={confirming !== null} load={loadDialog}>
+        {confirming === 'actOnBehalf' ? (
+          <ActOnBehalfDialog user={user} onClose={() => setConfirming(null)} />
+        ) : confirming === null ? null : (
+          <AccountAction key={confirming} action={confirming} user={user} onClose={() => setConfirming(null)} />
         )}
-      </Later>
+      </LazyMount>
     </>
   )
 }
 
-interface ActProps {
+interface ActionProps {
   user: UserDetail
   onClose: () => void
 }
 
-function ActOnAccount({ act, user, onClose }: ActProps & { act: Exclude<Act, 'actOnBehalf'> }) {
+function AccountAction({ action, user, onClose }: ActionProps & { action: Exclude<Action, 'actOnBehalf'> }) {
   const commands = {
     suspend: useCommand(suspendUser, INVALIDATES),
     reinstate: useCommand(reinstateUser, INVALIDATES),
     forcePasswordReset: useCommand(forcePasswordReset, INVALIDATES),
     resetSecondFactor: useCommand(resetSecondFactor, INVALIDATES),
   }
-  const command = commands[act]
-  const { verb, title, consequences, done } = WORDS[act]
+  const command = commands[action]
+  const { verb, title, consequences, done } = LABELS[action]
   return (
     <ReasonDialog
-      name={`${act}:${user.id}`}
+      name={`${action}:${user.id}`}
       title={title(user.name)}
       consequences={consequences}
       warning={
-        act === 'suspend' && user.lastOwner
+        action === 'suspend' && user.lastOwner
           ? t(
               'Nobody else owns {company}. While this person is suspended nobody decides about its money and members.',
               {
@@ -156,7 +156,7 @@ function ActOnAccount({ act, user, onClose }: ActProps & { act: Exclude<Act, 'ac
           : undefined
       }
       verb={verb}
-      tone={act === 'suspend' ? 'destructive' : 'primary'}
+      tone={action === 'suspend' ? 'destructive' : 'primary'}
       busy={command.isPending}
       error={command.error}
       onCancel={onClose}
@@ -177,11 +177,11 @@ function ActOnAccount({ act, user, onClose }: ActProps & { act: Exclude<Act, 'ac
 }
 
 /** Not a command of the cache: its answer is another session, and with it the house is drawn anew. */
-function ActOnBehalf({ user, onClose }: ActProps) {
+function ActOnBehalfDialog({ user, onClose }: ActionProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
-  const { verb, title, consequences, done } = WORDS.actOnBehalf
+  const { verb, title, consequences, done } = LABELS.actOnBehalf
   const begin = async (reason: string, drop: () => void): Promise<void> => {
     setBusy(true)
     try {

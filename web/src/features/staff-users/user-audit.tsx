@@ -7,8 +7,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { actWords } from '../companies/audit-words.ts'
-import { whenWords } from './staff-words.ts'
+import { actionLabel } from '../companies/audit-words.ts'
+import { whenLabel } from './staff-words.ts'
 import css from './staff.module.css'
 
 /** What the person did, what was done to them, and what was done in their name. */
@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: UserAuditEntry }) {
     <li>
       <span>
         <span>
-          <strong>{actWords(entry.action)}</strong>
+          <strong>{actionLabel(entry.action)}</strong>
           {UNNAMED.has(entry.entity) ? null : (
             <span className={css['quiet']} title={entry.entityId}>
               {' '}
@@ -83,17 +83,17 @@ function Entry({ entry }: { entry: UserAuditEntry }) {
             </span>
           )}
         </span>
-        <span className="t-second">{whoWords(entry)}</span>
+        <span className="t-second">{actorLabel(entry)}</span>
         {entry.reason === null ? null : <span>{t('Reason: {reason}', { reason: entry.reason })}</span>}
       </span>
       <time className="t-second" dateTime={entry.at}>
-        {whenWords(entry.at)}
+        {whenLabel(entry.at)}
       </time>
     </li>
   )
 }
 
-function whoWords({ actor, onBehalfOf, actorKind, ip }: UserAuditEntry): string {
+function actorLabel({ actor, onBehalfOf, actorKind, ip }: UserAuditEntry): string {
   const who =
     actor === null
       ? actorKind === 'system'

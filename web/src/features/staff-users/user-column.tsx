@@ -13,11 +13,11 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { MAIL_STATUS } from './mail-words.ts'
 import { CaseLink, CompanyStatus } from '../companies/company-words.tsx'
-import { companyTypeWords } from '../companies/company-type.ts'
-import { UserActs } from './user-acts.tsx'
+import { companyTypeLabel } from '../companies/company-type.ts'
+import { UserActions } from './user-acts.tsx'
 import { UserAudit } from './user-audit.tsx'
 import { UserSessions } from './user-sessions.tsx'
-import { roleWords, USER_STATUS, whenWords } from './staff-words.ts'
+import { roleLabel, USER_STATUS, whenLabel } from './staff-words.ts'
 import css from './staff.module.css'
 
 /** Everything about one person, beside the list on a wide screen and instead of it on a narrow one. */
@@ -32,7 +32,7 @@ export function UserColumn({ userId, onClose }: { userId: string; onClose: () =>
     return (
       <Panel padded={false}>
         {user.error.status === 404 ? (
-          <Empty title={t('There is no such person')} acts={back}>
+          <Empty title={t('There is no such person')} actions={back}>
             {t('The link may be old.')}
           </Empty>
         ) : (
@@ -42,7 +42,7 @@ export function UserColumn({ userId, onClose }: { userId: string; onClose: () =>
             onRetry={() => void user.refetch()}
             retrying={user.isFetching}
             requestId={user.error.requestId}
-            acts={back}
+            actions={back}
           />
         )}
       </Panel>
@@ -64,7 +64,7 @@ export function UserColumn({ userId, onClose }: { userId: string; onClose: () =>
 
 function Person({ user, close }: { user: UserDetail; close: ReactNode }) {
   const { company, suspension } = user
-  const { tone, word } = USER_STATUS[user.status]
+  const { tone, label: statusLabel } = USER_STATUS[user.status]
   const nameId = useId()
   return (
     <section aria-labelledby={nameId}>
@@ -74,14 +74,14 @@ function Person({ user, close }: { user: UserDetail; close: ReactNode }) {
             {user.name}
           </h2>
           <Status tone={tone} variant="tag">
-            {word}
+            {statusLabel}
           </Status>
           <span className={css['close']}>{close}</span>
         </header>
         {suspension === null ? null : (
           <p className={css['warning']}>
             {t('Suspended {when} by {staff}. Reason: {reason}', {
-              when: whenWords(suspension.at),
+              when: whenLabel(suspension.at),
               staff: suspension.by ?? t('the system'),
               reason: suspension.reason,
             })}
@@ -90,7 +90,7 @@ function Person({ user, close }: { user: UserDetail; close: ReactNode }) {
         <dl className={css['facts']}>
           <Fact label={t('Email')}>{user.email}</Fact>
           <Fact label={t('Role')}>
-            {roleWords(user.role)}
+            {roleLabel(user.role)}
             {user.lastOwner ? `, ${t('the only owner')}` : ''}
           </Fact>
           <Fact label={t('Position')}>{user.position}</Fact>
@@ -102,7 +102,7 @@ function Person({ user, close }: { user: UserDetail; close: ReactNode }) {
                 <Link className="link" to={withQuery(paths.adminUsers, { of: company.id })}>
                   {company.name}
                 </Link>
-                , {companyTypeWords(company.typeName)}
+                , {companyTypeLabel(company.typeName)}
               </>
             )}
           </Fact>
@@ -115,11 +115,11 @@ function Person({ user, close }: { user: UserDetail; close: ReactNode }) {
           <Fact label={t('Second factor')}>
             {user.secondFactor ? t('On, {left} recovery codes left', { left: user.recoveryCodesLeft }) : t('Off')}
           </Fact>
-          <Fact label={t('Last login')}>{user.lastLoginAt === null ? t('never') : whenWords(user.lastLoginAt)}</Fact>
-          <Fact label={t('Last seen')}>{user.lastSeenAt === null ? t('never') : whenWords(user.lastSeenAt)}</Fact>
-          <Fact label={t('Joined')}>{whenWords(user.createdAt)}</Fact>
+          <Fact label={t('Last login')}>{user.lastLoginAt === null ? t('never') : whenLabel(user.lastLoginAt)}</Fact>
+          <Fact label={t('Last seen')}>{user.lastSeenAt === null ? t('never') : whenLabel(user.lastSeenAt)}</Fact>
+          <Fact label={t('Joined')}>{whenLabel(user.createdAt)}</Fact>
           {user.limits.map(({ limit, used, max }) => (
-            <Fact key={limit} label={LIMIT_WORDS[limit]}>
+            <Fact key={limit} label={LIMIT_LABELS[limit]}>
               <Status tone={used >= max ? 'critical' : used * 2 >= max ? 'warning' : 'idle'}>
                 {t('{used} of {max} in this hour', { used: formatNumber(used), max: formatNumber(max) })}
               </Status>
@@ -129,13 +129,13 @@ function Person({ user, close }: { user: UserDetail; close: ReactNode }) {
             <span className="t-second">{user.id}</span>
           </Fact>
         </dl>
-        <UserActs user={user} />
+        <UserActions user={user} />
       </Panel>
     </section>
   )
 }
 
-const LIMIT_WORDS: Record<UserDetail['limits'][number]['limit'], string> = {
+const LIMIT_LABELS: Record<UserDetail['limits'][number]['limit'], string> = {
   login_failures: t('Wrong passwords'),
   reset_mails: t('Reset mails'),
 }
@@ -152,10 +152,10 @@ function Mails({ user: { mails } }: { user: UserDetail }) {
                 {translated(subject)}
               </Link>
               <time className="t-second" dateTime={createdAt}>
-                {whenWords(createdAt)}
+                {whenLabel(createdAt)}
               </time>
             </span>
-            <Status tone={MAIL_STATUS[status].tone}>{MAIL_STATUS[status].word}</Status>
+            <Status tone={MAIL_STATUS[status].tone}>{MAIL_STATUS[status].label}</Status>
           </li>
         ))}
       </ul>

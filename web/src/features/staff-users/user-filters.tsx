@@ -14,11 +14,11 @@ import { Button } from '../../ui/form/button.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { pickedIn, type AddressPatch } from '../lists/address.ts'
 import { ListSearch } from '../lists/list-search.tsx'
-import { companyTypeWords } from '../companies/company-type.ts'
-import { roleWords, USER_STATUS } from './staff-words.ts'
+import { companyTypeLabel } from '../companies/company-type.ts'
+import { roleLabel, USER_STATUS } from './staff-words.ts'
 import css from './staff.module.css'
 
-const LAST_SEEN_WORDS: Record<LastSeen, string> = {
+const LAST_SEEN_LABELS: Record<LastSeen, string> = {
   day: t('Here in the last day'),
   week: t('Here in the last 7 days'),
   month: t('Here in the last 30 days'),
@@ -26,9 +26,9 @@ const LAST_SEEN_WORDS: Record<LastSeen, string> = {
   never: t('Never here'),
 }
 const TYPE_CODES = ['0', '1', '2'] as const
-const FACTOR_WORDS = { true: t('Second factor on'), false: t('Second factor off') }
-type Factor = keyof typeof FACTOR_WORDS
-const FACTORS = Object.keys(FACTOR_WORDS) as Factor[]
+const FACTOR_LABELS = { true: t('Second factor on'), false: t('Second factor off') }
+type Factor = keyof typeof FACTOR_LABELS
+const FACTORS = Object.keys(FACTOR_LABELS) as Factor[]
 
 /** The list as the address asks for it. */
 export function readFilters(search: URLSearchParams) {
@@ -62,7 +62,7 @@ const CHOICES: readonly Choice<string>[] = [
     name: 'role',
     label: t('Role'),
     any: t('Any role'),
-    options: USER_ROLES.map((value) => ({ value, label: roleWords(value) })),
+    options: USER_ROLES.map((value) => ({ value, label: roleLabel(value) })),
   },
   {
     name: 'type',
@@ -70,26 +70,26 @@ const CHOICES: readonly Choice<string>[] = [
     any: t('Any company type'),
     options: Object.entries(COMPANY_TYPES).map(([name, code]) => ({
       value: String(code),
-      label: companyTypeWords(name),
+      label: companyTypeLabel(name),
     })),
   },
   {
     name: 'status',
     label: t('State'),
     any: t('Any state'),
-    options: userLifecycle.states.map((value) => ({ value, label: USER_STATUS[value].word })),
+    options: userLifecycle.states.map((value) => ({ value, label: USER_STATUS[value].label })),
   },
   {
     name: 'seen',
     label: t('Last seen'),
     any: t('Here at any time'),
-    options: LAST_SEEN.map((value) => ({ value, label: LAST_SEEN_WORDS[value] })),
+    options: LAST_SEEN.map((value) => ({ value, label: LAST_SEEN_LABELS[value] })),
   },
   {
     name: 'factor',
     label: t('Second factor'),
     any: t('Any second factor'),
-    options: FACTORS.map((value) => ({ value, label: FACTOR_WORDS[value] })),
+    options: FACTORS.map((value) => ({ value, label: FACTOR_LABELS[value] })),
   },
 ]
 

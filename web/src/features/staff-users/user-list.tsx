@@ -8,21 +8,21 @@ import { exportText } from '../../ui/table/table-export.ts'
 import type { ListId } from '../lists/column-choice.ts'
 import { ListTable, type ReadList } from '../lists/list-table.tsx'
 import { ForStaff } from '../../app/frame/staff-read-failed.tsx'
-import { STATE_WORDS } from '../companies/company-words.tsx'
-import { companyTypeWords } from '../companies/company-type.ts'
-import { agoWords, dayWords, roleWords, USER_STATUS } from './staff-words.ts'
+import { STATE_LABELS } from '../companies/company-words.tsx'
+import { companyTypeLabel } from '../companies/company-type.ts'
+import { agoLabel, dayLabel, roleLabel, USER_STATUS } from './staff-words.ts'
 import css from './staff.module.css'
 
-export function UserStatusWord({ status }: Pick<UserSummary, 'status'>) {
-  const { tone, word } = USER_STATUS[status]
-  return <Status tone={tone}>{word}</Status>
+export function UserStatusLabel({ status }: Pick<UserSummary, 'status'>) {
+  const { tone, label: statusLabel } = USER_STATUS[status]
+  return <Status tone={tone}>{statusLabel}</Status>
 }
 
 /** A company that may trade needs no word in a list of people. */
-function CompanyStateWord({ current: { state } }: { current: CompanyState }) {
+function CompanyStateLabel({ current: { state } }: { current: CompanyState }) {
   if (state === 'active') return null
-  const { tone, word } = STATE_WORDS[state]
-  return <Status tone={tone}>{word}</Status>
+  const { tone, label } = STATE_LABELS[state]
+  return <Status tone={tone}>{label}</Status>
 }
 
 const COLUMNS: readonly Column<UserSummary>[] = [
@@ -51,9 +51,9 @@ const COLUMNS: readonly Column<UserSummary>[] = [
     plain: [
       exportText(t('Company'), ({ company }) => company?.name ?? null),
       exportText(t('Company state'), ({ company }) =>
-        company === null ? null : STATE_WORDS[company.current.state].word,
+        company === null ? null : STATE_LABELS[company.current.state].label,
       ),
-      exportText(t('Company type'), ({ company }) => (company === null ? null : companyTypeWords(company.typeName))),
+      exportText(t('Company type'), ({ company }) => (company === null ? null : companyTypeLabel(company.typeName))),
     ],
     cell: ({ company, position }) => (
       <>
@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<UserSummary>[] = [
           <span className={css['second']}>{position}</span>
         ) : (
           <span className={css['second']}>
-            {companyTypeWords(company.typeName)} <CompanyStateWord current={company.current} />
+            {companyTypeLabel(company.typeName)} <CompanyStateLabel current={company.current} />
           </span>
         )}
       </>
@@ -73,16 +73,16 @@ const COLUMNS: readonly Column<UserSummary>[] = [
     key: 'role',
     head: t('Role'),
     width: 104,
-    plain: [exportText(t('Role'), ({ role }) => roleWords(role))],
-    cell: ({ role }) => roleWords(role),
+    plain: [exportText(t('Role'), ({ role }) => roleLabel(role))],
+    cell: ({ role }) => roleLabel(role),
     skeleton: ['60px'],
   },
   {
     key: 'status',
     head: t('State'),
     width: 112,
-    plain: [exportText(t('State'), ({ status }) => USER_STATUS[status].word)],
-    cell: UserStatusWord,
+    plain: [exportText(t('State'), ({ status }) => USER_STATUS[status].label)],
+    cell: UserStatusLabel,
     skeleton: ['60px'],
   },
   {
@@ -104,7 +104,7 @@ const COLUMNS: readonly Column<UserSummary>[] = [
       exportText(t('Last login'), ({ lastLoginAt }) => lastLoginAt),
     ],
     cell: ({ lastSeenAt }) =>
-      lastSeenAt === null ? <span className={css['quiet']}>{t('never')}</span> : agoWords(lastSeenAt),
+      lastSeenAt === null ? <span className={css['quiet']}>{t('never')}</span> : agoLabel(lastSeenAt),
     skeleton: ['70px'],
   },
   {
@@ -113,7 +113,7 @@ const COLUMNS: readonly Column<UserSummary>[] = [
     width: 116,
     sortable: true,
     plain: [exportText(t('Joined'), ({ createdAt }) => createdAt)],
-    cell: ({ createdAt }) => dayWords(createdAt),
+    cell: ({ createdAt }) => dayLabel(createdAt),
     skeleton: ['80px'],
   },
 ]
@@ -125,15 +125,15 @@ function UserCard({ user, onOpen }: { user: UserSummary; onOpen: () => void }) {
     <button type="button" className={css['card']} onClick={onOpen}>
       <span className={css['line']}>
         <strong className={css['name']}>{user.name}</strong>
-        <UserStatusWord status={user.status} />
+        <UserStatusLabel status={user.status} />
       </span>
       <span className={css['second']}>{user.email}</span>
       <span className={css['second']}>
         {user.company === null ? (
-          roleWords(user.role)
+          roleLabel(user.role)
         ) : (
           <>
-            {user.company.name} · {roleWords(user.role)} <CompanyStateWord current={user.company.current} />
+            {user.company.name} · {roleLabel(user.role)} <CompanyStateLabel current={user.company.current} />
           </>
         )}
       </span>
@@ -162,7 +162,7 @@ export function UserList({ id, label, list, sort, onSort, openId, onOpen, onClos
       label={label}
       list={list}
       what={label}
-      kept={t('Your search and filters are kept.')}
+      savedNote={t('Your search and filters are kept.')}
       forbidden={<ForStaff title={t('Users are for staff')} />}
       empty={empty}
       columns={openId === null ? COLUMNS : COLUMNS.filter(({ key }) => NARROW.has(key))}

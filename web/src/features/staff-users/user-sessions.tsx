@@ -10,19 +10,19 @@ import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { deviceName } from '../identity/device-name.ts'
-import { whenWords } from './staff-words.ts'
+import { whenLabel } from './staff-words.ts'
 import css from './staff.module.css'
 
 const INVALIDATES = { invalidates: [getUser, listUserAudit] }
 
 /** Where a person is signed in, staff in their chair included, and the way to end it. */
 export function UserSessions({ user }: { user: UserDetail }) {
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const params = { userId: user.id }
   const end = useCommand(endUserSession, {
     ...INVALIDATES,
@@ -32,7 +32,7 @@ export function UserSessions({ user }: { user: UserDetail }) {
   const endAll = useCommand(endUserSessions, {
     ...INVALIDATES,
     onSuccess: ({ ended }) => {
-      setAsked(false)
+      setConfirming(false)
       showFeedback({ type: 'success', message: t('Ended {ended} sessions.', { ended }) })
     },
   })
@@ -43,7 +43,7 @@ export function UserSessions({ user }: { user: UserDetail }) {
       note={user.sessions.length}
       aside={
         mayEnd ? (
-          <Button size="row" onClick={() => setAsked(true)}>
+          <Button size="row" onClick={() => setConfirming(true)}>
             {t('End all')}
           </Button>
         ) : undefined
@@ -62,14 +62,14 @@ export function UserSessions({ user }: { user: UserDetail }) {
                     {t('{name}, {product} staff, until {time}', {
                       name: one.acting.staffName,
                       product: PRODUCT.name,
-                      time: whenWords(one.acting.until),
+                      time: whenLabel(one.acting.until),
                     })}
                   </Status>
                   <span>{t('Reason: {reason}', { reason: one.acting.reason })}</span>
                 </>
               )}
               <span className="t-second">
-                {one.ip}, {t('last seen')} {whenWords(one.lastSeenAt)}, {t('since')} {whenWords(one.createdAt)}
+                {one.ip}, {t('last seen')} {whenLabel(one.lastSeenAt)}, {t('since')} {whenLabel(one.createdAt)}
               </span>
             </span>
             {mayEnd ? (
@@ -85,15 +85,15 @@ export function UserSessions({ user }: { user: UserDetail }) {
         ))}
       </ul>
       {end.error === null ? null : <p role="alert">{translated(end.error.message)}</p>}
-      <ConfirmLater
-        opened={asked}
+      <LazyConfirm
+        opened={confirming}
         title={t('Sign {name} out everywhere?', { name: user.name })}
         rows={[{ label: t('Sessions'), value: String(user.sessions.length) }]}
         verb={t('End all sessions')}
         tone="destructive"
         busy={endAll.isPending}
         error={endAll.error?.message ?? null}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => endAll.mutate({ params })}
       />
     </Panel>

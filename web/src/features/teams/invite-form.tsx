@@ -2,7 +2,7 @@ import { GIVEN_ROLES, inviteMember, listTeam } from '@drawbar/contract/teams/tea
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -10,14 +10,14 @@ import { Form } from '../../ui/form/form-layout.tsx'
 import css from '../../app/frame/account-pages.module.css'
 import { DemoOnly } from '../identity/demo-only.tsx'
 import { AlertBox } from '../../ui/feedback/alert-box.tsx'
-import { FormActs } from '../identity/form-acts.tsx'
+import { FormActions } from '../identity/form-acts.tsx'
 import { ROLE_OPTIONS } from './roles.ts'
 
 export function InviteForm({ onClose }: { onClose: () => void }) {
-  const { value, set, drop } = useKept('invite', { email: '', companyRole: '' })
+  const { value, set, drop } = useDraft('invite', { email: '', companyRole: '' })
   const send = useCommand(inviteMember, { invalidates: [listTeam] })
   const [missing, setMissing] = useState(false)
-  const said: Record<string, string> = {
+  const errors: Record<string, string> = {
     ...send.error?.errors,
     ...(missing ? { companyRole: translated('Pick a role.') } : {}),
   }
@@ -47,7 +47,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   return (
     <div className={css['narrow']}>
       <Form label={t('Invite somebody')} onSubmit={submit}>
-        {send.error !== null && Object.keys(said).length === 0 ? (
+        {send.error !== null && Object.keys(errors).length === 0 ? (
           <AlertBox tone="critical">{send.error.message}</AlertBox>
         ) : null}
         <TextField
@@ -56,7 +56,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           value={value.email}
           onChange={(email) => edit({ email })}
-          error={said['email']}
+          error={errors['email']}
         />
         <SelectField
           label={t('Role')}
@@ -64,10 +64,10 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
           value={value.companyRole === '' ? null : value.companyRole}
           onChange={(companyRole) => edit({ companyRole: companyRole ?? '' })}
           options={ROLE_OPTIONS}
-          error={said['companyRole']}
+          error={errors['companyRole']}
         />
         <DemoOnly link={send.data?.demoLink} />
-        <FormActs submit={t('Send the invitation')} busy={send.isPending} onCancel={onClose} />
+        <FormActions submit={t('Send the invitation')} busy={send.isPending} onCancel={onClose} />
       </Form>
     </div>
   )

@@ -58,13 +58,13 @@ function Join({ token, onJoined }: { token: string; onJoined: () => void }) {
   const [fields, setFields] = useState(EMPTY)
   const [errors, setErrors] = useState<Partial<Record<keyof Fields, string>>>({})
   const join = useCommand(acceptInvitation, { onSuccess: onJoined })
-  const said: Partial<Record<string, string>> = { ...join.error?.errors, ...errors }
+  const message: Partial<Record<string, string>> = { ...join.error?.errors, ...errors }
   const text = (name: keyof Fields) => ({
     name,
     value: fields[name],
-    error: said[name],
-    onChange: (typed: string) => {
-      setFields({ ...fields, [name]: typed })
+    error: message[name],
+    onChange: (value: string) => {
+      setFields({ ...fields, [name]: value })
       setErrors(({ [name]: _cleared, ...rest }) => rest)
       if (join.isError) join.reset()
     },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import css from '../../app/frame/account-pages.module.css'
@@ -56,7 +56,7 @@ export function MemberLine({ member }: { member: Team['members'][number] }) {
           {t('Remove')}
         </Button>
       ) : null}
-      <ConfirmLater
+      <LazyConfirm
         opened={asking}
         title={t('Remove {name}?', { name })}
         verb={t('Remove {name}', { name })}

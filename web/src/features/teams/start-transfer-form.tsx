@@ -2,20 +2,20 @@ import { listTeam, startTransfer, type Team } from '@drawbar/contract/teams/team
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Form } from '../../ui/form/form-layout.tsx'
 import css from '../../app/frame/account-pages.module.css'
 import { AlertBox } from '../../ui/feedback/alert-box.tsx'
-import { FormActs } from '../identity/form-acts.tsx'
+import { FormActions } from '../identity/form-acts.tsx'
 import { NewOwnerFieldset, newOwnerOf, NO_NEW_OWNER } from '../companies/new-owner-fields.tsx'
 
 /** Names the next owner; both are then asked. */
 export function StartTransferForm({ team, onClose }: { team: Team; onClose: () => void }) {
-  const { value, set, drop } = useKept('hand-over', NO_NEW_OWNER)
+  const { value, set, drop } = useDraft('hand-over', NO_NEW_OWNER)
   const [missing, setMissing] = useState(false)
   const start = useCommand(startTransfer, { invalidates: [listTeam] })
-  const said: Record<string, string> = {
+  const errors: Record<string, string> = {
     ...start.error?.errors,
     ...(missing ? { toUserId: t('Name the new owner.') } : {}),
   }
@@ -49,9 +49,9 @@ export function StartTransferForm({ team, onClose }: { team: Team; onClose: () =
             setMissing(false)
             start.reset()
           }}
-          errors={said}
+          errors={errors}
         />
-        <FormActs submit={t('Ask both to confirm')} busy={start.isPending} onCancel={onClose} />
+        <FormActions submit={t('Ask both to confirm')} busy={start.isPending} onCancel={onClose} />
       </Form>
     </div>
   )

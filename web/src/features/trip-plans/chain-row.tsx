@@ -9,12 +9,12 @@ import { Status } from '../../ui/display/status.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { useNow } from '../../ui/layout/use-now.ts'
 import { placeName } from '../places/place-name.ts'
-import { ChainTimeline } from './chain-timeline.tsx'
+import { TripPlanTimeline } from './chain-timeline.tsx'
 import { CURRENCY, dollars, hours, miles } from './chain-words.ts'
 import css from './reloads.module.css'
 
-export interface ChainRowProps {
-  chain: Chain
+export interface TripPlanRowProps {
+  plan: Chain
   reasons: readonly string[]
   freeAt: string
   home: Recommendations['home']
@@ -22,44 +22,44 @@ export interface ChainRowProps {
 }
 
 /** One chain: what it leaves a day, its loads, its hours, and why it stands here. */
-export function ChainRow({ chain, reasons, freeAt, home, companyId }: ChainRowProps) {
+export function TripPlanRow({ plan: tripPlan, reasons, freeAt, home, companyId }: TripPlanRowProps) {
   const { distance } = useUnits()
-  const label = chain.loads.map(({ reference }) => reference).join(', ')
+  const label = tripPlan.loads.map(({ reference }) => reference).join(', ')
   return (
     <li className={css['chain']}>
       <div className={css['figures']}>
-        <strong className="t-figure tn">{dollars(chain.marginPerDay)}</strong>
+        <strong className="t-figure tn">{dollars(tripPlan.marginPerDay)}</strong>
         <span className={css['quiet']}>{t('margin a day')}</span>
         <dl className={css['sums']}>
           <div>
             <dt>{t('Revenue')}</dt>
-            <dd className="tn">{dollars(chain.amount)}</dd>
+            <dd className="tn">{dollars(tripPlan.amount)}</dd>
           </div>
           <div>
             <dt>{t('Days')}</dt>
-            <dd className="tn">{formatNumber(chain.days, 1)}</dd>
+            <dd className="tn">{formatNumber(tripPlan.days, 1)}</dd>
           </div>
           <div>
             <dt>{t('Loaded')}</dt>
-            <dd className="tn">{miles(chain.loadedMeters, distance)}</dd>
+            <dd className="tn">{miles(tripPlan.loadedMeters, distance)}</dd>
           </div>
           <div>
             <dt>{t('Empty')}</dt>
-            <dd className="tn">{miles(chain.emptyMeters, distance)}</dd>
+            <dd className="tn">{miles(tripPlan.emptyMeters, distance)}</dd>
           </div>
           <div>
             <dt>{t('Driving')}</dt>
-            <dd className="tn">{hours(chain.driveMinutes)}</dd>
+            <dd className="tn">{hours(tripPlan.driveMinutes)}</dd>
           </div>
         </dl>
       </div>
       <div className={css['middle']}>
         <ol className={css['loads']} aria-label={t('Loads of the chain {chain}', { chain: label })}>
-          {chain.loads.map((load) => (
-            <LoadOfChain key={load.loadId} load={load} companyId={companyId} />
+          {tripPlan.loads.map((load) => (
+            <TripPlanLoad key={load.loadId} load={load} companyId={companyId} />
           ))}
         </ol>
-        <ChainTimeline chain={chain} label={label} freeAt={freeAt} home={home} />
+        <TripPlanTimeline plan={tripPlan} label={label} freeAt={freeAt} home={home} />
       </div>
       <ul className={css['reasons']} aria-label={t('Why {chain}', { chain: label })}>
         {reasons.map((reason) => (
@@ -76,9 +76,9 @@ const windowOf = ({ windowStartAt: start, windowEndAt: end, timeZone: zone }: Ch
   zone,
 })
 
-function LoadOfChain({ load, companyId }: { load: ChainLoad; companyId: string | undefined }) {
+function TripPlanLoad({ load, companyId }: { load: ChainLoad; companyId: string | undefined }) {
   const { distance } = useUnits()
-  const act = load.isBookable ? t('Book') : t('Bid')
+  const action = load.isBookable ? t('Book') : t('Bid')
   const now = useNow()
   const isClosed = !load.isBookable && load.biddingEndsAt !== null && Date.parse(load.biddingEndsAt) <= now
   return (
@@ -109,10 +109,10 @@ function LoadOfChain({ load, companyId }: { load: ChainLoad; companyId: string |
         ) : (
           <ButtonLink
             size="row"
-            aria-label={t('{act} {reference}', { act, reference: load.reference })}
+            aria-label={t('{act} {reference}', { act: action, reference: load.reference })}
             to={withQuery(paths.carrierLoads, { load: load.loadId, company: companyId })}
           >
-            {act}
+            {action}
           </ButtonLink>
         )}
       </span>

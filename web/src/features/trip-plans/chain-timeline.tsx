@@ -6,11 +6,11 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { formatDayShort, instantFromLocal, localFromInstant } from '../../ui/format/zoned-time.ts'
 import { placeName } from '../places/place-name.ts'
-import { hours, stepWord } from './chain-words.ts'
+import { hours, stepLabel } from './chain-words.ts'
 import css from './reloads.module.css'
 
 const LEGEND = [
-  { kind: 'empty', word: t('Empty') },
+  { kind: 'empty', label: t('Empty') },
   { kind: 'drive', word: t('Loaded') },
   { kind: 'work', word: t('At the dock') },
   { kind: 'wait', word: t('Wait') },
@@ -41,25 +41,25 @@ function daysBetween(freeAt: string, { endsAt, loads }: Chain): { at: number; da
 }
 
 /** The whole of a chain to the scale of its hours; on demand hour by hour in words. */
-export function ChainTimeline({
-  chain,
+export function TripPlanTimeline({
+  plan,
   label,
   freeAt,
   home,
 }: {
-  chain: Chain
+  plan: Chain
   label: string
   freeAt: string
   home: Recommendations['home']
 }) {
   const [isOpen, setOpen] = useState(false)
-  const [from, to] = [Date.parse(freeAt), Date.parse(chain.endsAt)]
+  const [from, to] = [Date.parse(freeAt), Date.parse(plan.endsAt)]
   const share = (startsAt: string, endsAt: string): string =>
     `${((Date.parse(endsAt) - Date.parse(startsAt)) / Math.max(1, to - from)) * 100}%`
   return (
     <div className={css['time']}>
       <div className={css['bar']} aria-hidden="true">
-        {chain.steps.map((step) => (
+        {plan.steps.map((step) => (
           <span
             key={step.startsAt}
             className={cx(css['part'], css[looks(step)])}
@@ -68,33 +68,35 @@ export function ChainTimeline({
         ))}
       </div>
       <div className={css['days']} aria-hidden="true">
-        {daysBetween(freeAt, chain).map(({ at, day }) => (
+        {daysBetween(freeAt, plan).map(({ at, day }) => (
           <span key={at} style={{ left: `${((at - from) / Math.max(1, to - from)) * 100}%` }}>
             {day}
           </span>
         ))}
       </div>
       <div className={css['legend']}>
-        {LEGEND.filter(({ kind }) => chain.steps.some((step) => looks(step) === kind)).map(({ kind, word }) => (
-          <span key={kind}>
-            <i className={cx(css['key'], css[kind])} aria-hidden="true" /> {word}
-          </span>
-        ))}
+        {LEGEND.filter(({ kind }) => plan.steps.some((step) => looks(step) === kind)).map(
+          ({ kind, label: statusLabel }) => (
+            <span key={kind}>
+              <i className={cx(css['key'], css[kind])} aria-hidden="true" /> {statusLabel}
+            </span>
+          ),
+        )}
         <Button size="row" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('Hide the hours') : t('Hour by hour')}
         </Button>
       </div>
       {isOpen ? (
         <ol className={css['steps']} aria-label={t('{chain}, hour by hour', { chain: label })}>
-          {chain.steps.map((step) => {
-            const load = chain.loads[step.load]
+          {plan.steps.map((step) => {
+            const load = plan.loads[step.load]
             const place = load === undefined ? home : step.stop === 0 ? load.origin : load.destination
             return (
               <li key={step.startsAt}>
                 <TimeInZone at={step.startsAt} zone={place?.timeZone ?? 'UTC'} day="short" />
                 <span className="tn">{hours((Date.parse(step.endsAt) - Date.parse(step.startsAt)) / 60_000)}</span>
                 <span>
-                  {stepWord(step)}
+                  {stepLabel(step)}
                   {place === null ? null : (
                     <span className={css['quiet']}>
                       {' '}

@@ -24,7 +24,7 @@ export const duration = (minutes: number): string => formatDuration(minutes * 60
 export const miles = (meters: number, unit: DistanceUnit): string => `${formatDistance(meters, unit)} ${unit}`
 
 /** The word of a step; driving to a pickup is empty. */
-export function stepWord({ kind, stop }: Pick<ChainStep, 'kind' | 'stop'>): string {
+export function stepLabel({ kind, stop }: Pick<ChainStep, 'kind' | 'stop'>): string {
   switch (kind) {
     case 'drive':
       return stop === 0 ? t('Drive empty') : t('Drive loaded')
@@ -49,26 +49,26 @@ interface Among {
 }
 
 /** Why a chain stands where it stands, each reason with its figure; what decides its place first. */
-export function chainReasons(chain: Chain, { best, next, unit, recommendations }: Among): string[] {
-  const all = chain.emptyMeters + chain.loadedMeters
-  const unpriced = chain.loads.filter(({ amountFrom }) => amountFrom === 'benchmark')
+export function tripPlanReasons(plan: Chain, { best, next, unit, recommendations }: Among): string[] {
+  const all = plan.emptyMeters + plan.loadedMeters
+  const unpriced = plan.loads.filter(({ amountFrom }) => amountFrom === 'benchmark')
   return [
-    ...rankWords(chain, { best, next, unit }),
+    ...rankReasons(plan, { best, next, unit }),
     t('{amount} less {distance} at {rate}: leaves {margin}.', {
-      amount: dollars(chain.amount),
-      distance: miles(all + chain.outMeters, unit),
-      rate: rateWords(recommendations, unit),
-      margin: dollars(chain.margin),
+      amount: dollars(plan.amount),
+      distance: miles(all + plan.outMeters, unit),
+      rate: formatRateRange(recommendations, unit),
+      margin: dollars(plan.margin),
     }),
-    emptyWords(chain, { home: recommendations.home, unit }),
-    chain.waitMinutes === 0
-      ? t('{drive} of driving, no waiting, rests: {rests}.', { drive: hours(chain.driveMinutes), rests: chain.rests })
+    emptyMilesLabel(plan, { home: recommendations.home, unit }),
+    plan.waitMinutes === 0
+      ? t('{drive} of driving, no waiting, rests: {rests}.', { drive: hours(plan.driveMinutes), rests: plan.rests })
       : t('{drive} of driving, {wait} of waiting, rests: {rests}.', {
-          drive: hours(chain.driveMinutes),
-          wait: hours(chain.waitMinutes),
-          rests: chain.rests,
+          drive: hours(plan.driveMinutes),
+          wait: hours(plan.waitMinutes),
+          rests: plan.rests,
         }),
-    t('Holds if the truck comes free up to {time} later.', { time: duration(chain.slackMinutes) }),
+    t('Holds if the truck comes free up to {time} later.', { time: duration(plan.slackMinutes) }),
     ...(unpriced.length === 0
       ? []
       : [
@@ -79,50 +79,50 @@ export function chainReasons(chain: Chain, { best, next, unit, recommendations }
   ]
 }
 
-function emptyWords(chain: Chain, { home, unit }: { home: Recommendations['home']; unit: DistanceUnit }): string {
-  const all = chain.emptyMeters + chain.loadedMeters
-  const words = {
-    empty: miles(chain.emptyMeters, unit),
+function emptyMilesLabel(plan: Chain, { home, unit }: { home: Recommendations['home']; unit: DistanceUnit }): string {
+  const all = plan.emptyMeters + plan.loadedMeters
+  const params = {
+    empty: miles(plan.emptyMeters, unit),
     all: miles(all, unit),
-    share: formatPercent(chain.emptyMeters / Math.max(1, all), { sign: false }),
-    out: miles(chain.outMeters, unit),
+    share: formatPercent(plan.emptyMeters / Math.max(1, all), { sign: false }),
+    out: miles(plan.outMeters, unit),
   }
   if (home === null || home.by === null)
-    return t('{empty} of {all} empty ({share}), then about {out} to the next load.', words)
+    return t('{empty} of {all} empty ({share}), then about {out} to the next load.', params)
   return t('{empty} of {all} empty ({share}), then {out} home, there {time}.', {
-    ...words,
-    time: formatMoment(chain.endsAt, home.timeZone),
+    ...params,
+    time: formatMoment(plan.endsAt, home.timeZone),
   })
 }
 
-export const rateWords = ({ costPerMile }: Pick<Recommendations, 'costPerMile'>, unit: DistanceUnit): string =>
+export const formatRateRange = ({ costPerMile }: Pick<Recommendations, 'costPerMile'>, unit: DistanceUnit): string =>
   `${formatMoney({ amount: shownRate(costPerMile, unit), currency: CURRENCY }, { decimals: 'exact' })}/${unit}`
 
-function rankWords(chain: Chain, { best, next, unit }: Omit<Among, 'recommendations'>): string[] {
-  if (chain !== best) {
-    const less = best.marginPerDay - chain.marginPerDay
-    const empty = chain.emptyMeters - best.emptyMeters
-    const waits = chain.waitMinutes - best.waitMinutes
+function rankReasons(plan: Chain, { best, next, unit }: Omit<Among, 'recommendations'>): string[] {
+  if (plan !== best) {
+    const less = best.marginPerDay - plan.marginPerDay
+    const empty = plan.emptyMeters - best.emptyMeters
+    const waits = plan.waitMinutes - best.waitMinutes
     const because = [
       ...(empty > 0 ? [t('{distance} more empty', { distance: miles(empty, unit) })] : []),
       ...(waits >= 60 ? [t('{time} more waiting', { time: hours(waits) })] : []),
-      ...(chain.days > best.days + 0.1
-        ? [t('{days} days longer', { days: formatNumber(chain.days - best.days, 1) })]
+      ...(plan.days > best.days + 0.1
+        ? [t('{days} days longer', { days: formatNumber(plan.days - best.days, 1) })]
         : []),
     ]
-    const words = { less: dollars(less), because: because.join(', ') }
+    const params = { less: dollars(less), because: because.join(', ') }
     return [
       because.length === 0
-        ? t('{less} a day less than the first.', words)
-        : t('{less} a day less than the first: {because}.', words),
+        ? t('{less} a day less than the first.', params)
+        : t('{less} a day less than the first: {because}.', params),
     ]
   }
   if (next === undefined) return [t('The only one that fits.')]
-  return [t('{more} a day more than the next.', { more: dollars(chain.marginPerDay - next.marginPerDay) })]
+  return [t('{more} a day more than the next.', { more: dollars(plan.marginPerDay - next.marginPerDay) })]
 }
 
 /** What the search did not count, in words; nothing to say is null. */
-export function leftOutWords({ search }: Pick<Recommendations, 'search'>): string | null {
+export function leftOutReason({ search }: Pick<Recommendations, 'search'>): string | null {
   const parts = [
     ...(search.unpriced === 0 ? [] : [t('neither a price nor a benchmark: {loads}', { loads: search.unpriced })]),
     ...(search.ineligible === 0 ? [] : [t('your papers do not cover them: {loads}', { loads: search.ineligible })]),

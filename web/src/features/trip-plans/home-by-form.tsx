@@ -35,13 +35,13 @@ export function HomeByForm({ home, onDone }: HomeByFormProps) {
 function HomeBy({ home, onDone }: HomeByFormProps & { home: NonNullable<Recommendations['home']> }) {
   const { timeZone: zone, by } = home
   const now = useNow()
-  const [typed, setTyped] = useState<LocalDateTime>(() => {
+  const [text, setText] = useState<LocalDateTime>(() => {
     const [date = null, time = null] = by === null ? [] : localFromInstant(by, zone).split('T')
     return { date, time }
   })
   const [error, setError] = useState<string>()
   const send = (): void => {
-    const { date, time } = typed
+    const { date, time } = text
     const homeBy = date === null || time === null ? null : instantFromLocal(`${date}T${time}`, zone)
     if (homeBy === null) setError(t('Enter a date and time.'))
     else if (Date.parse(homeBy) <= Date.now()) setError(t('This time is in the past. Choose a later one.'))
@@ -52,9 +52,9 @@ function HomeBy({ home, onDone }: HomeByFormProps & { home: NonNullable<Recommen
       <Form label={t('Home by')} onSubmit={send}>
         <DateTimeField
           label={t('Home in {place} by', { place: placeName(home) })}
-          value={typed}
+          value={text}
           onChange={(value) => {
-            setTyped(value)
+            setText(value)
             setError(undefined)
           }}
           zone={zone}

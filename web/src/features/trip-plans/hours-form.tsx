@@ -19,7 +19,7 @@ const FIELDS = [
   { name: 'shift', sent: 'shiftLeft', label: t('Shift') },
   { name: 'cycle', sent: 'cycleLeft', label: t('Of 70 hours') },
 ] as const
-type Typed = Record<(typeof FIELDS)[number]['name'], number | null>
+type FormValues = Record<(typeof FIELDS)[number]['name'], number | null>
 
 /** What the driver's log shows when the truck gets free. */
 export function HoursForm({
@@ -30,13 +30,13 @@ export function HoursForm({
   onDone: (entered: EnteredHours) => void
 }) {
   const inHours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100
-  const [typed, setTyped] = useState<Typed>({
+  const [text, setText] = useState<FormValues>({
     drive: inHours(hours.drive),
     shift: inHours(hours.shift),
     cycle: inHours(hours.cycle),
   })
-  const errorOf = (name: keyof Typed): string | undefined => {
-    const value = typed[name]
+  const errorOf = (name: keyof FormValues): string | undefined => {
+    const value = text[name]
     const most = HOURS_A_SHIFT[name] / 60
     return value === null || value < 0 || value > most
       ? t('Give 0 to {most} hours.', { most: formatNumber(most) })
@@ -46,7 +46,7 @@ export function HoursForm({
   const send = (): void => {
     setTried(true)
     if (FIELDS.some(({ name }) => errorOf(name) !== undefined)) return
-    onDone(Object.fromEntries(FIELDS.map(({ name, sent }) => [sent, Math.round((typed[name] ?? 0) * 60)])))
+    onDone(Object.fromEntries(FIELDS.map(({ name, sent }) => [sent, Math.round((text[name] ?? 0) * 60)])))
   }
   return (
     <div className={css['hours']}>
@@ -58,8 +58,8 @@ export function HoursForm({
               label={label}
               unit="h"
               decimals={2}
-              value={typed[name]}
-              onChange={(value) => setTyped({ ...typed, [name]: value })}
+              value={text[name]}
+              onChange={(value) => setText({ ...text, [name]: value })}
               error={tried ? errorOf(name) : undefined}
             />
           ))}

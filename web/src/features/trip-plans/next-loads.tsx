@@ -11,13 +11,13 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatDayShort } from '../../ui/format/zoned-time.ts'
 import { placeName } from '../places/place-name.ts'
-import { Reloads, type ReloadStart } from './reloads.tsx'
+import { FollowOnLoads, type FollowOnStart } from './reloads.tsx'
 import css from './reloads.module.css'
 
 interface Free {
   key: string
   label: string
-  start: ReloadStart
+  start: FollowOnStart
 }
 
 const afterShipment = ({ id, reference, driverName, load: { destination } }: ShipmentSummary): Free => ({
@@ -75,7 +75,7 @@ export function NextLoads({
     return (
       <Empty
         title={t('No truck gets free that we know of')}
-        acts={
+        actions={
           <ButtonLink to={withQuery(paths.carrierBookNow, { company: companyId })}>
             {t('Say where your truck stands empty')}
           </ButtonLink>
@@ -96,7 +96,7 @@ export function NextLoads({
           />
         </div>
       )}
-      <Reloads key={truck.key} start={truck.start} companyId={companyId} shown={3} />
+      <FollowOnLoads key={truck.key} start={truck.start} companyId={companyId} shown={3} />
     </>
   )
 }

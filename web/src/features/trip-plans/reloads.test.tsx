@@ -6,14 +6,14 @@ import { useSession } from '../../app/session/store.ts'
 import { renderScreen, type Stub, stubApi } from '../loads/testing.tsx'
 import { aLoadSummary, aShipment } from '../shipments/testing.ts'
 import { NextLoads } from './next-loads.tsx'
-import { Reloads } from './reloads.tsx'
-import { aChain, aChainLoad, theRecommendations } from './testing.ts'
+import { FollowOnLoads } from './reloads.tsx'
+import { aTripPlan, aTripPlanLoad, theRecommendations } from './testing.ts'
 
-const ASK = 'GET /market/recommendations'
+const REQUEST = 'GET /market/recommendations'
 const answers = (over: Parameters<typeof theRecommendations>[0] = {}): Stub => ({
-  [ASK]: { body: theRecommendations(over) },
+  [REQUEST]: { body: theRecommendations(over) },
 })
-const show = () => renderScreen(<Reloads start={{ after: 's1' }} companyId={undefined} />)
+const show = () => renderScreen(<FollowOnLoads start={{ after: 's1' }} companyId={undefined} />)
 
 beforeEach(() => useSession.setState({ user: null }))
 afterEach(cleanup)
@@ -21,12 +21,12 @@ afterEach(cleanup)
 describe('what next', () => {
   test('a load whose bidding has closed says so, in place of a way to a locked form', async () => {
     const biddingEndsAt = fromNow(-60_000)
-    const [book, bid] = aChain().loads
+    const [book, bid] = aTripPlan().loads
     if (!book || !bid) throw new Error('a chain of two')
     stubApi(
       answers({
         chains: [
-          aChain({
+          aTripPlan({
             loads: [
               { ...book, biddingEndsAt },
               { ...bid, biddingEndsAt },
@@ -43,14 +43,14 @@ describe('what next', () => {
   })
 
   test('a chain shows its money, its loads with a way to each, its reasons, and on demand its hours', async () => {
-    const second = aChain({
-      loads: [aChainLoad({ loadId: 'other', reference: 'LD-48999' })],
+    const second = aTripPlan({
+      loads: [aTripPlanLoad({ loadId: 'other', reference: 'LD-48999' })],
       marginPerDay: 6929,
       emptyMeters: 112_654,
       waitMinutes: 200,
       days: 3.1,
     })
-    const calls = stubApi(answers({ chains: [aChain(), second] }))
+    const calls = stubApi(answers({ chains: [aTripPlan(), second] }))
     show()
     const chains = await screen.findByRole('list', { name: 'Recommended loads' })
     expect(calls[0]?.query.get('after')).toBe('s1')
@@ -123,10 +123,10 @@ describe('what next', () => {
 
   test('T12: the time to be home is asked with, by the clock at the home terminal', async () => {
     const way = { kind: 'drive', startsAt: '2026-11-28T16:00:00.000Z', endsAt: '2026-11-28T19:00:00.000Z' } as const
-    const chain = aChain({ steps: [{ ...way, load: 2, stop: 0 }], endsAt: way.endsAt, outMeters: 241_402 })
+    const plan = aTripPlan({ steps: [{ ...way, load: 2, stop: 0 }], endsAt: way.endsAt, outMeters: 241_402 })
     const calls = stubApi({
-      [ASK]: ({ query }) => ({
-        body: theRecommendations({ home: { ...HOME, by: query.get('homeBy') }, chains: [chain] }),
+      [REQUEST]: ({ query }) => ({
+        body: theRecommendations({ home: { ...HOME, by: query.get('homeBy') }, chains: [plan] }),
       }),
     })
     show()
@@ -164,7 +164,7 @@ describe('what next', () => {
   test('T12: a refused time to be home says why, and can be taken back', async () => {
     const errors = { homeBy: 'This time is in the past. Choose a later one.' }
     stubApi({
-      [ASK]: ({ query }) =>
+      [REQUEST]: ({ query }) =>
         query.has('homeBy')
           ? { status: 400, body: { code: 'invalid', message: 'Some fields need another look.', errors } }
           : { body: theRecommendations({ home: HOME }) },
@@ -185,13 +185,13 @@ describe('what next', () => {
     ['late_delivery', 30, /it is delivered 30 m too late/],
     ['late_home', 90, /the truck is home 1 h 30 m too late/],
     ['elsewhere', null, /No chain from it ends where this truck wants to go/],
-  ] as const)('nothing fits: the nearest miss, %s', async (why, lateMinutes, words) => {
-    const { origin, destination } = aChainLoad()
+  ] as const)('nothing fits: the nearest miss, %s', async (why, lateMinutes, label) => {
+    const { origin, destination } = aTripPlanLoad()
     const miss = { loadId: 'l1', reference: 'LD-48777', origin, destination, why, lateMinutes }
     stubApi(answers({ chains: [], nearest: miss }))
     show()
     expect(await screen.findByText('Nothing fits from Dallas, TX now')).toBeTruthy()
-    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByText(label)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Open LD-48777' }).getAttribute('href')).toContain('load=l1')
   })
 
@@ -201,20 +201,20 @@ describe('what next', () => {
     expect(await screen.findByText(/starts within 200 mi in the next two days/)).toBeTruthy()
     cleanup()
     const search = { ...theRecommendations().search, cut: 'time' as const }
-    stubApi(answers({ chains: [aChain({ marginPerDay: -400, margin: -1200 })], search }))
+    stubApi(answers({ chains: [aTripPlan({ marginPerDay: -400, margin: -1200 })], search }))
     show()
     expect(await screen.findByText(/At \$2.26\/mi nothing here leaves a margin/)).toBeTruthy()
     expect(screen.getByText(/cut short by its time/)).toBeTruthy()
     cleanup()
     let isDown = true
-    stubApi({ [ASK]: () => (isDown ? { status: 503 } : { body: theRecommendations() }) })
+    stubApi({ [REQUEST]: () => (isDown ? { status: 503 } : { body: theRecommendations() }) })
     show()
     expect(await screen.findByText('Recommended loads did not load')).toBeTruthy()
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('list', { name: 'Recommended loads' })).toBeTruthy()
     cleanup()
-    stubApi({ [ASK]: 'pending' })
+    stubApi({ [REQUEST]: 'pending' })
     show()
     expect(await screen.findByText('Loading Recommended loads')).toBeTruthy()
   })

@@ -13,17 +13,17 @@ import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { equipmentName } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
-import { ChainRow } from './chain-row.tsx'
-import { chainReasons, duration, leftOutWords, miles, rateWords } from './chain-words.ts'
+import { TripPlanRow } from './chain-row.tsx'
+import { tripPlanReasons, duration, leftOutReason, miles, formatRateRange } from './chain-words.ts'
 import { HomeByForm } from './home-by-form.tsx'
 import { type EnteredHours, HoursForm } from './hours-form.tsx'
 import css from './reloads.module.css'
 
 /** Where the truck gets free. */
-export type ReloadStart = { after: string } | { truck: string }
+export type FollowOnStart = { after: string } | { truck: string }
 
-export interface ReloadsProps {
-  start: ReloadStart
+export interface FollowOnLoadsProps {
+  start: FollowOnStart
   companyId: string | undefined
   /** Fewer on a screen that shows other things too. */
   shown?: number
@@ -33,7 +33,7 @@ export interface ReloadsProps {
 const FRESH_MS = 120_000
 
 /** What a truck could haul next: the best chains with their reasons, or why there is none. */
-export function Reloads({ start, companyId, shown = 4 }: ReloadsProps) {
+export function FollowOnLoads({ start, companyId, shown = 4 }: FollowOnLoadsProps) {
   const [hours, setHours] = useState<EnteredHours>({})
   const [homeBy, setHomeBy] = useState<string>()
   const [all, setAll] = useState(false)
@@ -52,7 +52,7 @@ export function Reloads({ start, companyId, shown = 4 }: ReloadsProps) {
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}
         requestId={found.error.requestId}
-        acts={
+        actions={
           homeBy === undefined ? null : (
             <Button variant="quiet" onClick={() => setHomeBy(undefined)}>
               {t('Any time home')}
@@ -86,19 +86,19 @@ export function Reloads({ start, companyId, shown = 4 }: ReloadsProps) {
             <p className={css['loss']}>
               <StatusShape tone="warning" />{' '}
               {t('At {rate} nothing here leaves a margin; what loses least a day stands first.', {
-                rate: rateWords(found.data, distance),
+                rate: formatRateRange(found.data, distance),
               })}
             </p>
           )}
           <ol className={css['chains']} aria-label={label}>
-            {chains.slice(0, all ? chains.length : shown).map((chain) => (
-              <ChainRow
-                key={chain.loads.map(({ loadId }) => loadId).join()}
-                chain={chain}
+            {chains.slice(0, all ? chains.length : shown).map((plan) => (
+              <TripPlanRow
+                key={plan.loads.map(({ loadId }) => loadId).join()}
+                plan={plan}
                 freeAt={found.data.start.freeAt}
                 home={found.data.home}
                 companyId={companyId}
-                reasons={chainReasons(chain, { best, next: chains[1], unit: distance, recommendations: found.data })}
+                reasons={tripPlanReasons(plan, { best, next: chains[1], unit: distance, recommendations: found.data })}
               />
             ))}
           </ol>
@@ -201,12 +201,12 @@ function StartLine({
 function Nothing({ found, companyId }: { found: Recommendations; companyId: string | undefined }) {
   const { distance } = useUnits()
   const { nearest, start, search } = found
-  const leftOut = leftOutWords(found)
+  const skipped = leftOutReason(found)
   const load = nearest === null ? null : withQuery(paths.carrierLoads, { load: nearest.loadId, company: companyId })
   return (
     <Empty
       title={t('Nothing fits from {place} now', { place: placeName(start) })}
-      acts={
+      actions={
         <>
           {load === null || nearest === null ? null : (
             <ButtonLink to={load}>{t('Open {reference}', { reference: nearest.reference })}</ButtonLink>
@@ -227,15 +227,15 @@ function Nothing({ found, companyId }: { found: Recommendations; companyId: stri
           })}
         </p>
       ) : (
-        <p>{missWords(nearest)}</p>
+        <p>{missReason(nearest)}</p>
       )}
-      {leftOut === null ? null : <p>{leftOut}</p>}
-      {search.cut === null ? null : <p>{CUT_WORDS[search.cut]}</p>}
+      {skipped === null ? null : <p>{skipped}</p>}
+      {search.cut === null ? null : <p>{CUT_REASONS[search.cut]}</p>}
     </Empty>
   )
 }
 
-function missWords({
+function missReason({
   why,
   reference,
   origin,
@@ -268,7 +268,7 @@ function missWords({
   }
 }
 
-const CUT_WORDS = {
+const CUT_REASONS = {
   time: t('The search was cut short by its time: a better chain may exist.'),
   many: t('More loads and chains exist than were followed; those with the best prospects were.'),
 }
@@ -277,8 +277,8 @@ const CUT_WORDS = {
 function SearchLine({ found }: { found: Recommendations }) {
   const { distance } = useUnits()
   const { search, isOwnCost } = found
-  const rate = rateWords(found, distance)
-  const leftOut = leftOutWords(found)
+  const rate = formatRateRange(found, distance)
+  const skipped = leftOutReason(found)
   return (
     <p className={css['quiet']}>
       {t(
@@ -293,8 +293,8 @@ function SearchLine({ found }: { found: Recommendations }) {
         : t('A mile is reckoned at {rate}, the mean of American carriers in 2024 (ATRI); set your own where you bid.', {
             rate,
           })}{' '}
-      {search.cut === null ? null : `${CUT_WORDS[search.cut]} `}
-      {leftOut}
+      {search.cut === null ? null : `${CUT_REASONS[search.cut]} `}
+      {skipped}
     </p>
   )
 }

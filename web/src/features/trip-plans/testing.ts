@@ -11,7 +11,7 @@ const at = (city: string, region: string, day: number): ChainLoad['origin'] => (
   windowEndAt: `2026-11-${day}T20:00:00.000Z`,
 })
 
-export const aChainLoad = (over: Partial<ChainLoad> = {}): ChainLoad => ({
+export const aTripPlanLoad = (over: Partial<ChainLoad> = {}): ChainLoad => ({
   loadId: '01900000-0000-7000-8000-000000000001',
   reference: 'LD-48217',
   ownerName: 'Cross Timbers Provisions',
@@ -31,10 +31,10 @@ export const aChainLoad = (over: Partial<ChainLoad> = {}): ChainLoad => ({
 })
 
 /** Dallas to Memphis with one night, and on to Atlanta at what the lane pays. */
-export const aChain = (over: Partial<Chain> = {}): Chain => ({
+export const aTripPlan = (over: Partial<Chain> = {}): Chain => ({
   loads: [
-    aChainLoad(),
-    aChainLoad({
+    aTripPlanLoad(),
+    aTripPlanLoad({
       loadId: '01900000-0000-7000-8000-000000000002',
       reference: 'LD-48301',
       origin: at('Memphis', 'TN', 27),
@@ -87,7 +87,7 @@ export const theRecommendations = (over: Partial<Recommendations> = {}): Recomme
   home: null,
   costPerMile: 226,
   isOwnCost: false,
-  chains: [aChain()],
+  chains: [aTripPlan()],
   nearest: null,
   search: {
     loads: 22,

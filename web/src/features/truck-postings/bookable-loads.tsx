@@ -49,7 +49,7 @@ export function BookableLoads({ companyId, enabled, panel }: BookableLoadsProps)
     return (
       <Empty
         title={t('No load has a fixed price now')}
-        acts={
+        actions={
           <ButtonLink to={withQuery(paths.carrierLoads, { company: companyId })}>{t('Look at the board')}</ButtonLink>
         }
       >

@@ -7,7 +7,7 @@ import { t, translated } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { BenchmarkStrip } from '../../ui/display/benchmark-strip.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
-import { ConfirmLater, loadConfirm } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm, loadConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -18,14 +18,14 @@ import { Status } from '../../ui/display/status.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { useNow } from '../../ui/layout/use-now.ts'
 import { whenIdle } from '../../ui/layout/when-idle.ts'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
-import { answerWords } from '../loads/benchmark-words.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
+import { answerLabel } from '../loads/benchmark-words.ts'
 import { placeName } from '../places/place-name.ts'
 import { LoadToTruck } from '../rates/ratio.tsx'
 import css from './capacity.module.css'
 import { MatchReasons, MatchScore } from './match-score.tsx'
 import { TruckLines } from './truck-head.tsx'
-import { rateWords } from './truck-words.ts'
+import { formatRateRange } from './truck-words.ts'
 
 const loadOffer = () => import('./offer-truck.tsx')
 const OfferTruck = lazy(async () => ({ default: (await loadOffer()).OfferTruck }))
@@ -79,7 +79,7 @@ export function LoadTrucks({ load, companyId }: LoadTrucksProps) {
             <TruckMatch
               key={truck.postingId}
               truck={truck}
-              onAsk={() => setAsking(truck)}
+              onRequest={() => setAsking(truck)}
               onOffer={() => setOffering(truck)}
               isPosted={load.status === 'posted'}
             />
@@ -91,7 +91,7 @@ export function LoadTrucks({ load, companyId }: LoadTrucksProps) {
           <OfferTruck load={load} truck={offering} companyId={companyId} onClose={() => setOffering(null)} />
         </Suspense>
       )}
-      {asking === null ? null : <AskDialog load={load} truck={asking} onClose={() => setAsking(null)} />}
+      {asking === null ? null : <RequestDialog load={load} truck={asking} onClose={() => setAsking(null)} />}
     </>
   )
 }
@@ -119,7 +119,7 @@ function LaneFacts({ loadId, companyId }: { loadId: string; companyId: string | 
                   }
             }
             n={reports}
-            explained={answerWords(lane.benchmark, distance)}
+            tooltip={answerLabel(lane.benchmark, distance)}
             format={(amount) => formatMoney({ amount, currency: lane.currency }, { decimals: 'whole' })}
           />
         </dd>
@@ -136,21 +136,21 @@ function LaneFacts({ loadId, companyId }: { loadId: string; companyId: string | 
 
 function TruckMatch({
   truck,
-  onAsk,
+  onRequest,
   onOffer,
   isPosted,
 }: {
   truck: LoadTruck
-  onAsk: () => void
+  onRequest: () => void
   onOffer: () => void
   isPosted: boolean
 }) {
   const units = useUnits()
   const now = useNow(60_000)
-  const mayNot = useMayAct('manageLoads')
+  const mayNot = useBlockedReason('manageLoads')
   const unposted = isPosted ? undefined : t('The load is not on the board.')
   const lockedReason = mayNot ?? unposted
-  const mayNotOffer = useMayAct('decideBids') ?? unposted
+  const mayNotOffer = useBlockedReason('decideBids') ?? unposted
   return (
     <li className={css['match']}>
       <MatchScore breakdown={truck.breakdown} side="consignor" />
@@ -163,14 +163,14 @@ function TruckMatch({
       <span className={css['end']}>
         {truck.asksPerMile === null ? null : (
           <span className="tn">
-            {t('asks at least {rate}', { rate: rateWords(truck.asksPerMile, truck.currency, units) })}
+            {t('asks at least {rate}', { rate: formatRateRange(truck.asksPerMile, truck.currency, units) })}
           </span>
         )}
         <span className={css['pairOfActs']}>
           {truck.askedAt === null ? (
             <Button
               size="row"
-              onClick={onAsk}
+              onClick={onRequest}
               lockedReason={lockedReason}
               hideReason
               aria-label={t('Ask {carrier}', { carrier: truck.carrierName })}
@@ -198,10 +198,10 @@ function TruckMatch({
   )
 }
 
-function AskDialog({ load, truck, onClose }: { load: LoadSummary; truck: LoadTruck; onClose: () => void }) {
+function RequestDialog({ load, truck, onClose }: { load: LoadSummary; truck: LoadTruck; onClose: () => void }) {
   const ask = useCommand(askForCapacity, { invalidates: [listLoadTrucks] })
   return (
-    <ConfirmLater
+    <LazyConfirm
       opened
       title={t('Ask {carrier}?', { carrier: truck.carrierName })}
       verb={t('Ask for this truck')}

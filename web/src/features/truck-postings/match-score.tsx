@@ -1,9 +1,9 @@
 import type { MatchBreakdown } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { t } from '../../app/i18n/t.ts'
-import { Explained } from '../../ui/overlay/info-tooltip.tsx'
+import { InfoTooltip } from '../../ui/overlay/info-tooltip.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import css from './capacity.module.css'
-import { matchWords, type Side } from './match-words.ts'
+import { matchReasons, type Side } from './match-words.ts'
 
 export interface MatchProps {
   breakdown: MatchBreakdown
@@ -13,10 +13,10 @@ export interface MatchProps {
 /** The sum; on hover, tap and focus what it is made of. */
 export function MatchScore({ breakdown, side }: MatchProps) {
   const { distance } = useUnits()
-  const parts = matchWords(breakdown, { side, distance })
+  const parts = matchReasons(breakdown, { side, distance })
   return (
-    <Explained
-      words={
+    <InfoTooltip
+      content={
         <span className={css['parts']}>
           {parts.map(({ part, name, points, most, sentence }) => (
             <span key={part} className={css['part']}>
@@ -39,7 +39,7 @@ export function MatchScore({ breakdown, side }: MatchProps) {
         <strong className="tn">{breakdown.total}</strong>
         <span className="visually-hidden"> {t('of 100 points')}</span>
       </span>
-    </Explained>
+    </InfoTooltip>
   )
 }
 
@@ -48,7 +48,7 @@ export function MatchReasons({ breakdown, side }: MatchProps) {
   const { distance } = useUnits()
   return (
     <ul className={css['reasons']}>
-      {matchWords(breakdown, { side, distance }).map(({ part, sentence }) => (
+      {matchReasons(breakdown, { side, distance }).map(({ part, sentence }) => (
         <li key={part}>{sentence}</li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { type DistanceUnit, formatDistance, formatDuration, formatMoney } from '
 /** Whose eyes: the consignor weighs a truck, the carrier a load. */
 export type Side = 'consignor' | 'carrier'
 
-export interface PartWords {
+export interface PartLabels {
   part: keyof typeof MATCH_POINTS
   name: string
   points: number
@@ -14,13 +14,13 @@ export interface PartWords {
 }
 
 /** Each part of a rank as a sentence with its figure. */
-export function matchWords(
+export function matchReasons(
   breakdown: MatchBreakdown,
   { side, distance }: { side: Side; distance: DistanceUnit },
-): PartWords[] {
+): PartLabels[] {
   const { deadhead, time, equipment, record } = breakdown
   const wait = { time: formatDuration(Math.abs(time.minutes) * 60) }
-  const sentences: [PartWords['part'], string, string][] = [
+  const sentences: [PartLabels['part'], string, string][] = [
     [
       'deadhead',
       t('Deadhead'),
@@ -40,8 +40,8 @@ export function matchWords(
       t('Equipment'),
       equipment.fit === 'exact' ? t('The equipment that is asked for.') : t('Another type, which can take it.'),
     ],
-    ['price', t('Price'), priceWords(breakdown.price, side)],
-    ['record', t('Record'), recordWords(record, side)],
+    ['price', t('Price'), priceLabel(breakdown.price, side)],
+    ['record', t('Record'), recordLabel(record, side)],
   ]
   return sentences.map(([part, name, sentence]) => ({
     part,
@@ -53,7 +53,7 @@ export function matchWords(
 }
 
 /** Whose record it is, where both are strangers to each other. */
-function recordWords({ onTime, n }: MatchBreakdown['record'], side: Side): string {
+function recordLabel({ onTime, n }: MatchBreakdown['record'], side: Side): string {
   if (n === 0)
     return side === 'carrier' ? t('You have no stops on record yet (n 0).') : t('No stops on record yet (n 0).')
   return side === 'carrier'
@@ -61,25 +61,25 @@ function recordWords({ onTime, n }: MatchBreakdown['record'], side: Side): strin
     : t('{onTime} of {n} stops on time.', { onTime, n })
 }
 
-function priceWords({ asked, against, source, currency }: MatchBreakdown['price'], side: Side): string {
-  const said = {
-    asked: asked === null ? '' : formatMoney({ amount: asked, currency }, { decimals: 'whole' }),
+function priceLabel({ asked: requested, against, source, currency }: MatchBreakdown['price'], side: Side): string {
+  const params = {
+    asked: requested === null ? '' : formatMoney({ amount: requested, currency }, { decimals: 'whole' }),
     against: against === null ? '' : formatMoney({ amount: against, currency }, { decimals: 'whole' }),
   }
-  if (asked === null)
+  if (requested === null)
     return side === 'carrier'
       ? t('You name no least rate: half of the points.')
       : t('Shows no least rate: half of the points.')
   if (against === null)
     return side === 'carrier'
-      ? t('You ask at least {asked}; nothing is known to hold it against.', said)
-      : t('Asks at least {asked}; nothing is known to hold it against.', said)
+      ? t('You ask at least {asked}; nothing is known to hold it against.', params)
+      : t('Asks at least {asked}; nothing is known to hold it against.', params)
   if (side === 'carrier')
     return source === 'posted'
-      ? t('You ask at least {asked}; it pays {against}.', said)
-      : t('You ask at least {asked}; the market’s median is {against}.', said)
-  if (source === 'target') return t('Asks at least {asked}; your target is {against}.', said)
+      ? t('You ask at least {asked}; it pays {against}.', params)
+      : t('You ask at least {asked}; the market’s median is {against}.', params)
+  if (source === 'target') return t('Asks at least {asked}; your target is {against}.', params)
   return source === 'posted'
-    ? t('Asks at least {asked}; you pay {against}.', said)
-    : t('Asks at least {asked}; the market’s median is {against}.', said)
+    ? t('Asks at least {asked}; you pay {against}.', params)
+    : t('Asks at least {asked}; the market’s median is {against}.', params)
 }

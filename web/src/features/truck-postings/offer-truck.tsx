@@ -15,15 +15,15 @@ import { MoneyField } from '../../ui/form/number-fields.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { StatusShape } from '../../ui/display/status.tsx'
 import { useUnits } from '../../ui/format/units.ts'
-import { laneWords } from '../loads/load-words.ts'
+import { formatLane } from '../loads/load-words.ts'
 import css from './capacity.module.css'
-import { rateWords } from './truck-words.ts'
+import { formatRateRange } from './truck-words.ts'
 
 const MINUTES = ['15', '30', '60', '120', '240', '720', '1440'] as const
 const WITHIN = MINUTES.map((value) => ({ value, label: formatDuration(Number(value) * 60) }))
 
 /** Only what more can be said of than the refusal itself says. */
-const WORDS: Partial<Record<ErrorsOf<typeof offerTruck>, string>> = {
+const LABELS: Partial<Record<ErrorsOf<typeof offerTruck>, string>> = {
   already_awarded: t('The load is offered or booked already.'),
   bidding_sealed: t('Sealed bids are running. The load can be offered once they are open.'),
 }
@@ -39,12 +39,12 @@ export interface OfferTruckProps {
 export function OfferTruck({ load, truck, companyId, onClose }: OfferTruckProps) {
   const units = useUnits()
   const lane = useEndpoint(getLane, { query: { loadId: load.id, companyId } }, { staleTime: 300_000 }).data
-  const [typed, setTyped] = useState<number | null | undefined>(undefined)
+  const [text, setText] = useState<number | null | undefined>(undefined)
   const [within, setWithin] = useState<(typeof MINUTES)[number]>('60')
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const offer = useCommand(offerTruck, { invalidates: [listLoadTrucks, listLoads] })
   const { currency } = load
-  const amount = typed === undefined ? (load.price?.amount ?? load.target?.amount ?? null) : typed
+  const amount = text === undefined ? (load.price?.amount ?? load.target?.amount ?? null) : text
   const rate =
     amount === null
       ? null
@@ -60,13 +60,13 @@ export function OfferTruck({ load, truck, companyId, onClose }: OfferTruckProps)
     errors['amount.amount'] ??
     errors['amount.currency'] ??
     errors['amount'] ??
-    (asked && (amount === null || amount <= 0) ? t('Give the price.') : undefined)
+    (confirming && (amount === null || amount <= 0) ? t('Give the price.') : undefined)
   const refused =
     offer.error === null || amountError !== undefined
       ? null
-      : (WORDS[offer.error.code as ErrorsOf<typeof offerTruck>] ?? translated(offer.error.message))
+      : (LABELS[offer.error.code as ErrorsOf<typeof offerTruck>] ?? translated(offer.error.message))
   const send = (): void => {
-    setAsked(true)
+    setConfirming(true)
     if (amount === null || amount <= 0 || offer.isPending) return
     offer.mutate(
       {
@@ -94,14 +94,14 @@ export function OfferTruck({ load, truck, companyId, onClose }: OfferTruckProps)
       <div className={css['dialog']}>
         <Form label={t('Price and time for {carrier}', { carrier: truck.carrierName })} onSubmit={send}>
           <p className="t-second">
-            {load.reference}, {laneWords(load)}
+            {load.reference}, {formatLane(load)}
           </p>
           <MoneyField
             label={t('Price, all-in')}
             currency={currency}
             value={amount === null ? null : { amount, currency }}
             onChange={(money) => {
-              setTyped(money?.amount ?? null)
+              setText(money?.amount ?? null)
               offer.reset()
             }}
             {...(rate === null ? {} : { aside: `${formatRate(rate, currency)}/${units.distance}` })}
@@ -119,7 +119,7 @@ export function OfferTruck({ load, truck, companyId, onClose }: OfferTruckProps)
             {truck.asksPerMile === null ? null : (
               <div>
                 <dt className="t-label">{t('It asks')}</dt>
-                <dd>{rateWords(truck.asksPerMile, truck.currency, units)}</dd>
+                <dd>{formatRateRange(truck.asksPerMile, truck.currency, units)}</dd>
               </div>
             )}
           </dl>

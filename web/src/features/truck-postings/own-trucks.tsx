@@ -8,7 +8,7 @@ import { useUnits } from '../../ui/format/units.ts'
 import { linkTo, useAddress } from '../lists/address.ts'
 import css from './capacity.module.css'
 import { TruckLines } from './truck-head.tsx'
-import { CAPACITY_STATUS, rateWords } from './truck-words.ts'
+import { CAPACITY_STATUS, formatRateRange } from './truck-words.ts'
 
 export interface OwnTrucksProps {
   postings: readonly CapacityPosting[]
@@ -28,7 +28,7 @@ export function OwnTrucks({ postings, selected }: OwnTrucksProps) {
   return (
     <nav className={css['list']} aria-label={t('My trucks on offer')}>
       {postings.map((posting) => {
-        const { tone, word } = CAPACITY_STATUS[posting.status]
+        const { tone, label: label } = CAPACITY_STATUS[posting.status]
         return (
           <Link
             key={posting.postingId}
@@ -38,13 +38,13 @@ export function OwnTrucks({ postings, selected }: OwnTrucksProps) {
           >
             <TruckLines truck={posting} />
             <span className={css['place']}>
-              <Status tone={tone}>{word}</Status>
+              <Status tone={tone}>{label}</Status>
               <span className={css['quiet']}>
                 {[
                   ...(posting.unitNumber === null ? [] : [t('Unit {unit}', { unit: posting.unitNumber })]),
                   ...(posting.minRatePerMile === null
                     ? []
-                    : [t('from {rate}', { rate: rateWords(posting.minRatePerMile, posting.currency, units) })]),
+                    : [t('from {rate}', { rate: formatRateRange(posting.minRatePerMile, posting.currency, units) })]),
                   ...(posting.asks === 0 ? [] : [t('asked for: {asks}', { asks: posting.asks })]),
                 ].join(' · ')}
               </span>

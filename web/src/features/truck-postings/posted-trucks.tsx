@@ -15,7 +15,7 @@ import { pickedIn, useAddress } from '../lists/address.ts'
 import css from './capacity.module.css'
 import { NO_SEARCH } from './no-search.ts'
 import { TruckLines } from './truck-head.tsx'
-import { rateWords } from './truck-words.ts'
+import { formatRateRange } from './truck-words.ts'
 
 /** Its fields bring lists along; the trucks stand without waiting for them. */
 const TruckPanel = lazy(async () => ({ default: (await import('./truck-panel.tsx')).TruckPanel }))
@@ -56,7 +56,7 @@ export function PostedTrucks() {
           <ErrorState
             title={t('{what} did not load', { what: label })}
             message={list.error.message}
-            kept={t('Your filters are kept.')}
+            notice={t('Your filters are kept.')}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}
             requestId={list.error.requestId}
@@ -69,7 +69,7 @@ export function PostedTrucks() {
       ) : list.items.length === 0 && !list.hasNextPage ? (
         <Empty
           title={t('No truck is on offer there')}
-          acts={<Button onClick={() => patch(NO_SEARCH)}>{t('Show every posted truck')}</Button>}
+          actions={<Button onClick={() => patch(NO_SEARCH)}>{t('Show every posted truck')}</Button>}
         >
           {t('Trucks show here as carriers post them.')}
         </Empty>
@@ -128,7 +128,7 @@ function TruckRow({ truck, companyId, open, onOpen }: TruckRowProps) {
         <span className={css['end']}>
           {asksPerMile === null ? null : (
             <span className="tn">
-              {t('asks at least {rate}', { rate: rateWords(asksPerMile, truck.currency, units) })}
+              {t('asks at least {rate}', { rate: formatRateRange(asksPerMile, truck.currency, units) })}
             </span>
           )}
           {deadheadMeters === null ? null : (

@@ -8,19 +8,19 @@ import { lazy, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { ConfirmLater } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import { placeName } from '../places/place-name.ts'
 
 export const loadTruckForm = () => import('./truck-form.tsx')
 export const TruckForm = lazy(async () => ({ default: (await loadTruckForm()).TruckForm }))
 
 /** Change an offer, or take it back. */
-export function TruckActs({ posting }: { posting: CapacityPosting }) {
+export function TruckActions({ posting }: { posting: CapacityPosting }) {
   const [open, setOpen] = useState<'change' | 'withdraw' | null>(null)
-  const lockedReason = useMayAct('placeBids')
+  const lockedReason = useBlockedReason('placeBids')
   const withdraw = useCommand(withdrawCapacity, { invalidates: [listOwnCapacity, listCapacityLoads] })
   if (posting.status !== 'active') return null
   return (
@@ -31,7 +31,7 @@ export function TruckActs({ posting }: { posting: CapacityPosting }) {
       <Button variant="destructive" onClick={() => setOpen('withdraw')} lockedReason={lockedReason} hideReason>
         {t('Withdraw')}
       </Button>
-      <Later wanted={open === 'change'} load={loadTruckForm}>
+      <LazyMount mounted={open === 'change'} load={loadTruckForm}>
         {open === 'change' ? (
           <TruckForm
             key={posting.postingId}
@@ -40,8 +40,8 @@ export function TruckActs({ posting }: { posting: CapacityPosting }) {
             onClose={() => setOpen(null)}
           />
         ) : null}
-      </Later>
-      <ConfirmLater
+      </LazyMount>
+      <LazyConfirm
         opened={open === 'withdraw'}
         title={t('Take this truck off the offer?')}
         tone="destructive"

@@ -47,13 +47,13 @@ const WRONG_TIME = t('Give the day and the time.')
 export function TruckForm({ posting, onDone, onClose }: TruckFormProps) {
   const units = useUnits()
   const [draft, setDraft] = useState<TruckDraft>(() => draftOf(posting, units))
-  const [wanted, setWanted] = useState(NO_PLACE)
+  const [target, setTarget] = useState(NO_PLACE)
   const [version, setVersion] = useState(posting?.version ?? 1)
   const [found, setFound] = useState<Record<string, string>>({})
   const vehicles = useEndpoint(listVehicles, { query: { status: ['active'], limit: 100 } }).data?.items ?? []
-  const said = { invalidates: [listOwnCapacity, listCapacityLoads] }
-  const post = useCommand(postCapacity, said)
-  const change = useCommand(updateCapacity, said)
+  const callbacks = { invalidates: [listOwnCapacity, listCapacityLoads] }
+  const post = useCommand(postCapacity, callbacks)
+  const change = useCommand(updateCapacity, callbacks)
   const error = post.error ?? change.error
   const errors: Record<string, string> = { ...error?.errors, ...found }
   const put = (part: Partial<TruckDraft>): void => {
@@ -163,10 +163,10 @@ export function TruckForm({ posting, onDone, onClose }: TruckFormProps) {
             <PlaceField
               label={t('Wants to go to')}
               note={t('anywhere if left empty')}
-              value={wanted}
-              onChange={(typed) => {
-                const { place } = typed
-                setWanted(place === null ? typed : NO_PLACE)
+              value={target}
+              onChange={(text) => {
+                const { place } = text
+                setTarget(place === null ? text : NO_PLACE)
                 if (place !== null && draft.places.every(({ placeId }) => placeId !== place.id))
                   put({ places: [...draft.places, { placeId: place.id, name: place.label }] })
               }}

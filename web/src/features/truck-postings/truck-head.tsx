@@ -5,7 +5,7 @@ import { useUnits } from '../../ui/format/units.ts'
 import { equipmentName } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import css from './capacity.module.css'
-import { truckFacts, wantedWords } from './truck-words.ts'
+import { truckFacts, wantedLabel } from './truck-words.ts'
 
 type Truck = Pick<
   PostedTruck,
@@ -35,7 +35,7 @@ export function TruckLines({ truck }: { truck: Truck }) {
         <TimeInZone at={truck.availableTo} zone={zone} day="short" />
       </span>
       <span className={css['quiet']}>
-        {wantedWords(truck.wanted)} · {truckFacts(truck, units).join(' · ')}
+        {wantedLabel(truck.wanted)} · {truckFacts(truck, units).join(' · ')}
       </span>
     </span>
   )

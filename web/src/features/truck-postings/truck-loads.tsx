@@ -46,7 +46,7 @@ export function TruckLoads({ posting, companyId }: { posting: CapacityPosting; c
     return (
       <Empty
         title={t('No load fits this truck now')}
-        acts={
+        actions={
           <ButtonLink to={withQuery(paths.carrierLoads, { company: companyId })}>{t('Look at the board')}</ButtonLink>
         }
       >
@@ -65,7 +65,7 @@ export function TruckLoads({ posting, companyId }: { posting: CapacityPosting; c
 }
 
 /** What the board's row would offer: a bid that stands is not placed again. */
-function actOf({ myBid, isBookable }: CapacityLoad): string {
+function actionOf({ myBid, isBookable }: CapacityLoad): string {
   if (myBid === null) return isBookable ? t('Book') : t('Bid')
   if (myBid.status === 'countered') return t('Answer')
   return myBid.reconfirmBy === null ? t('Revise') : t('Confirm')
@@ -74,7 +74,7 @@ function actOf({ myBid, isBookable }: CapacityLoad): string {
 function LoadMatch({ load, companyId }: { load: CapacityLoad; companyId: string | undefined }) {
   const { distance } = useUnits()
   const { myBid } = load
-  const act = actOf(load)
+  const action = actionOf(load)
   const window = ({ windowStartAt: start, windowEndAt: end, timeZone: zone }: CapacityLoad['origin']) => ({
     start,
     end,
@@ -113,10 +113,10 @@ function LoadMatch({ load, companyId }: { load: CapacityLoad; companyId: string 
         )}
         <ButtonLink
           size="row"
-          aria-label={t('{act} {reference}', { act, reference: load.reference })}
+          aria-label={t('{act} {reference}', { act: action, reference: load.reference })}
           to={withQuery(paths.carrierLoads, { load: load.loadId, company: companyId })}
         >
-          {act}
+          {action}
         </ButtonLink>
       </span>
     </li>

@@ -7,17 +7,17 @@ import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { formatDistance, formatNumber, formatWeight } from '../../ui/format/format.ts'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { milesToMeters, mmToFeet } from '@drawbar/contract/units.ts'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import { type Fact, Facts } from '../loads/load-sheet.tsx'
-import { equipmentName, laneWords } from '../loads/load-words.ts'
+import { equipmentName, formatLane } from '../loads/load-words.ts'
 import { placeName } from '../places/place-name.ts'
 import css from './capacity.module.css'
-import { rateWords, wantedWords } from './truck-words.ts'
+import { formatRateRange, wantedLabel } from './truck-words.ts'
 
 const loadOffer = () => import('./offer-truck.tsx')
 const OfferTruck = lazy(async () => ({ default: (await loadOffer()).OfferTruck }))
@@ -31,7 +31,7 @@ export interface TruckPanelProps {
 /** Everything that the carrier says of a posted truck, and the offer of one of the reader's own loads. */
 export function TruckPanel({ truck, companyId, onClose }: TruckPanelProps) {
   const units = useUnits()
-  const mayNot = useMayAct('decideBids')
+  const mayNot = useBlockedReason('decideBids')
   const loads = useEndpoint(listLoads, {
     query: { status: ['posted'], sort: 'pickup', order: 'asc', limit: 100, companyId },
   })
@@ -54,7 +54,7 @@ export function TruckPanel({ truck, companyId, onClose }: TruckPanelProps) {
         <TimeInZone at={truck.availableTo} zone={origin.timeZone} />
       </span>,
     ],
-    [t('Destination'), wantedWords(truck.wanted)],
+    [t('Destination'), wantedLabel(truck.wanted)],
     [t('Radius'), `${formatDistance(milesToMeters(truck.radiusMiles), units.distance)} ${units.distance}`],
     [t('Space'), truck.mode === 'full' ? t('whole trailer') : t('part of a trailer')],
     [t('Length'), truck.lengthMm === null ? null : `${formatNumber(Math.round(mmToFeet(truck.lengthMm)))} ft`],
@@ -64,7 +64,7 @@ export function TruckPanel({ truck, companyId, onClose }: TruckPanelProps) {
     ],
     [
       t('Asks at least'),
-      truck.asksPerMile === null ? t('not shown') : rateWords(truck.asksPerMile, truck.currency, units),
+      truck.asksPerMile === null ? t('not shown') : formatRateRange(truck.asksPerMile, truck.currency, units),
     ],
     [
       t('On time'),
@@ -93,7 +93,7 @@ export function TruckPanel({ truck, companyId, onClose }: TruckPanelProps) {
             label={t('Load to offer')}
             value={load.id}
             onChange={setPicked}
-            options={fitting.map((one) => ({ value: one.id, label: `${one.reference}, ${laneWords(one)}` }))}
+            options={fitting.map((one) => ({ value: one.id, label: `${one.reference}, ${formatLane(one)}` }))}
           />
         )}
         <div className={css['acts']}>
@@ -114,11 +114,11 @@ export function TruckPanel({ truck, companyId, onClose }: TruckPanelProps) {
           )}
         </div>
       </div>
-      <Later wanted={offering} load={loadOffer}>
+      <LazyMount mounted={offering} load={loadOffer}>
         {offering && load !== undefined ? (
           <OfferTruck load={load} truck={truck} companyId={companyId} onClose={() => setOffering(false)} />
         ) : null}
-      </Later>
+      </LazyMount>
     </div>
   )
 }

@@ -38,10 +38,10 @@ function End({ name, label }: { name: 'from' | 'to'; label: string }) {
     <PlaceField
       label={label}
       value={value}
-      onChange={(typed) => {
-        setValue(typed)
-        if (typed.place !== null) patch({ [name]: typed.place.id, [`${name}Name`]: typed.place.label })
-        else if (typed.text === '') patch({ [name]: null, [`${name}Name`]: null })
+      onChange={(text) => {
+        setValue(text)
+        if (text.place !== null) patch({ [name]: text.place.id, [`${name}Name`]: text.place.label })
+        else if (text.text === '') patch({ [name]: null, [`${name}Name`]: null })
       }}
     />
   )

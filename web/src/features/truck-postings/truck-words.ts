@@ -7,16 +7,16 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 import type { Units } from '../../ui/format/units.ts'
 import { regionLetters } from '../rates/regions.ts'
 
-export const CAPACITY_STATUS: Record<CapacityStatus, { tone: Tone; word: string }> = {
-  active: { tone: 'live', word: t('On offer') },
-  matched: { tone: 'good', word: t('Matched') },
-  expired: { tone: 'idle', word: t('Expired') },
-  withdrawn: { tone: 'idle', word: t('Withdrawn') },
+export const CAPACITY_STATUS: Record<CapacityStatus, { tone: Tone; label: string }> = {
+  active: { tone: 'live', label: t('On offer') },
+  matched: { tone: 'good', label: t('Matched') },
+  expired: { tone: 'idle', label: t('Expired') },
+  withdrawn: { tone: 'idle', label: t('Withdrawn') },
 }
 
 type Truck = Pick<PostedTruck, 'wanted' | 'mode' | 'lengthMm' | 'maxWeightGrams' | 'radiusMiles'>
 
-export function wantedWords({ places, regions }: PostedTruck['wanted']): string {
+export function wantedLabel({ places, regions }: PostedTruck['wanted']): string {
   const named = [...places.map(({ name }) => name), ...(regions.length === 0 ? [] : [regionLetters(regions)])]
   return named.length === 0 ? t('Goes anywhere') : t('Wants to go to {places}', { places: named.join('; ') })
 }
@@ -33,7 +33,7 @@ export function truckFacts({ mode, lengthMm, maxWeightGrams, radiusMiles }: Truc
 }
 
 /** `$2.10/mi`, or per kilometre for who measures so. */
-export function rateWords(perMile: number, currency: CapacityPosting['currency'], { distance }: Units): string {
+export function formatRateRange(perMile: number, currency: CapacityPosting['currency'], { distance }: Units): string {
   const per = distance === 'mi' ? perMile : Math.round(perMile * metersToMiles(1000))
   return `${formatMoney({ amount: per, currency }, { decimals: 'exact' })}/${distance}`
 }

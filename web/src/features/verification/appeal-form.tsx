@@ -1,17 +1,17 @@
 import { appealVerification } from '@drawbar/contract/verification/verification.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import { OWN_READS } from './verification-queries.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './verification.module.css'
 
 export function AppealForm({ companyId, until }: { companyId: string; until: string }) {
-  const { value, set, drop } = useKept(`verification-appeal:${companyId}`, { text: '' })
+  const { value, set, drop } = useDraft(`verification-appeal:${companyId}`, { text: '' })
   const appeal = useCommand(appealVerification, { invalidates: OWN_READS, onSuccess: () => drop() })
   return (
     <Form label={t('Appeal')} onSubmit={() => appeal.mutate({ body: { text: value.text.trim() } })}>
@@ -21,7 +21,7 @@ export function AppealForm({ companyId, until }: { companyId: string; until: str
         maxLength={2000}
         value={value.text}
         hint={t('You can appeal once, through {day}. Somebody else than before decides.', {
-          day: formatDate(until, READERS_ZONE),
+          day: formatDate(until, LOCAL_ZONE),
         })}
         error={appeal.error?.errors['text']}
         onChange={(text) => {

@@ -2,27 +2,27 @@ import { ASK_REASONS, type AskReason } from '@drawbar/contract/verification/veri
 import { askVerificationCase, type VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { CASE_READS } from './verification-queries.ts'
-import { ASK } from './verification-words.ts'
+import { REQUEST } from './verification-words.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 import css from './desk.module.css'
 
 interface Item {
   reason: AskReason
-  words: string
+  text: string
 }
-const NEW: Item = { reason: 'paper_missing', words: '' }
+const NEW: Item = { reason: 'paper_missing', text: '' }
 const MOST = 10
 
 /** Item by item, as the company will answer them. */
-export function AskForm({ found, onClose }: { found: VerificationCase; onClose: () => void }) {
-  const { value, set, drop } = useKept<{ items: Item[] }>(`verification-ask:${found.id}`, { items: [NEW] })
+export function RequestForm({ found, onClose }: { found: VerificationCase; onClose: () => void }) {
+  const { value, set, drop } = useDraft<{ items: Item[] }>(`verification-ask:${found.id}`, { items: [NEW] })
   const ask = useCommand(askVerificationCase, {
     invalidates: CASE_READS,
     onSuccess: () => {
@@ -46,7 +46,10 @@ export function AskForm({ found, onClose }: { found: VerificationCase; onClose: 
       onSubmit={() =>
         ask.mutate({
           params: { verificationId: found.id },
-          body: { items: items.map(({ reason, words }) => ({ reason, words: words.trim() })), version: found.version },
+          body: {
+            items: items.map(({ reason, text: label }) => ({ reason, words: label.trim() })),
+            version: found.version,
+          },
         })
       }
     >
@@ -57,16 +60,16 @@ export function AskForm({ found, onClose }: { found: VerificationCase; onClose: 
             <NativeSelectField
               label={t('Reason')}
               value={item.reason}
-              options={ASK_REASONS.map((reason) => ({ value: reason, label: ASK[reason] }))}
+              options={ASK_REASONS.map((reason) => ({ value: reason, label: REQUEST[reason] }))}
               onChange={(reason) => put(at, { reason })}
             />
             <TextAreaField
               label={t('What you ask for')}
               rows={2}
               maxLength={500}
-              value={item.words}
+              value={item.text}
               error={error?.errors[`items.${at}.words`]}
-              onChange={(words) => put(at, { words })}
+              onChange={(text) => put(at, { text })}
             />
           </div>
         ))}

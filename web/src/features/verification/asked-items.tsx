@@ -3,14 +3,14 @@ import type { VerificationItem } from '@drawbar/contract/verification/verificati
 import { type RefObject, useEffect, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { AddDocumentButton } from './add-document-button.tsx'
 import { OWN_READS } from './verification-queries.ts'
-import { ASK } from './verification-words.ts'
+import { REQUEST } from './verification-words.ts'
 import css from './verification.module.css'
 
 /** What saves an answer that was typed and not saved, by its item. */
@@ -28,7 +28,7 @@ export function saveDrafts({ current }: Drafts, then: () => void): void {
     })
 }
 
-interface AskedItemsProps {
+interface RequestedItemsProps {
   items: readonly VerificationItem[]
   open: boolean
   drafts: Drafts
@@ -37,13 +37,13 @@ interface AskedItemsProps {
 }
 
 /** What the reviewer asked, each with its answer. */
-export function AskedItems({ items, open, drafts, errors }: AskedItemsProps) {
+export function RequestedItems({ items, open, drafts, errors }: RequestedItemsProps) {
   return (
     <ul className={css['list']} aria-label={t('What was asked')}>
       {items.map((item) => (
         <li key={item.id} className={css['item']}>
           <Status tone={item.answeredAt === null ? 'neutral' : 'good'}>
-            {item.answeredAt === null ? ASK[item.reason] : t('Answered')}
+            {item.answeredAt === null ? REQUEST[item.reason] : t('Answered')}
           </Status>
           <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{item.words}</p>
           {item.answeredAt === null ? null : <Answered item={item} />}
@@ -73,7 +73,7 @@ interface AnswerFormProps {
 
 function AnswerForm({ item, drafts, missing }: AnswerFormProps) {
   const [again, setAgain] = useState(false)
-  const { value, set, drop } = useKept(`verification-answer:${item.id}`, { text: '', documentId: '', fileName: '' })
+  const { value, set, drop } = useDraft(`verification-answer:${item.id}`, { text: '', documentId: '', fileName: '' })
   const answer = useCommand(answerVerificationItem, { invalidates: OWN_READS, onSuccess: () => drop() })
   const text = value.text.trim()
   const send = (onSaved?: () => void): void =>
@@ -87,10 +87,10 @@ function AnswerForm({ item, drafts, missing }: AnswerFormProps) {
       },
       onSaved === undefined ? {} : { onSuccess: onSaved },
     )
-  const typed = text !== '' || value.documentId !== ''
+  const input = text !== '' || value.documentId !== ''
   useEffect(() => {
     const { current } = drafts
-    if (typed) current.set(item.id, send)
+    if (input) current.set(item.id, send)
     return () => void current.delete(item.id)
   })
   if (item.answeredAt !== null && !again)
@@ -108,9 +108,9 @@ function AnswerForm({ item, drafts, missing }: AnswerFormProps) {
         rows={2}
         maxLength={1000}
         value={value.text}
-        error={answer.error?.errors['text'] ?? answer.error?.errors['documentId'] ?? (typed ? undefined : missing)}
-        onChange={(words) => {
-          set({ text: words })
+        error={answer.error?.errors['text'] ?? answer.error?.errors['documentId'] ?? (input ? undefined : missing)}
+        onChange={(label) => {
+          set({ text: label })
           answer.reset()
         }}
       />

@@ -8,7 +8,7 @@ import { CarrierProfileForm } from '../carriers/carrier-profile-form.tsx'
 import { ClaimPanel } from './claim-panel.tsx'
 import { PendingClaim } from './pending-claim.tsx'
 import { ProfilePart } from '../carriers/profile-part.tsx'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { RegisterFacts } from '../carriers/register-facts.tsx'
 
 /** Asked after the first login and before the first bid: found in the register, or typed in where the register does not know it. */
@@ -29,7 +29,7 @@ export function CarrierProfilePanel() {
               title={t('Authority')}
               note={
                 numbered
-                  ? `${WORD[profile.source]} ${formatDate((profile.source === 'register' ? profile.refreshedAt : null) ?? profile.updatedAt, READERS_ZONE)}`
+                  ? `${LABEL[profile.source]} ${formatDate((profile.source === 'register' ? profile.refreshedAt : null) ?? profile.updatedAt, LOCAL_ZONE)}`
                   : t('Needed before your first bid')
               }
               aside={
@@ -51,4 +51,4 @@ export function CarrierProfilePanel() {
   )
 }
 
-const WORD = { declared: t('Declared by you'), register: t('From the register'), staff: t('Set by staff') } as const
+const LABEL = { declared: t('Declared by you'), register: t('From the register'), staff: t('Set by staff') } as const

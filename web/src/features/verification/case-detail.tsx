@@ -14,14 +14,14 @@ import { Status } from '../../ui/display/status.tsx'
 import { useNow } from '../../ui/layout/use-now.ts'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { numberStatusWords } from '../carriers/number-status-words.ts'
+import { numberStatusLabel } from '../carriers/number-status-words.ts'
 import { StaffReadFailed } from '../../app/frame/staff-read-failed.tsx'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { CaseFile } from './case-file.tsx'
 import { CheckList } from './check-list.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { CASE_READS } from './verification-queries.ts'
-import { holdWords } from '../carriers/payout-hold-words.ts'
+import { holdReason } from '../carriers/payout-hold-words.ts'
 import { CAUSE, STATUS } from './verification-words.ts'
 import css from './desk.module.css'
 
@@ -29,7 +29,7 @@ export function CaseDetail({ caseId, onBack }: { caseId: string; onBack: () => v
   const found = useEndpoint(getVerificationCase, { params: { verificationId: caseId } })
   if (found.isError && found.data === undefined)
     return found.error.status === 404 ? (
-      <Empty title={t('There is no such case')} acts={<Button onClick={onBack}>{t('Back to the queue')}</Button>}>
+      <Empty title={t('There is no such case')} actions={<Button onClick={onBack}>{t('Back to the queue')}</Button>}>
         {t('The link may be old.')}
       </Empty>
     ) : (
@@ -52,7 +52,7 @@ function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void 
   const numbers = [
     usdot === null ? null : t('USDOT {number}', { number: usdot }),
     docket,
-    numberStatusWords(numberStatus),
+    numberStatusLabel(numberStatus),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -70,12 +70,12 @@ function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void 
             {numbers === '' ? t('No number on file') : numbers}
             {' · '}
             {submittedBy === null
-              ? t('started by staff {day}', { day: formatDate(submittedAt, READERS_ZONE) })
-              : t('sent by {name} {day}', { name: submittedBy, day: formatDate(submittedAt, READERS_ZONE) })}
+              ? t('started by staff {day}', { day: formatDate(submittedAt, LOCAL_ZONE) })
+              : t('sent by {name} {day}', { name: submittedBy, day: formatDate(submittedAt, LOCAL_ZONE) })}
           </span>
         </div>
         <Status tone={STATUS[status].tone} variant="tag">
-          {STATUS[status].word}
+          {STATUS[status].label}
         </Status>
         <Holding found={found} />
       </header>
@@ -103,7 +103,7 @@ function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void 
       {payoutHold === null ? null : (
         <p className={css['notice']}>
           <Status tone="warning">{t('Payouts on hold')}</Status>
-          {holdWords(payoutHold)}
+          {holdReason(payoutHold)}
         </p>
       )}
       <CheckList key={found.id} found={found} />

@@ -2,14 +2,14 @@ import type { VerificationCase } from '@drawbar/contract/verification/verificati
 import { lazy, useState, type ReactNode } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { phoneWords } from './phone-words.ts'
-import { ASK, reasonWord, stepWord } from './verification-words.ts'
-import { CompanyCover } from '../insurance/company-cover.tsx'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { phoneLabel } from './phone-words.ts'
+import { REQUEST, reasonLabel, stepLabel } from './verification-words.ts'
+import { CompanyCoverage } from '../insurance/company-cover.tsx'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { Paper } from './viewer-context.ts'
 import css from './desk.module.css'
 
@@ -22,32 +22,32 @@ export function CaseFile({ found }: { found: VerificationCase }) {
   return (
     <>
       <Part title={t('Contact')}>
-        <p>{phone === null ? t('No phone given') : phoneWords(phone)}</p>
+        <p>{phone === null ? t('No phone given') : phoneLabel(phone)}</p>
         <p className={css['quiet']}>
           {register === null
             ? t('The register has no record under this number.')
-            : t('Register: {phone}', { phone: register.phone === null ? t('no phone') : phoneWords(register.phone) })}
+            : t('Register: {phone}', { phone: register.phone === null ? t('no phone') : phoneLabel(register.phone) })}
         </p>
         {register === null ? null : (
           <p className={css['second']}>
-            {t('Register as of')} <TimeInZone at={register.refreshedAt} zone={READERS_ZONE} />
+            {t('Register as of')} <TimeInZone at={register.refreshedAt} zone={LOCAL_ZONE} />
           </p>
         )}
         {statement === null ? null : <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{statement}</p>}
       </Part>
       <Part title={t('Cover')}>
-        <CompanyCover companyId={found.companyId} />
+        <CompanyCoverage companyId={found.companyId} />
       </Part>
       <Part title={t('Carrier agreement')}>
-        <Later load={loadAgreement} meanwhile={<Skeleton width="60%" />}>
+        <LazyMount load={loadAgreement} fallback={<Skeleton width="60%" />}>
           <CompanyAgreement companyId={found.companyId} />
-        </Later>
+        </LazyMount>
       </Part>
       {appeal === null ? null : (
         <Part title={t('Appeal')}>
           <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{appeal.text}</p>
           <p className={css['second']}>
-            <TimeInZone at={appeal.at} zone={READERS_ZONE} />
+            <TimeInZone at={appeal.at} zone={LOCAL_ZONE} />
           </p>
         </Part>
       )}
@@ -62,16 +62,16 @@ export function CaseFile({ found }: { found: VerificationCase }) {
       )}
       <Part title={t('History')}>
         <ol className={css['steps']}>
-          {history.map(({ action, by, at, reasons, words }) => (
+          {history.map(({ action, by, at, reasons, words: text }) => (
             <li key={`${action} ${at}`}>
-              <strong>{stepWord(action)}</strong>{' '}
+              <strong>{stepLabel(action)}</strong>{' '}
               <span className={css['second']}>
                 {by === null ? '' : `${by}, `}
-                <TimeInZone at={at} zone={READERS_ZONE} />
+                <TimeInZone at={at} zone={LOCAL_ZONE} />
               </span>
-              {reasons.length === 0 || action === 'ask' ? null : <p>{reasons.map(reasonWord).join(', ')}</p>}
-              {words === null || action === 'appeal' ? null : (
-                <p className={`${css['words'] ?? ''} ${css['quiet'] ?? ''}`}>{words}</p>
+              {reasons.length === 0 || action === 'ask' ? null : <p>{reasons.map(reasonLabel).join(', ')}</p>}
+              {text === null || action === 'appeal' ? null : (
+                <p className={`${css['words'] ?? ''} ${css['quiet'] ?? ''}`}>{text}</p>
               )}
             </li>
           ))}
@@ -92,13 +92,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Item({ item }: { item: VerificationCase['items'][number] }) {
   const [open, setOpen] = useState(false)
-  const { reason, words, answer, document, answeredAt } = item
+  const { reason, words: text, answer, document, answeredAt } = item
   return (
     <li className={css['steps']}>
       <Status tone={answeredAt === null ? 'neutral' : 'good'}>
-        {answeredAt === null ? ASK[reason] : t('Answered')}
+        {answeredAt === null ? REQUEST[reason] : t('Answered')}
       </Status>
-      <p className={css['words']}>{words}</p>
+      <p className={css['words']}>{text}</p>
       {answer === null ? null : <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{answer}</p>}
       {document === null ? null : (
         <p className={css['acts']}>

@@ -8,7 +8,7 @@ import { formatDuration } from '../../ui/format/format.ts'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { useNow } from '../../ui/layout/use-now.ts'
-import { numberStatusWords } from '../carriers/number-status-words.ts'
+import { numberStatusLabel } from '../carriers/number-status-words.ts'
 import { StaffReadFailed } from '../../app/frame/staff-read-failed.tsx'
 import { STATUS, VIEW } from './verification-words.ts'
 import css from './desk.module.css'
@@ -60,11 +60,11 @@ export function CaseQueue({ list, view, search, chosenId, onChoose }: CaseQueueP
                 onClick={() => onChoose(one.id)}
               >
                 <span className={css['name']}>{one.companyName}</span>
-                <StateWord one={one} />
+                <StateLabel one={one} />
                 <span className={css['second']}>
                   {[
                     one.usdot === null ? t('No USDOT number') : t('USDOT {number}', { number: one.usdot }),
-                    numberStatusWords(one.numberStatus),
+                    numberStatusLabel(one.numberStatus),
                     t('{done} of 7', { done: one.checksDone }),
                   ]
                     .filter(Boolean)
@@ -90,12 +90,12 @@ export function CaseQueue({ list, view, search, chosenId, onChoose }: CaseQueueP
 }
 
 /** The one thing that a colleague has to know before opening it. */
-function StateWord({ one }: { one: VerificationListing }): ReactNode {
+function StateLabel({ one }: { one: VerificationListing }): ReactNode {
   const { lease, contested, appealed, proposed, status } = one
   if (lease?.mine === true) return <Status tone="neutral">{t('You hold it')}</Status>
   if (lease) return <Status tone="live">{lease.holder}</Status>
   if (proposed) return <Status tone="neutral">{t('Second person')}</Status>
   if (contested) return <Status tone="critical">{t('Contested')}</Status>
   if (appealed && status !== 'verified' && status !== 'rejected') return <Status tone="warning">{t('Appeal')}</Status>
-  return <Status tone={STATUS[status].tone === 'live' ? 'idle' : STATUS[status].tone}>{STATUS[status].word}</Status>
+  return <Status tone={STATUS[status].tone === 'live' ? 'idle' : STATUS[status].tone}>{STATUS[status].label}</Status>
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { formatMoney } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { phoneWords } from './phone-words.ts'
+import { phoneLabel } from './phone-words.ts'
 import { useEscape } from './use-escape.ts'
 import { FIELD } from './verification-words.ts'
 import { Paper } from './viewer-context.ts'
@@ -25,7 +25,7 @@ const UNSAID: readonly EvidenceField[] = [
   'same_tax_id',
 ]
 
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   approved: t('approved'),
   pending_review: t('in review'),
   active: t('active'),
@@ -40,14 +40,14 @@ const WORDS: Record<string, string> = {
 function shown(field: EvidenceField, value: string): string {
   if (field === 'score') return t('{points} of 100', { points: value })
   if (MONEY.includes(field)) return formatMoney({ amount: Number(value), currency: 'USD' })
-  if (field === 'phone') return phoneWords(value)
+  if (field === 'phone') return phoneLabel(value)
   if (DAYS.includes(field)) return formatDate(`${value.slice(0, 10)}T12:00:00Z`, 'UTC')
-  return WORDS[value] ?? value
+  return LABELS[value] ?? value
 }
 
 const OUTCOME = {
-  match: { tone: 'good', word: t('Match') },
-  differs: { tone: 'warning', word: t('Differs') },
+  match: { tone: 'good', label: t('Match') },
+  differs: { tone: 'warning', label: t('Differs') },
 } as const
 
 /** What the company says beside what the record has. */
@@ -67,12 +67,12 @@ export function EvidenceTable({ evidence }: { evidence: readonly CheckEvidence[]
           </tr>
         </thead>
         <tbody>
-          {evidence.map(({ field, says, record, documentId, outcome, open }) => (
+          {evidence.map(({ field, says: detail, record, documentId, outcome, open }) => (
             <tr key={field}>
               <th scope="row">{FIELD[field]}</th>
               <td data-label={t('The company says')}>
-                {says !== null ? (
-                  shown(field, says)
+                {detail !== null ? (
+                  shown(field, detail)
                 ) : UNSAID.includes(field) ? null : (
                   <span className={css['quiet']}>{t('not said')}</span>
                 )}
@@ -94,7 +94,7 @@ export function EvidenceTable({ evidence }: { evidence: readonly CheckEvidence[]
               </td>
               <td>
                 {outcome !== 'unknown' ? (
-                  <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].word}</Status>
+                  <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].label}</Status>
                 ) : open ? (
                   <Status tone="warning">{UNSAID.includes(field) ? t('Speaks against') : t('Not proved')}</Status>
                 ) : null}

@@ -15,9 +15,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import { keyOf, useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { KeyCap } from '../../ui/display/key-cap.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { Status } from '../../ui/display/status.tsx'
@@ -25,7 +25,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import { EvidenceTable } from './check-evidence.tsx'
 import { CASE_READS } from './verification-queries.ts'
-import { CHECK, CHECK_TASK, OUTCOME, SOURCE, USUAL_SOURCE } from './verification-words.ts'
+import { CHECK, CHECK_TASK, OUTCOME, SOURCE, DEFAULT_SOURCE } from './verification-words.ts'
 import css from './desk.module.css'
 
 type Found = VerificationCase['checks'][number]
@@ -65,7 +65,7 @@ export function CheckList({ found }: { found: VerificationCase }) {
             {one.outcome === null ? (
               <Status tone="idle">{t('Not checked')}</Status>
             ) : (
-              <Status tone={OUTCOME[one.outcome].tone}>{OUTCOME[one.outcome].word}</Status>
+              <Status tone={OUTCOME[one.outcome].tone}>{OUTCOME[one.outcome].label}</Status>
             )}
           </button>
           {open === one.check ? (
@@ -73,9 +73,9 @@ export function CheckList({ found }: { found: VerificationCase }) {
               <p className={css['quiet']}>{CHECK_TASK[one.check]}</p>
               <EvidenceTable evidence={one.evidence} />
               {one.check === 'signals' ? (
-                <Later load={loadSignals}>
+                <LazyMount load={loadSignals}>
                   <CaseSignals companyId={found.companyId} />
-                </Later>
+                </LazyMount>
               ) : null}
               {mayCheck ? (
                 <OutcomeForm key={one.check} caseId={found.id} check={one} onSet={() => setPicked(null)} />
@@ -91,8 +91,8 @@ export function CheckList({ found }: { found: VerificationCase }) {
 function OutcomeForm({ caseId, check, onSet }: { caseId: string; check: Found; onSet: () => void }) {
   const queries = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
-  const start = { source: check.source ?? USUAL_SOURCE[check.check], note: check.note ?? '' }
-  const { value, set, drop } = useKept(`verification-check:${caseId}:${check.check}`, start)
+  const start = { source: check.source ?? DEFAULT_SOURCE[check.check], note: check.note ?? '' }
+  const { value, set, drop } = useDraft(`verification-check:${caseId}:${check.check}`, start)
   const save = useCommand(setVerificationCheck, {
     invalidates: CASE_READS,
     onSuccess: (now) => {
@@ -105,12 +105,12 @@ function OutcomeForm({ caseId, check, onSet }: { caseId: string; check: Found; o
       if (errors['note'] !== undefined) box.current?.querySelector('input')?.focus()
     },
   })
-  const say = (outcome: CheckOutcome): void =>
+  const decide = (outcome: CheckOutcome): void =>
     save.mutate({
       params: { verificationId: caseId, check: check.check },
       body: { outcome, source: value.source, ...(value.note.trim() === '' ? {} : { note: value.note.trim() }) },
     })
-  usePageKeys({ o: () => say('ok'), n: () => say('not_ok'), p: () => say('not_applicable') })
+  usePageKeys({ o: () => decide('ok'), n: () => decide('not_ok'), p: () => decide('not_applicable') })
   return (
     <div className={css['outcome']}>
       <NativeSelectField<CheckSource>
@@ -139,9 +139,9 @@ function OutcomeForm({ caseId, check, onSet }: { caseId: string; check: Found; o
             size="filter"
             keys={KEYS[outcome]}
             aria-pressed={check.outcome === outcome}
-            onClick={() => say(outcome)}
+            onClick={() => decide(outcome)}
           >
-            {OUTCOME[outcome].word}
+            {OUTCOME[outcome].label}
           </Button>
         ))}
         {save.isError && save.error.errors['note'] === undefined ? (

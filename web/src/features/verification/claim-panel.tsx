@@ -20,24 +20,24 @@ import { Status } from '../../ui/display/status.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import { DemoNote } from '../identity/demo-only.tsx'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import css from '../carriers/carriers.module.css'
 import { differences } from '../carriers/differences.ts'
-import { fleetWords } from '../carriers/fleet-words.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { fleetLabel } from '../carriers/fleet-words.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 type Live = ResponseOf<typeof lookUpRegister>['live']
 
 const PAUSE_MS = 250
 /** A shorter text finds half the register. */
-const FEWEST = 3
+const MIN_COUNT = 3
 
 /** The first thing a carrier does: its number or name, the register's record, and "this is us", which it then confirms. */
 export function ClaimPanel({ onSkip, onClaimed }: { onSkip: () => void; onClaimed: () => void }) {
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
-  const found = useEndpoint(lookUpRegister, { query: { q } }, { enabled: q.length >= FEWEST, keep: true })
-  const items = q.length >= FEWEST ? (found.data?.items ?? []) : []
+  const [value, setText] = useState('')
+  const [q] = useDebouncedValue(value.trim(), PAUSE_MS)
+  const found = useEndpoint(lookUpRegister, { query: { q } }, { enabled: q.length >= MIN_COUNT, keep: true })
+  const items = q.length >= MIN_COUNT ? (found.data?.items ?? []) : []
   return (
     <Panel
       data-tour="authority"
@@ -54,17 +54,17 @@ export function ClaimPanel({ onSkip, onClaimed }: { onSkip: () => void; onClaime
         <span className={css['grow']}>
           <TextField
             label={t('USDOT number, MC number or legal name')}
-            value={typed}
-            onChange={setTyped}
+            value={value}
+            onChange={setText}
             maxLength={100}
             error={found.error?.message}
           />
         </span>
       </div>
-      <DemoNumber onUse={setTyped} />
+      <DemoNumber onUse={setText} />
       <div aria-live="polite">
-        {q.length >= FEWEST && found.data !== undefined ? (
-          <Answer live={found.data.live} found={items.length} words={q} />
+        {q.length >= MIN_COUNT && found.data !== undefined ? (
+          <Answer live={found.data.live} found={items.length} text={q} />
         ) : null}
         {items.length === 0 ? null : (
           <ul className={css['rows']} aria-label={t('Found in the register')}>
@@ -95,7 +95,7 @@ function DemoNumber({ onUse }: { onUse: (usdot: string) => void }) {
 }
 
 /** A register that is away knows nobody, which says nothing of the number. */
-function Answer({ live, found, words }: { live: Live; found: number; words: string }) {
+function Answer({ live, found, text }: { live: Live; found: number; text: string }) {
   const away = live === 'unreachable'
   if (found > 0 && !away) return null
   return (
@@ -105,16 +105,16 @@ function Answer({ live, found, words }: { live: Live; found: number; words: stri
           ? t('The register does not answer at present. This is what it said before.')
           : t(
               'The register does not answer at present, and nothing on file goes by “{words}”. Try again later, or type it in.',
-              { words },
+              { words: text },
             )
-        : t('The register knows no carrier by “{words}”. Check the digits, or try the legal name.', { words })}
+        : t('The register knows no carrier by “{words}”. Check the digits, or try the legal name.', { words: text })}
     </p>
   )
 }
 
 function Found({ record, onClaimed }: { record: RegisterRecord; onClaimed: () => void }) {
   const me = useEndpoint(getMe, {})
-  const lockedReason = useMayAct('manageCompany', claimCarrierNumber)
+  const lockedReason = useBlockedReason('manageCompany', claimCarrierNumber)
   const claim = useCommand(claimCarrierNumber, {
     invalidates: [
       getCarrierProfile,
@@ -154,7 +154,7 @@ function Found({ record, onClaimed }: { record: RegisterRecord; onClaimed: () =>
         </span>
         <span className={css['second']}>
           {[
-            fleetWords({ powerUnits, drivers }),
+            fleetLabel({ powerUnits, drivers }),
             ...insurance
               .filter(({ kind }) => kind === 'auto_liability')
               .map(({ amount, insurer }) =>
@@ -165,12 +165,12 @@ function Found({ record, onClaimed }: { record: RegisterRecord; onClaimed: () =>
               ),
           ].join(' · ')}
         </span>
-        <span className={css['quiet']}>{t('as of {day}', { day: formatDate(refreshedAt, READERS_ZONE) })}</span>
+        <span className={css['quiet']}>{t('as of {day}', { day: formatDate(refreshedAt, LOCAL_ZONE) })}</span>
         {other.length === 0 ? null : (
           <ul className={css['items']} aria-label={t('Different from your account')}>
-            {other.map((words) => (
-              <li key={words}>
-                <Status tone="warning">{words}</Status>
+            {other.map((text) => (
+              <li key={text}>
+                <Status tone="warning">{text}</Status>
               </li>
             ))}
           </ul>

@@ -51,9 +51,9 @@ test('a contested number says who claims it, who holds it, and what the register
 })
 
 test('settling names what each answer does, wants the reason, keeps it when refused, and then the number is off the list', async () => {
-  const told: string[] = []
-  const hear = (event: Event): void => void told.push(readFeedback(event)?.message ?? '')
-  window.addEventListener(FEEDBACK_EVENT, hear)
+  const messages: string[] = []
+  const onFeedback = (event: Event): void => void messages.push(readFeedback(event)?.message ?? '')
+  window.addEventListener(FEEDBACK_EVENT, onFeedback)
   let refused = true
   const calls = shown(() => page(refused ? [CONTEST] : []), {
     'POST /number-contests/n1/settle': ({ body }) => {
@@ -83,14 +83,14 @@ test('settling names what each answer does, wants the reason, keeps it when refu
     reason: 'Called the register.',
     message: 'The record names you.',
   })
-  expect(told).toEqual(['Settled: Ouachita Cold Lines Freight may confirm USDOT 90258126.'])
-  window.removeEventListener(FEEDBACK_EVENT, hear)
+  expect(messages).toEqual(['Settled: Ouachita Cold Lines Freight may confirm USDOT 90258126.'])
+  window.removeEventListener(FEEDBACK_EVENT, onFeedback)
 })
 
 test('a number of a verified company is proposed first, and the list says who waits for whom', async () => {
-  const told: string[] = []
-  const hear = (event: Event): void => void told.push(readFeedback(event)?.message ?? '')
-  window.addEventListener(FEEDBACK_EVENT, hear)
+  const messages: string[] = []
+  const onFeedback = (event: Event): void => void messages.push(readFeedback(event)?.message ?? '')
+  window.addEventListener(FEEDBACK_EVENT, onFeedback)
   const proposal = { by: 'Kim Lee', mine: false, owner: 'claimant' as const, reason: 'Called the register.' }
   let mine = false
   shown(() => page([{ ...CONTEST, proposal: { ...proposal, mine } }]), {
@@ -110,14 +110,14 @@ test('a number of a verified company is proposed first, and the list says who wa
   expect(
     await screen.findByText('You gave it to Ouachita Cold Lines Freight; a colleague has to confirm that.'),
   ).toBeTruthy()
-  expect(told).toEqual(['Proposed. Ouachita Cold Lines is verified, so a colleague has to confirm it.'])
-  window.removeEventListener(FEEDBACK_EVENT, hear)
+  expect(messages).toEqual(['Proposed. Ouachita Cold Lines is verified, so a colleague has to confirm it.'])
+  window.removeEventListener(FEEDBACK_EVENT, onFeedback)
 })
 
 test('a proposal for the holder names the holder, and the verified claimant', async () => {
-  const told: string[] = []
-  const hear = (event: Event): void => void told.push(readFeedback(event)?.message ?? '')
-  window.addEventListener(FEEDBACK_EVENT, hear)
+  const messages: string[] = []
+  const onFeedback = (event: Event): void => void messages.push(readFeedback(event)?.message ?? '')
+  window.addEventListener(FEEDBACK_EVENT, onFeedback)
   const proposal = { by: 'Kim Lee', mine: false, owner: 'holder' as const, reason: 'Called the register.' }
   shown(page([{ ...CONTEST, docket: null, proposal }]), {
     'POST /number-contests/n1/settle': { body: { settled: false } },
@@ -130,8 +130,8 @@ test('a proposal for the holder names the holder, and the verified claimant', as
   const form = await settle()
   await userEvent.click(form.getByRole('button', { name: 'Settle' }))
   const confirmed = 'Proposed. Ouachita Cold Lines Freight is verified, so a colleague has to confirm it.'
-  await waitFor(() => expect(told).toEqual([confirmed]))
-  window.removeEventListener(FEEDBACK_EVENT, hear)
+  await waitFor(() => expect(messages).toEqual([confirmed]))
+  window.removeEventListener(FEEDBACK_EVENT, onFeedback)
 })
 
 test('more than a page says so and goes on', async () => {

@@ -7,7 +7,7 @@ import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { StaffCases } from '../../app/frame/staff-cases.tsx'
 import css from '../carriers/carriers.module.css'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 const SettleContest = lazy(async () => ({ default: (await import('./settle-contest.tsx')).SettleContest }))
 
@@ -34,7 +34,7 @@ export function ContestsPanel() {
                   .join(', ')}
               </Status>
               <span className={css['quiet']}>
-                <TimeInZone at={contest.openedAt} zone={READERS_ZONE} day="short" />
+                <TimeInZone at={contest.openedAt} zone={LOCAL_ZONE} day="short" />
               </span>
             </span>
             <span>

@@ -4,13 +4,13 @@ import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
-import { AskForm } from './ask-form.tsx'
+import { RequestForm } from './ask-form.tsx'
 import { useEscape } from './use-escape.ts'
 import { CASE_READS } from './verification-queries.ts'
 import { CONFLICT, REJECT, RISK } from './verification-words.ts'
-import { WordsForm } from './words-form.tsx'
+import { StatementForm } from './words-form.tsx'
 import css from './desk.module.css'
 
 const loadReject = () => import('./reject-form.tsx')
@@ -89,12 +89,12 @@ export function DecisionPanel({ found }: { found: VerificationCase }) {
           </Button>
         </div>
       ) : null}
-      {open === 'ask' ? <AskForm found={found} onClose={close} /> : null}
-      <Later wanted={open === 'reject'} load={loadReject}>
+      {open === 'ask' ? <RequestForm found={found} onClose={close} /> : null}
+      <LazyMount mounted={open === 'reject'} load={loadReject}>
         {open === 'reject' ? <RejectForm found={found} onClose={close} /> : null}
-      </Later>
+      </LazyMount>
       {open === 'verify' || open === 'decline' || open === 'reopen' ? (
-        <WordsForm key={open} act={open} found={found} onClose={close} />
+        <StatementForm key={open} kind={open} found={found} onClose={close} />
       ) : null}
       {actions.length === 0 && conflict === null && lease !== null ? (
         <p className={css['quiet']}>{t('{name} has this case.', { name: lease.holder })}</p>
@@ -118,7 +118,7 @@ function Proposed({
     invalidates: CASE_READS,
     onSuccess: () => showFeedback({ type: 'success', message: t('Confirmed. The company is told.') }),
   })
-  const { verdict, by, mine, reasons, words } = proposal
+  const { verdict, by, mine, reasons, words: text } = proposal
   return (
     <>
       <p>
@@ -129,7 +129,7 @@ function Proposed({
               reasons: reasons.map((reason) => REJECT[reason]).join(', '),
             })}
       </p>
-      {words === '' ? null : <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{words}</p>}
+      {text === '' ? null : <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{text}</p>}
       {confirm.isError ? (
         <p className={css['problem']} role="alert">
           {translated(confirm.error.message)}

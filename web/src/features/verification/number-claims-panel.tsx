@@ -8,7 +8,7 @@ import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { StaffCases } from '../../app/frame/staff-cases.tsx'
 import css from '../carriers/carriers.module.css'
 import { DecideClaim } from './decide-claim.tsx'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 const DIFFERS: Record<ClaimDifference, string> = {
   name: t('Name differs'),
@@ -39,7 +39,7 @@ export function NumberClaimsPanel() {
                 </Status>
               ))}
               <span className={css['quiet']}>
-                <TimeInZone at={claim.openedAt} zone={READERS_ZONE} day="short" />
+                <TimeInZone at={claim.openedAt} zone={LOCAL_ZONE} day="short" />
               </span>
             </span>
             <span>{[claim.companyName, claim.claimantEmail].filter((part) => part !== null).join(' · ')}</span>

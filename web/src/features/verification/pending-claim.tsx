@@ -15,7 +15,7 @@ import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { CodeByMail } from '../identity/code-by-mail.tsx'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import css from '../carriers/carriers.module.css'
 
 const DIFFERS: Record<ClaimDifference, string> = {
@@ -38,7 +38,7 @@ const NO_CODE = {
 /** A number that is not proven yet: what to do about it, and the field for the code. */
 export function PendingClaim() {
   const found = useEndpoint(getNumberClaim, {})
-  const lockedReason = useMayAct('manageCompany', proveCarrierNumber)
+  const lockedReason = useBlockedReason('manageCompany', proveCarrierNumber)
   const send = useCommand(sendNumberCode, { invalidates: [getNumberClaim] })
   const prove = useCommand(proveCarrierNumber, {
     invalidates: [

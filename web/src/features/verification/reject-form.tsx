@@ -2,7 +2,7 @@ import { REJECT_REASONS, type RejectReason } from '@drawbar/contract/verificatio
 import { rejectCompany, type VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -14,11 +14,11 @@ import css from './desk.module.css'
 
 interface Refusal {
   reasons: RejectReason[]
-  words: string
+  text: string
 }
 
 export function RejectForm({ found, onClose }: { found: VerificationCase; onClose: () => void }) {
-  const { value, set, drop } = useKept<Refusal>(`verification-reject:${found.id}`, { reasons: [], words: '' })
+  const { value, set, drop } = useDraft<Refusal>(`verification-reject:${found.id}`, { reasons: [], text: '' })
   const reject = useCommand(rejectCompany, {
     invalidates: CASE_READS,
     onSuccess: ({ proposed }) => {
@@ -44,7 +44,7 @@ export function RejectForm({ found, onClose }: { found: VerificationCase; onClos
       onSubmit={() =>
         reject.mutate({
           params: { verificationId: found.id },
-          body: { reasons: value.reasons, words: value.words.trim(), version: found.version },
+          body: { reasons: value.reasons, words: value.text.trim(), version: found.version },
         })
       }
     >
@@ -70,9 +70,9 @@ export function RejectForm({ found, onClose }: { found: VerificationCase; onClos
         label={t('Explanation that the company reads')}
         rows={4}
         maxLength={1000}
-        value={value.words}
+        value={value.text}
         error={error?.errors['words']}
-        onChange={(words) => change({ words })}
+        onChange={(text) => change({ text })}
       />
       {error !== null && fields === null ? (
         <p className={css['problem']} role="alert">

@@ -11,8 +11,8 @@ import css from './desk.module.css'
 /** From a company’s record: its case, opened if there is none. */
 export function StartVerificationButton({ companyId }: { companyId: string }) {
   const navigate = useNavigate()
-  const standing = useEndpoint(getVerification, { query: { companyId } })
-  const status = standing.data?.status ?? 'draft'
+  const verification = useEndpoint(getVerification, { query: { companyId } })
+  const status = verification.data?.status ?? 'draft'
   const open = useCommand(openVerificationCase, {
     invalidates: CASE_READS,
     onSuccess: ({ id }) => void navigate(withQuery(paths.adminCarrierDatabase, { tab: VERIFICATION_TAB, case: id })),

@@ -21,7 +21,7 @@ export function VerificationBanner() {
   const { data } = useEndpoint(getVerification, {})
   if (data === undefined || (data.verified && data.status === 'verified')) return null
   const left = data.requirements.filter(({ met, requirement }) => !met && requirement !== 'phone').length
-  const says: Record<typeof data.status, string> = {
+  const detail: Record<typeof data.status, string> = {
     draft:
       left === 0
         ? t('Everything is there. Ask to be verified.')
@@ -37,8 +37,8 @@ export function VerificationBanner() {
   const yours = isTheirs(data.status)
   return (
     <section className={css['banner']} aria-label={t('Verification')}>
-      <Status tone={STATUS[data.status].tone}>{STATUS[data.status].word}</Status>
-      <span>{says[data.status]}</span>
+      <Status tone={STATUS[data.status].tone}>{STATUS[data.status].label}</Status>
+      <span>{detail[data.status]}</span>
       <ButtonLink to={profileTab('verification')} size="filter" {...(yours ? {} : { variant: 'quiet' })}>
         {yours ? t('Go to verification') : t('See how far it is')}
       </ButtonLink>

@@ -10,7 +10,7 @@ import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import { pickedIn, useAddress } from '../lists/address.ts'
 import { ListSearch } from '../lists/list-search.tsx'
 import { Screen } from '../../app/frame/screen.tsx'
-import type { PaperViewer } from '../carriers/paper-parts.ts'
+import type { DocumentViewer } from '../carriers/paper-parts.ts'
 import { CaseDetail } from './case-detail.tsx'
 import { CaseQueue } from './case-queue.tsx'
 import { closeInnermost } from './use-escape.ts'
@@ -22,7 +22,7 @@ const NONE: readonly FrameTab[] = []
 
 /** Where staff verify companies all day: the queue, and the case beside it. */
 interface VerificationDeskProps {
-  Viewer: PaperViewer
+  Viewer: DocumentViewer
   /** Of the page that it stands in. */
   tabs?: readonly FrameTab[]
 }

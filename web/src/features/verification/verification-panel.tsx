@@ -8,11 +8,11 @@ import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import { SkeletonLines } from '../../ui/feedback/skeleton-lines.tsx'
 import { AppealForm } from './appeal-form.tsx'
-import { AskedItems, type Drafts, saveDrafts } from './asked-items.tsx'
+import { RequestedItems, type Drafts, saveDrafts } from './asked-items.tsx'
 import { RequirementList } from './requirement-list.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { CAUSE, REJECT, STATUS } from './verification-words.ts'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './verification.module.css'
 
 /** How far a carrier’s verification is, and the next thing that it can do about it. */
@@ -38,14 +38,14 @@ function Shown({ verification }: { verification: Verification }) {
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const drafts: Drafts = useRef(new Map())
   const { status, actions, items, decision, appeal, appealUntil, companyId } = verification
-  const { tone, word } = STATUS[status]
+  const { tone, label: label } = STATUS[status]
   const maySubmit = actions.includes('submit')
   return (
     <Panel
       title={t('Verification')}
       aside={
         <Status tone={tone} variant="tag">
-          {word}
+          {label}
         </Status>
       }
     >
@@ -58,7 +58,7 @@ function Shown({ verification }: { verification: Verification }) {
           </div>
         ) : null}
         {items.length === 0 ? null : (
-          <AskedItems items={items} open={actions.includes('answer')} drafts={drafts} errors={missing} />
+          <RequestedItems items={items} open={actions.includes('answer')} drafts={drafts} errors={missing} />
         )}
         <RequirementList verification={verification} open={maySubmit} errors={missing} />
         {appeal === null ? null : (
@@ -79,7 +79,7 @@ function Shown({ verification }: { verification: Verification }) {
 
 function whatNow(verification: Verification): string {
   const { status, verified, verifiedAt, submittedAt, contested, causes } = verification
-  const day = (at: string | null) => (at === null ? '' : formatDate(at, READERS_ZONE))
+  const day = (at: string | null) => (at === null ? '' : formatDate(at, LOCAL_ZONE))
   if (contested && status !== 'rejected')
     return t('Another company is verified under your USDOT or tax number. Staff are looking into it and will call you.')
   switch (status) {

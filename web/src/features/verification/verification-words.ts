@@ -12,23 +12,23 @@ import type {
 } from '@drawbar/contract/verification/verification-terms.ts'
 import type { EvidenceField, VerificationView } from '@drawbar/contract/verification/verification-cases.ts'
 import { t } from '../../app/i18n/t.ts'
-import { TIED } from '../companies/tied.ts'
+import { CONFLICT_REASONS } from '../companies/tied.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-interface Word {
+interface LabelText {
   tone: Tone
-  word: string
+  label: string
 }
 
-export const STATUS: Record<VerificationStatus, Word> = {
-  draft: { tone: 'idle', word: t('Not sent yet') },
-  submitted: { tone: 'live', word: t('Waiting for staff') },
-  in_review: { tone: 'live', word: t('In review') },
-  needs_info: { tone: 'neutral', word: t('Asked for more') },
-  verified: { tone: 'good', word: t('Verified') },
-  rejected: { tone: 'critical', word: t('Refused') },
-  appealed: { tone: 'live', word: t('Appealed') },
-  reverification: { tone: 'warning', word: t('Looked at again') },
+export const STATUS: Record<VerificationStatus, LabelText> = {
+  draft: { tone: 'idle', label: t('Not sent yet') },
+  submitted: { tone: 'live', label: t('Waiting for staff') },
+  in_review: { tone: 'live', label: t('In review') },
+  needs_info: { tone: 'neutral', label: t('Asked for more') },
+  verified: { tone: 'good', label: t('Verified') },
+  rejected: { tone: 'critical', label: t('Refused') },
+  appealed: { tone: 'live', label: t('Appealed') },
+  reverification: { tone: 'warning', label: t('Looked at again') },
 }
 
 export const REQUIREMENT: Record<Requirement, string> = {
@@ -62,10 +62,10 @@ export const CHECK_TASK: Record<VerificationCheck, string> = {
   signals: t('Read the fraud signals and who else uses this number.'),
 }
 
-export const OUTCOME: Record<CheckOutcome, Word> = {
-  ok: { tone: 'good', word: t('OK') },
-  not_ok: { tone: 'critical', word: t('Not OK') },
-  not_applicable: { tone: 'idle', word: t('Does not apply') },
+export const OUTCOME: Record<CheckOutcome, LabelText> = {
+  ok: { tone: 'good', label: t('OK') },
+  not_ok: { tone: 'critical', label: t('Not OK') },
+  not_applicable: { tone: 'idle', label: t('Does not apply') },
 }
 
 export const SOURCE: Record<CheckSource, string> = {
@@ -79,7 +79,7 @@ export const SOURCE: Record<CheckSource, string> = {
 }
 
 /** Where one looks first. */
-export const USUAL_SOURCE: Record<VerificationCheck, CheckSource> = {
+export const DEFAULT_SOURCE: Record<VerificationCheck, CheckSource> = {
   identity: 'register',
   call_back: 'call',
   authority: 'register',
@@ -114,7 +114,7 @@ export const FIELD: Record<EvidenceField, string> = {
   same_tax_id: t('Also verified with this tax number'),
 }
 
-export const ASK: Record<AskReason, string> = {
+export const REQUEST: Record<AskReason, string> = {
   paper_missing: t('A paper is missing'),
   paper_unreadable: t('A paper cannot be read'),
   paper_out_of_date: t('A paper is out of date'),
@@ -157,7 +157,7 @@ export const CAUSE: Record<ReverifyCause, string> = {
 }
 
 export const CONFLICT: Record<Conflict, string> = {
-  ...TIED,
+  ...CONFLICT_REASONS,
   rejected: t('You rejected this company, so somebody else decides its appeal.'),
 }
 
@@ -185,7 +185,7 @@ const STEPS: Record<string, string> = {
   reverify: t('To be looked at again'),
   reopen: t('Put back'),
 }
-export const stepWord = (action: string): string => STEPS[action] ?? action
+export const stepLabel = (action: string): string => STEPS[action] ?? action
 
-const REASONS: Record<string, string> = { ...ASK, ...REJECT, ...CAUSE }
-export const reasonWord = (reason: string): string => REASONS[reason] ?? reason
+const REASONS: Record<string, string> = { ...REQUEST, ...REJECT, ...CAUSE }
+export const reasonLabel = (reason: string): string => REASONS[reason] ?? reason

@@ -121,8 +121,8 @@ test('a carrier reads what is missing where it stands, and keeps what it typed',
   const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: /Phone/ })
   await userEvent.type(phone, '(501) 555-0142')
   await userEvent.click(screen.getByRole('button', { name: 'Ask to be verified' }))
-  const needs = screen.getByRole('list', { name: 'What is needed' })
-  expect(await within(needs).findByText('Upload your W-9.')).toBeTruthy()
+  const actionItems = screen.getByRole('list', { name: 'What is needed' })
+  expect(await within(actionItems).findByText('Upload your W-9.')).toBeTruthy()
   expect(phone.value).toBe('(501) 555-0142')
 })
 
@@ -137,8 +137,8 @@ test('items are answered one by one; a refusal shows its words and the way to ap
     document: null,
     answeredAt: null,
   }
-  const asked: Verification = { ...OWN, status: 'needs_info', items: [item], actions: ['submit', 'answer'] }
-  const calls = stubApi({ 'GET /verification': { body: asked }, 'PUT /verification/items/i1': { body: asked } })
+  const requested: Verification = { ...OWN, status: 'needs_info', items: [item], actions: ['submit', 'answer'] }
+  const calls = stubApi({ 'GET /verification': { body: requested }, 'PUT /verification/items/i1': { body: requested } })
   renderScreen(<VerificationPanel />)
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Red Bluff')
   await userEvent.click(screen.getByRole('button', { name: 'Save the answer' }))
@@ -153,8 +153,8 @@ test('items are answered one by one; a refusal shows its words and the way to ap
     },
   }
   const sent = stubApi({
-    'GET /verification': { body: asked },
-    'PUT /verification/items/i1': { body: asked },
+    'GET /verification': { body: requested },
+    'PUT /verification/items/i1': { body: requested },
     'POST /verification/submit': incomplete,
   })
   renderScreen(<VerificationPanel />)
@@ -295,20 +295,20 @@ test('Escape closes what is open in a case before it leaves the case, and leavin
   desk(CASE)
   await screen.findByRole('article', { name: 'Ouachita Cold Lines' })
   fireEvent.keyDown(document.body, { key: 'i' })
-  const asked = await screen.findByRole('textbox', { name: 'What you ask for' })
-  fireEvent.keyDown(asked, { key: 'Escape' })
+  const requested = await screen.findByRole('textbox', { name: 'What you ask for' })
+  fireEvent.keyDown(requested, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Ask for more' })).toBeNull())
   fireEvent.keyDown(document.body, { key: 'i' })
   await screen.findByRole('form', { name: 'Ask for more' })
   fireEvent.keyDown(document.body, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Ask for more' })).toBeNull())
   expect(screen.getByRole('article', { name: 'Ouachita Cold Lines' })).toBeTruthy()
-  const said = vi.fn()
-  window.addEventListener(FEEDBACK_EVENT, said)
+  const errors = vi.fn()
+  window.addEventListener(FEEDBACK_EVENT, errors)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(await screen.findByText('No case is open')).toBeTruthy()
-  expect(said).toHaveBeenCalledTimes(1)
-  window.removeEventListener(FEEDBACK_EVENT, said)
+  expect(errors).toHaveBeenCalledTimes(1)
+  window.removeEventListener(FEEDBACK_EVENT, errors)
 })
 
 test('a verdict names what is open behind each OK; a mailbox is not proved yet rather than missing', async () => {

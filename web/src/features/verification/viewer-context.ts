@@ -1,8 +1,8 @@
 import { createContext, createElement, Suspense, useContext, type ReactNode } from 'react'
-import type { PaperViewer } from '../carriers/paper-parts.ts'
+import type { DocumentViewer } from '../carriers/paper-parts.ts'
 
 /** How a paper is shown: the page knows, since documents come after carriers. */
-export const ViewerContext = createContext<PaperViewer | null>(null)
+export const ViewerContext = createContext<DocumentViewer | null>(null)
 
 export function Paper(props: { documentId: string; title: string }): ReactNode {
   const Viewer = useContext(ViewerContext)

@@ -6,7 +6,7 @@ import {
 } from '@drawbar/contract/verification/verification-cases.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useKept } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-kept.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
@@ -16,10 +16,10 @@ import { useFocusInside } from './use-focus-inside.ts'
 import { CHECK, FIELD } from './verification-words.ts'
 import css from './desk.module.css'
 
-type Act = 'verify' | 'decline' | 'reopen'
+type Action = 'verify' | 'decline' | 'reopen'
 
 const ENDPOINTS = { verify: verifyCompany, decline: declineVerdict, reopen: reopenVerification }
-const WORDS: Record<Act, { label: string; hint: string; verb: string; done: string }> = {
+const LABELS: Record<Action, { label: string; hint: string; verb: string; done: string }> = {
   verify: {
     label: t('Note for colleagues'),
     hint: t('The company is verified from now on, and is told so.'),
@@ -40,17 +40,25 @@ const WORDS: Record<Act, { label: string; hint: string; verb: string; done: stri
   },
 }
 
-export function WordsForm({ act, found, onClose }: { act: Act; found: VerificationCase; onClose: () => void }) {
-  const { value, set, drop } = useKept(`verification-${act}:${found.id}`, { words: '' })
-  const { label, hint, verb, done } = WORDS[act]
-  const send = useCommand(ENDPOINTS[act], {
+export function StatementForm({
+  kind,
+  found,
+  onClose,
+}: {
+  kind: Action
+  found: VerificationCase
+  onClose: () => void
+}) {
+  const { value, set, drop } = useDraft(`verification-${kind}:${found.id}`, { text: '' })
+  const { label, hint, verb, done } = LABELS[kind]
+  const send = useCommand(ENDPOINTS[kind], {
     invalidates: CASE_READS,
     onSuccess: ({ proposed }) => {
       drop()
       onClose()
       showFeedback({
         type: 'success',
-        message: act === 'verify' && proposed ? t('Proposed. A colleague confirms it.') : done,
+        message: kind === 'verify' && proposed ? t('Proposed. A colleague confirms it.') : done,
       })
     },
   })
@@ -68,10 +76,10 @@ export function WordsForm({ act, found, onClose }: { act: Act; found: Verificati
     <Form
       label={verb}
       onSubmit={() =>
-        send.mutate({ params: { verificationId: found.id }, body: { words: value.words.trim(), version } })
+        send.mutate({ params: { verificationId: found.id }, body: { words: value.text.trim(), version } })
       }
     >
-      {act === 'verify' && open.length > 0 ? (
+      {kind === 'verify' && open.length > 0 ? (
         <div>
           <p>{t('Not settled, and vouched for by your notes alone:')}</p>
           <ul>
@@ -86,14 +94,14 @@ export function WordsForm({ act, found, onClose }: { act: Act; found: Verificati
       <div ref={box}>
         <TextAreaField
           label={label}
-          {...(act === 'verify' ? { note: 'optional' } : {})}
+          {...(kind === 'verify' ? { note: 'optional' } : {})}
           rows={3}
           maxLength={1000}
-          value={value.words}
-          hint={act === 'verify' && risks.length > 0 ? t('A colleague reads this and confirms.') : hint}
+          value={value.text}
+          hint={kind === 'verify' && risks.length > 0 ? t('A colleague reads this and confirms.') : hint}
           error={error?.errors['words']}
-          onChange={(words) => {
-            set({ words })
+          onChange={(text) => {
+            set({ text })
             send.reset()
           }}
         />
@@ -107,11 +115,11 @@ export function WordsForm({ act, found, onClose }: { act: Act; found: Verificati
         <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           type="submit"
-          variant={act === 'reopen' ? 'destructive' : 'primary'}
+          variant={kind === 'reopen' ? 'destructive' : 'primary'}
           busy={send.isPending}
           keys={[t('Ctrl'), 'Enter']}
         >
-          {act === 'verify' && risks.length > 0 ? t('Propose') : verb}
+          {kind === 'verify' && risks.length > 0 ? t('Propose') : verb}
         </Button>
       </div>
     </Form>

@@ -7,7 +7,7 @@ export default function AdminAnalytics() {
       title={t('Analytics')}
       purpose={t('Read the market.')}
       holds={[t('By lane, equipment and time: posts, fill rate, time to cover, rates, cancellations')]}
-      meanwhile={[]}
+      fallback={[]}
     />
   )
 }

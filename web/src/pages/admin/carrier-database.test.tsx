@@ -179,10 +179,10 @@ describe('the record of a member', () => {
   test('a carrier off the watch list comes back with its note by Undo', async () => {
     const watch = { note: 'Same yard', watchedBy: 'Tom', watchedAt: '2026-11-01T08:00:00.000Z' }
     let undo = (): void => undefined
-    const hear = (event: Event): void => {
-      undo = readFeedback(event)?.act?.onAct ?? undo
+    const onFeedback = (event: Event): void => {
+      undo = readFeedback(event)?.action?.onAction ?? undo
     }
-    window.addEventListener(FEEDBACK_EVENT, hear)
+    window.addEventListener(FEEDBACK_EVENT, onFeedback)
     const calls = open({
       'GET /register/carriers/90258126': { body: { ...JOINED, watch } },
       'DELETE /register/carriers/90258126/watch': { status: 204 },
@@ -190,14 +190,14 @@ describe('the record of a member', () => {
     })
     expect(await screen.findByText(/Watched since .* by Tom/, {}, LATE)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Take off' }))
-    const asked = await screen.findByRole('dialog', { name: 'Take it off the watch list?' })
-    expect(asked.textContent).toContain('Off it for all staff, not for you alone')
+    const requested = await screen.findByRole('dialog', { name: 'Take it off the watch list?' })
+    expect(requested.textContent).toContain('Off it for all staff, not for you alone')
     expect(posts(calls)).toEqual([])
-    await userEvent.click(within(asked).getByRole('button', { name: 'Take off for all staff' }))
+    await userEvent.click(within(requested).getByRole('button', { name: 'Take off for all staff' }))
     await waitFor(() => expect(posts(calls)).toHaveLength(1))
     undo()
     await waitFor(() => expect(posts(calls).at(-1)).toMatchObject({ method: 'PUT', body: { note: 'Same yard' } }))
-    window.removeEventListener(FEEDBACK_EVENT, hear)
+    window.removeEventListener(FEEDBACK_EVENT, onFeedback)
   })
 
   test('one that is not there, may not be read or did not load says which', async () => {

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { KeyHint } from '../../ui/layout/status-bar.tsx'
 import { whenIdle } from '../../ui/layout/when-idle.ts'
 
-const TAB_WORDS = {
+const TAB_LABELS = {
   carriers: t('Carriers'),
   watched: t('Watch list'),
   imports: t('Imports'),
@@ -45,10 +45,10 @@ const DocumentViewer = lazy(async () => ({
   default: (await import('../../features/documents/document-viewer.tsx')).DocumentViewer,
 }))
 
-const tabs = (current: keyof typeof TAB_WORDS) =>
+const tabs = (current: keyof typeof TAB_LABELS) =>
   ([...TABS, VERIFICATION_TAB] as const).map((one) => ({
     to: withQuery(paths.adminCarrierDatabase, { tab: one === 'carriers' ? undefined : one }),
-    label: TAB_WORDS[one],
+    label: TAB_LABELS[one],
     current: one === current,
   }))
 

@@ -7,7 +7,7 @@ export default function AdminCommand() {
       title={t('Command')}
       purpose={t('Watch the live market.')}
       holds={[t('Every moving shipment, loads that are stuck'), t('Exceptions and signs of fraud')]}
-      meanwhile={[]}
+      fallback={[]}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { OPEN_ITEMS } from '@drawbar/contract/companies/open-items.ts'
 import { lazy } from 'react'
 import { CompanyScreen } from '../../features/companies/company-screen.tsx'
-import { OPEN_WORDS } from '../../features/companies/company-words.tsx'
+import { OPEN_ITEM_LABELS } from '../../features/companies/company-words.tsx'
 import { pickedIn, useAddress } from '../../features/lists/address.ts'
-import { aboutWords } from '../../features/operations/history-words.ts'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { subjectLabel } from '../../features/operations/history-words.ts'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 
 const loadOpenItems = () => import('../../features/operations/open-items-dialog.tsx')
 const OpenItemsDialog = lazy(async () => ({ default: (await loadOpenItems()).OpenItemsDialog }))
@@ -17,19 +17,19 @@ export function CompanyDetail({ companyId, onBack }: { companyId: string; onBack
     <CompanyScreen
       companyId={companyId}
       onBack={onBack}
-      aboutWords={aboutWords}
+      subjectLabel={subjectLabel}
       behind={(company) => (
-        <Later wanted={open !== null} load={loadOpenItems}>
+        <LazyMount mounted={open !== null} load={loadOpenItems}>
           {open === null ? null : (
             <OpenItemsDialog
               key={open}
               kind={open}
-              title={OPEN_WORDS[open]}
+              title={OPEN_ITEM_LABELS[open]}
               company={company}
               onClose={() => patch({ open: null }, { replace: true })}
             />
           )}
-        </Later>
+        </LazyMount>
       )}
     />
   )

@@ -7,7 +7,7 @@ export default function AdminDisputes() {
       title={t('Disputes')}
       purpose={t('Decide cases fairly.')}
       holds={[t('Both sides, evidence, proposal and decision'), t('What the decision does to the money')]}
-      meanwhile={[]}
+      fallback={[]}
     />
   )
 }

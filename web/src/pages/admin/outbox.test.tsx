@@ -75,8 +75,8 @@ test('a mail stands open with its code hidden; a founder reads it out, and cance
   await person.click(open.getByRole('button', { name: 'Cancel the mail' }))
   expect(await open.findByText('This mail has moved on meanwhile.')).toBeTruthy()
   await person.click(open.getByRole('button', { name: 'Cancel the mail' }))
-  const acts = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path)
-  await waitFor(() => expect(acts()).toEqual(['/mails/m7/reveal', '/mails/m7/cancel', '/mails/m7/cancel']))
+  const posts = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  await waitFor(() => expect(posts()).toEqual(['/mails/m7/reveal', '/mails/m7/cancel', '/mails/m7/cancel']))
   await waitFor(() => expect(open.queryByText('This mail has moved on meanwhile.')).toBeNull())
 })
 

@@ -47,7 +47,7 @@ export default function AdminOutbox() {
             <ListSearch
               label={t('Address or subject')}
               value={q}
-              onSearch={(typed) => patch({ q: typed }, { replace: true })}
+              onSearch={(text) => patch({ q: text }, { replace: true })}
             />
             <NativeSelectField
               label={t('State')}
@@ -85,7 +85,7 @@ export default function AdminOutbox() {
               ) : (
                 <Empty
                   title={t('No mail matches')}
-                  acts={<ButtonLink to={linkTo(search, NO_FILTERS)}>{t('Clear filters')}</ButtonLink>}
+                  actions={<ButtonLink to={linkTo(search, NO_FILTERS)}>{t('Clear filters')}</ButtonLink>}
                 >
                   {t('Parts of an address or of a subject are enough.')}
                 </Empty>
@@ -106,5 +106,5 @@ export default function AdminOutbox() {
 /** With how many there are, for the states in which somebody may have to do something. */
 function statusChoice(status: MailStatus, waiting: Partial<Record<MailStatus, number>> = {}): string {
   const count = waiting[status] ?? 0
-  return count === 0 ? MAIL_STATUS[status].word : `${MAIL_STATUS[status].word} (${formatNumber(count)})`
+  return count === 0 ? MAIL_STATUS[status].label : `${MAIL_STATUS[status].label} (${formatNumber(count)})`
 }

@@ -98,7 +98,7 @@ export default function AdminOwnership() {
               narrowed ? (
                 <Empty
                   title={q === '' ? t('No company here') : t('No company matches “{search}”', { search: q })}
-                  acts={<ButtonLink to={paths.adminOwnership}>{t('Show all companies')}</ButtonLink>}
+                  actions={<ButtonLink to={paths.adminOwnership}>{t('Show all companies')}</ButtonLink>}
                 >
                   {t('A tax id is found when it is typed whole.')}
                 </Empty>

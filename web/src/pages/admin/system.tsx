@@ -7,7 +7,7 @@ export default function AdminSystem() {
       title={t('System')}
       purpose={t('Run the platform.')}
       holds={[t('Flags, jobs and limits'), t('The launch banner and the maintenance notice')]}
-      meanwhile={[]}
+      fallback={[]}
     />
   )
 }

@@ -176,7 +176,7 @@ test('T7: a person of a company on hold shows so in the list, and links to its c
   })
   const link = await screen.findByRole('link', { name: 'Fraud case, 75 points' })
   expect(link.getAttribute('href')).toBe('/admin?signals=c1')
-  const words = async (row: RegExp) => (await screen.findByRole('row', { name: row })).textContent
-  expect(await words(/Maren Oduya/)).toContain('On hold (fraud)')
-  expect(await words(/Ito Baird/)).not.toContain('On hold')
+  const text = async (row: RegExp) => (await screen.findByRole('row', { name: row })).textContent
+  expect(await text(/Maren Oduya/)).toContain('On hold (fraud)')
+  expect(await text(/Ito Baird/)).not.toContain('On hold')
 })

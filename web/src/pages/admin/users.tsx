@@ -12,7 +12,7 @@ import { useSession } from '../../app/session/store.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 
 const loadCreate = () => import('../../features/staff-users/create-admin-form.tsx')
 const CreateAdminDialog = lazy(async () => ({ default: (await loadCreate()).CreateAdminDialog }))
@@ -72,7 +72,7 @@ export default function AdminUsers() {
             empty={
               <Empty
                 title={t('Nobody matches')}
-                acts={<ButtonLink to={linkTo(search, NO_FILTERS)}>{t('Clear filters')}</ButtonLink>}
+                actions={<ButtonLink to={linkTo(search, NO_FILTERS)}>{t('Clear filters')}</ButtonLink>}
               >
                 {t('Parts of a name, an e-mail or a company are enough, in any order.')}
               </Empty>
@@ -86,9 +86,9 @@ export default function AdminUsers() {
         )}
       </div>
       {isStaff ? (
-        <Later wanted={creating} load={loadCreate}>
+        <LazyMount mounted={creating} load={loadCreate}>
           {creating ? <CreateAdminDialog onClose={() => setCreating(false)} /> : null}
-        </Later>
+        </LazyMount>
       ) : null}
     </Screen>
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
 import { aBenchmark, aBoardDetail, aBoardLoad, NO_TERMS } from '../../features/board/testing.ts'
-import { dropAllTyped } from '../../app/session/kept-storage.ts'
+import { dropAllDrafts } from '../../app/session/kept-storage.ts'
 import { useSession } from '../../app/session/store.ts'
 import AvailableLoads from './available-loads.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
@@ -51,10 +51,10 @@ describe('the board', () => {
     expect(within(row).getByText('39,600 lb')).toBeTruthy()
     expect(within(row).getByTitle('34 °F cont. · Cultured dairy · 39,600 lb · 22 pallets')).toBeTruthy()
     expect(within(row).getByText('5 bids')).toBeTruthy()
-    const asked = calls[0]?.query
-    expect(asked?.get('equipment')).toBe('R,RA,RM,RN,RZ')
-    expect(asked?.get('originRegion')).toBe('US-TX')
-    expect([asked?.get('sort'), asked?.get('order')]).toEqual(['rate', 'desc'])
+    const requested = calls[0]?.query
+    expect(requested?.get('equipment')).toBe('R,RA,RM,RN,RZ')
+    expect(requested?.get('originRegion')).toBe('US-TX')
+    expect([requested?.get('sort'), requested?.get('order')]).toEqual(['rate', 'desc'])
   })
 
   test('on a small laptop, which has no room for the map, the column that acts is in the window', async () => {
@@ -221,7 +221,7 @@ describe('bidding under a row', () => {
     show()
     expect(within(await openBid()).getByDisplayValue('Unit 118')).toBeTruthy()
     cleanup()
-    dropAllTyped()
+    dropAllDrafts()
     show()
     expect(within(await openBid()).queryByDisplayValue('Unit 118')).toBeNull()
   })
@@ -257,9 +257,9 @@ describe('bidding under a row', () => {
     })
     await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '1930')
     await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
-    const told = await within(form).findByRole('alert')
-    expect(told.textContent).toContain('The load changed while you looked')
-    expect(scrolled, 'it may stand below the window').toContain(told)
+    const alert = await within(form).findByRole('alert')
+    expect(alert.textContent).toContain('The load changed while you looked')
+    expect(scrolled, 'it may stand below the window').toContain(alert)
     vi.restoreAllMocks()
     refuse = false
     await userEvent.click(within(form).getByRole('button', { name: /Place bid/ }))
@@ -308,13 +308,16 @@ describe('bidding under a row', () => {
   test.each([
     ['51 of 61 in 90 days', { filled: 51, posted: 61 }],
     [null, { filled: 0, posted: 0 }],
-  ])('an opened load says how many of its posts its owner fills, where any is over: %s', async (words, ownerFills) => {
-    stubApi({ ...BOARD, ...detail(LOAD, { ownerFills }) })
-    show()
-    await openBid()
-    await screen.findByText('Shipment type', { selector: 'dt' })
-    expect(screen.queryByText('Loads covered')?.nextElementSibling?.textContent ?? null).toBe(words)
-  })
+  ])(
+    'an opened load says how many of its posts its owner fills, where any is over: %s',
+    async (message, ownerFills) => {
+      stubApi({ ...BOARD, ...detail(LOAD, { ownerFills }) })
+      show()
+      await openBid()
+      await screen.findByText('Shipment type', { selector: 'dt' })
+      expect(screen.queryByText('Loads covered')?.nextElementSibling?.textContent ?? null).toBe(message)
+    },
+  )
 
   test('a first bid says with what it comes and how long it takes', async () => {
     const calls = stubApi({ ...BOARD, [PLACE]: { status: 201, body: {} } })
@@ -474,7 +477,7 @@ describe('bidding under a row', () => {
     expect(await screen.findByText('LD-48217 is awarded to you: it is yours once you confirm')).toBeTruthy()
   })
 
-  const doubted = {
+  const confirmed = {
     eligibility: {
       eligible: true,
       outcome: 'conditional',
@@ -494,7 +497,7 @@ describe('bidding under a row', () => {
   test('who lists no such equipment is told so where it books, and says that it has one', async () => {
     const calls = stubApi({
       ...BOARD,
-      ...detail(BOOKABLE, doubted),
+      ...detail(BOOKABLE, confirmed),
       [`POST /loads/${BOOKABLE.loadId}/book`]: { status: 201, body: { amount: BOOKABLE.price, shipmentId: 's1' } },
     })
     show()
@@ -511,7 +514,7 @@ describe('bidding under a row', () => {
   })
 
   test('who lists no such equipment is asked before its bid goes out', async () => {
-    const calls = stubApi({ ...BOARD, ...detail(LOAD, doubted), [PLACE]: { status: 201, body: {} } })
+    const calls = stubApi({ ...BOARD, ...detail(LOAD, confirmed), [PLACE]: { status: 201, body: {} } })
     show()
     const form = await openBid()
     expect(await within(form).findByText('You can bid, with a doubt')).toBeTruthy()
@@ -555,7 +558,7 @@ describe('bidding under a row', () => {
     const calls = stubApi({
       ...BOARD,
       'GET /market/loads': { body: page([own]) },
-      ...detail(own, doubted),
+      ...detail(own, confirmed),
       [`${PLACE}/b1/revise`]: { body: {} },
     })
     show()

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { soonest, useNow } from '../../features/bids/carrier/countdown.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
-import { BOARD_VIEWS, BoardLayout, useSplitRoom, type BoardView } from '../../features/board/board-layout.tsx'
+import { BOARD_VIEWS, BoardLayout, useSplitWidth, type BoardView } from '../../features/board/board-layout.tsx'
 import { isBookable } from '../../features/board/board-words.ts'
 import {
   filterOf,
@@ -17,7 +17,7 @@ import {
 import { NO_LANE } from '../../features/rates/no-lane.ts'
 import { FilterBar } from '../../features/board/filter-bar.tsx'
 import { FilterSheet } from '../../features/board/filter-sheet.tsx'
-import { useMarks } from '../../features/board/use-marks.ts'
+import { useLoadMarks } from '../../features/board/use-marks.ts'
 import { SearchControls, SearchDialog } from '../../features/board/search-controls.tsx'
 import { SEARCH_PARAM, tabOf, useSavedSearches } from '../../features/board/use-saved-searches.ts'
 import { LoadBoard } from '../../features/board/load-board.tsx'
@@ -27,7 +27,7 @@ import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { paths, withQuery } from '../../paths.ts'
 import { formatNumber } from '../../ui/format/format.ts'
-import { usePointing } from '../../ui/layout/hover.ts'
+import { useHoverStore } from '../../ui/layout/hover.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
@@ -67,9 +67,9 @@ export default function AvailableLoads() {
   const { searches, open, failed, retry } = useSavedSearches(openSearch, { enabled: !isReadOnly })
   const board = useMemo(() => {
     // A saved search has a tab of its own; the board's leads back to what was looked for last without one.
-    const kept = new URLSearchParams(search.has(SEARCH_PARAM) ? '' : search)
-    for (const name of ['tab', 'bid', 'by', ...Object.keys(NO_LANE)]) kept.delete(name)
-    return kept.size === 0 ? paths.carrierLoads : `${paths.carrierLoads}?${kept.toString()}`
+    const stored = new URLSearchParams(search.has(SEARCH_PARAM) ? '' : search)
+    for (const name of ['tab', 'bid', 'by', ...Object.keys(NO_LANE)]) stored.delete(name)
+    return stored.size === 0 ? paths.carrierLoads : `${paths.carrierLoads}?${stored.toString()}`
   }, [search])
   const tabs = [
     { to: board, label: t('Board'), current: tab === 'board' && openSearch === null },
@@ -109,7 +109,7 @@ export default function AvailableLoads() {
           <LanePage />
         </Screen>
       ) : (
-        <Board tabs={tabs} search={open} lost={failed === null ? null : { words: failed.message, retry }} />
+        <Board tabs={tabs} search={open} lost={failed === null ? null : { message: failed.message, retry }} />
       )}
     </Suspense>
   )
@@ -136,7 +136,7 @@ function Board({
   tabs: React.ComponentProps<typeof Screen>['tabs'] & object
   search: SavedSearch | null
   /** The saved searches did not come. */
-  lost: { words: string; retry: () => void } | null
+  lost: { message: string; retry: () => void } | null
 }) {
   const [search, patch] = useAddress()
   const filter = useMemo(() => readBoardFilter(search), [search])
@@ -146,14 +146,14 @@ function Board({
   const [booking, setBooking] = useState<string | null>(null)
   const first = useRef<HTMLButtonElement>(null)
   const phone = usePhone()
-  const room = useSplitRoom()
+  const space = useSplitWidth()
   const now = useNow(60_000, soonest(board.rows?.rows.map(({ biddingEndsAt }) => biddingEndsAt) ?? []))
   useEffect(() => whenIdle(loadBidPanel), [])
   const openKey = search.get('load')
   /** A link names a load that need not be among the first rows. */
   const [linked] = useState(openKey)
-  const pointed = usePointing()
-  const marks = useMarks({ onHidden: (loadId) => board.putAway({ loadId }) })
+  const hovered = useHoverStore()
+  const marks = useLoadMarks({ onHidden: (loadId) => board.putAway({ loadId }) })
   const change = (next: BoardFilter): void => patch((before) => writeBoardFilter(before, next))
   const open = (loadId: string | null): void => {
     setBooking(null)
@@ -163,8 +163,8 @@ function Board({
     const key = underCursor() ?? openKey
     return isReadOnly ? undefined : board.rows?.rows.find(({ loadId }) => loadId === key)
   }
-  const asked = pickedIn(search, 'layout', BOARD_VIEWS) ?? (room && !phone ? 'split' : 'list')
-  const view: BoardView = asked === 'split' && !room ? 'list' : asked
+  const requested = pickedIn(search, 'layout', BOARD_VIEWS) ?? (space && !phone ? 'split' : 'list')
+  const view: BoardView = requested === 'split' && !space ? 'list' : requested
   const show = (layout: BoardView): void => patch({ layout }, { replace: true })
   usePageKeys({
     b: () => {
@@ -180,7 +180,7 @@ function Board({
     f: () => marks.toggleFavourite(atHand()),
     h: () => marks.toggleHidden(atHand()),
     s: () => setSaving(!isReadOnly),
-    m: () => show(view === 'list' ? (room ? 'split' : 'map') : 'list'),
+    m: () => show(view === 'list' ? (space ? 'split' : 'map') : 'list'),
     '/': () => first.current?.click(),
   })
   const { total, totalIsExact } = board
@@ -195,7 +195,7 @@ function Board({
     <Segmented
       label={t('List or map')}
       value={view}
-      options={VIEW_OPTIONS.filter(({ value }) => room || value !== 'split')}
+      options={VIEW_OPTIONS.filter(({ value }) => space || value !== 'split')}
       onChange={show}
     />
   )
@@ -215,7 +215,7 @@ function Board({
       {lost === null ? (
         save
       ) : (
-        <Button size="filter" onClick={lost.retry} title={translated(lost.words)}>
+        <Button size="filter" onClick={lost.retry} title={translated(lost.message)}>
           {t('Saved searches did not load. Try again')}
         </Button>
       )}
@@ -264,10 +264,10 @@ function Board({
               onFilter={change}
               openKey={openKey}
               onOpenChange={open}
-              onPoint={pointed.tell}
+              onPoint={hovered.set}
               now={now}
               // Without room for a map there is none for every word either, and the last column is the one that acts.
-              narrow={view === 'split' || !room}
+              narrow={view === 'split' || !space}
               panel={(load, { close, gone, won }) => (
                 <BidPanel
                   key={`${load.loadId} ${booking === load.loadId}`}
@@ -288,7 +288,7 @@ function Board({
             <BoardMap
               loads={onMap}
               chosen={openKey}
-              pointed={pointed}
+              hovered={hovered}
               ring={board.center}
               question={board.rows?.question ?? ''}
               follows={filter.view !== undefined}
@@ -305,7 +305,7 @@ function Board({
         lane={
           onMap.length === 0 && opened === undefined ? null : (
             <Suspense fallback={null}>
-              <LaneBeside loads={onMap} opened={opened} pointed={pointed} />
+              <LaneBeside loads={onMap} opened={opened} hovered={hovered} />
             </Suspense>
           )
         }

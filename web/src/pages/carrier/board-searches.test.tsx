@@ -100,11 +100,11 @@ test('a name that is taken is said at the name, and what was typed stays', async
 
 test('the open search says how it alerts; asked otherwise it may keep that, and its version goes along', async () => {
   const calls = stubApi({ ...BOARD, [`PATCH /market/saved-searches/${SEARCH.id}`]: { body: SEARCH } })
-  const asked = `search=${SEARCH.id}&from=us-tx-dallas&fromName=Dallas,%20TX&fromRadius=100&equipment=R&within=3`
-  show(`/carrier/available-loads?${asked}`)
+  const requested = `search=${SEARCH.id}&from=us-tx-dallas&fromName=Dallas,%20TX&fromRadius=100&equipment=R&within=3`
+  show(`/carrier/available-loads?${requested}`)
   expect(await screen.findByRole('button', { name: /Alerts: Instant/ })).toBeTruthy()
   cleanup()
-  show(`/carrier/available-loads?${asked}&weight=44000`)
+  show(`/carrier/available-loads?${requested}&weight=44000`)
   await userEvent.click(await screen.findByRole('button', { name: /Save changes/ }))
   const form = await screen.findByRole('form', { name: 'Saved search' })
   await userEvent.click(within(form).getByRole('button', { name: 'Save changes' }))
@@ -136,14 +136,14 @@ test('more questions go to the server, and what they ask stands on their chip', 
   const calls = stubApi(BOARD)
   show('/carrier/available-loads?trailer=48&size=partial&milesMin=250&show=favourites&view=-100,30,-90,40')
   await screen.findByRole('row', { name: /LD-48217/ })
-  const asked = calls.find(({ path }) => path === '/market/loads')?.query
-  expect([asked?.get('trailerFeet'), asked?.get('mode'), asked?.get('distanceMinMiles'), asked?.get('show')]).toEqual([
-    '48',
-    'ptl,ltl',
-    '250',
-    'favourites',
-  ])
-  expect(asked?.get('view')).toBe('-100,30,-90,40')
+  const requested = calls.find(({ path }) => path === '/market/loads')?.query
+  expect([
+    requested?.get('trailerFeet'),
+    requested?.get('mode'),
+    requested?.get('distanceMinMiles'),
+    requested?.get('show'),
+  ]).toEqual(['48', 'ptl,ltl', '250', 'favourites'])
+  expect(requested?.get('view')).toBe('-100,30,-90,40')
   expect(screen.getByRole('button', { name: /More My favorites, ≥ 250 mi, 48 feet, Partial/ })).toBeTruthy()
 })
 

@@ -2,12 +2,12 @@ import { listOwnCapacity } from '@drawbar/contract/truck-postings/truck-postings
 import { lazy, Suspense, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { BookableLoads } from '../../features/truck-postings/bookable-loads.tsx'
 import css from '../../features/truck-postings/capacity.module.css'
 import { OwnTrucks } from '../../features/truck-postings/own-trucks.tsx'
-import { loadTruckForm, TruckActs, TruckForm } from '../../features/truck-postings/truck-acts.tsx'
+import { loadTruckForm, TruckActions, TruckForm } from '../../features/truck-postings/truck-acts.tsx'
 import { TruckLines } from '../../features/truck-postings/truck-head.tsx'
 import { TruckLoads } from '../../features/truck-postings/truck-loads.tsx'
 import { Split } from '../../features/truck-postings/split.tsx'
@@ -17,13 +17,15 @@ import { Button } from '../../ui/form/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Forbidden } from '../../ui/feedback/forbidden.tsx'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 
-const Reloads = lazy(async () => ({ default: (await import('../../features/trip-plans/reloads.tsx')).Reloads }))
+const FollowOnLoads = lazy(async () => ({
+  default: (await import('../../features/trip-plans/reloads.tsx')).FollowOnLoads,
+}))
 const BidPanel = lazy(async () => ({ default: (await import('../../features/bids/carrier/bid-panel.tsx')).BidPanel }))
 
 /** Trucks that look for a load, and loads to be had at their price. */
@@ -31,7 +33,7 @@ export default function CarrierBookNow() {
   const [search, patch] = useAddress()
   const { companyId, mustChoose } = useCompanyScope()
   const [posting, setPosting] = useState(false)
-  const lockedReason = useMayAct('placeBids')
+  const lockedReason = useBlockedReason('placeBids')
   const tab = search.get('tab') === 'loads' ? 'loads' : 'trucks'
   const isPast = search.get('show') === 'past'
   const postButton = (
@@ -81,7 +83,7 @@ export default function CarrierBookNow() {
       ) : (
         <Trucks isPast={isPast} onPost={lockedReason === undefined ? () => setPosting(true) : undefined} />
       )}
-      <Later wanted={posting} load={loadTruckForm}>
+      <LazyMount mounted={posting} load={loadTruckForm}>
         {posting ? (
           <TruckForm
             posting={null}
@@ -92,7 +94,7 @@ export default function CarrierBookNow() {
             }}
           />
         ) : null}
-      </Later>
+      </LazyMount>
     </Screen>
   )
 }
@@ -138,7 +140,7 @@ function Trucks({ isPast, onPost }: { isPast: boolean; onPost: (() => void) | un
     return (
       <Empty
         title={isPast ? t('No past offers') : t('No truck is on offer')}
-        acts={
+        actions={
           onPost === undefined ? undefined : <Button onClick={onPost}>{t('Say where your truck stands empty')}</Button>
         }
       >
@@ -158,7 +160,7 @@ function Trucks({ isPast, onPost }: { isPast: boolean; onPost: (() => void) | un
           <header className={css['head']}>
             <TruckLines truck={selected} />
             <span className={css['acts']}>
-              <TruckActs posting={selected} />
+              <TruckActions posting={selected} />
             </span>
           </header>
           {selected.status === 'active' ? (
@@ -173,7 +175,7 @@ function Trucks({ isPast, onPost }: { isPast: boolean; onPost: (() => void) | un
           ) : null}
           {view === 'chains' && selected.status === 'active' ? (
             <Suspense fallback={<Skeleton height={220} />}>
-              <Reloads key={selected.postingId} start={{ truck: selected.postingId }} companyId={companyId} />
+              <FollowOnLoads key={selected.postingId} start={{ truck: selected.postingId }} companyId={companyId} />
             </Suspense>
           ) : (
             <TruckLoads posting={selected} companyId={companyId} />

@@ -11,7 +11,7 @@ export default function CarrierCommand() {
         t('Trucks, drivers and shipments on a map and a timeline'),
         t('Assign, check calls, hours left, exceptions'),
       ]}
-      meanwhile={[
+      fallback={[
         {
           to: paths.carrierShipments,
           label: t('Shipments'),

@@ -16,9 +16,13 @@ afterEach(cleanup)
 const shipmentsOf =
   (...items: ReturnType<typeof aShipment>[]) =>
   ({ query }: StubbedCall) => {
-    const asked = query.get('status')?.split(',')
+    const requested = query.get('status')?.split(',')
     return {
-      body: { items: items.filter(({ status }) => asked?.includes(status)), nextCursor: null, counts: { planned: 1 } },
+      body: {
+        items: items.filter(({ status }) => requested?.includes(status)),
+        nextCursor: null,
+        counts: { planned: 1 },
+      },
     }
   }
 

@@ -15,7 +15,7 @@ import { TaskList } from '../../features/shipments/carrier/task-list.tsx'
 import css from '../../features/shipments/carrier/task-list.module.css'
 import { driversOf } from '../../features/shipments/drivers-of.ts'
 import { ClockLine } from '../../features/shipments/outlook.tsx'
-import { SHIPMENT_GROUPS, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
+import { SHIPMENT_GROUPS, ShipmentStatusLabel } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../app/frame/screen.tsx'
 import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
@@ -135,7 +135,7 @@ export default function CarrierDashboard() {
                 },
                 {
                   label: t('Paper open'),
-                  value: countOf(SHIPMENT_GROUPS.paper),
+                  value: countOf(SHIPMENT_GROUPS.pod),
                   note: t('delivered, not yet approved'),
                 },
               ]}
@@ -149,7 +149,7 @@ export default function CarrierDashboard() {
               {tasks.length === 0 ? (
                 <Empty
                   title={verificationWaits ? t('No load waits for you') : t('Nothing waits for you')}
-                  acts={isReadOnly ? undefined : <ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
+                  actions={isReadOnly ? undefined : <ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
                 >
                   {t('Counters, awards, signatures, dispatches and proofs of delivery appear here as they come.')}
                 </Empty>
@@ -254,7 +254,7 @@ function Moving({ shipments, companyId }: { shipments: readonly ShipmentSummary[
             to={withQuery(paths.carrierShipments, { shipment: shipment.id, company: companyId })}
           >
             <strong>{laneOf(shipment.load)}</strong>
-            <ShipmentStatusWord status={shipment.status} />
+            <ShipmentStatusLabel status={shipment.status} />
             <span className="t-second">
               {driversOf(shipment) ?? shipment.reference}
               {shipment.nextStop === null ? null : (

@@ -2,7 +2,7 @@ import { getShipment, type ShipmentDetail as Detail } from '@drawbar/contract/sh
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
-import { ClaimsLater } from '../../features/disputes/claims-later.tsx'
+import { LazyClaims } from '../../features/disputes/claims-later.tsx'
 import { ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
 import { EndShipment } from '../../features/shipments/end-shipment.tsx'
@@ -10,15 +10,15 @@ import { DelayLine } from '../../features/shipments/delay-line.tsx'
 import type { ShipmentEvent } from '../../features/shipments/event-words.ts'
 import { ResolveProblem } from '../../features/shipments/carrier/resolve-problem.tsx'
 import { Outlook } from '../../features/shipments/outlook.tsx'
-import { PunctualityWord, ShipmentStatusWord } from '../../features/shipments/shipment-status.tsx'
+import { PunctualityLabel, ShipmentStatusLabel } from '../../features/shipments/shipment-status.tsx'
 import { StopVisits } from '../../features/shipments/stop-visits.tsx'
 import { WindowMoveLine } from '../../features/shipments/window-move-line.tsx'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { landOn } from '../../ui/layout/land-on.ts'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { focusHeading } from '../../ui/layout/land-on.ts'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { placeName } from '../../features/places/place-name.ts'
@@ -55,7 +55,9 @@ const FreightPanel = lazy(async () => ({ default: (await loadFreight()).FreightP
 const loadCharge = () => import('../../features/billing/request-charge-form.tsx')
 const RequestChargeForm = lazy(async () => ({ default: (await loadCharge()).RequestChargeForm }))
 
-const Reloads = lazy(async () => ({ default: (await import('../../features/trip-plans/reloads.tsx')).Reloads }))
+const FollowOnLoads = lazy(async () => ({
+  default: (await import('../../features/trip-plans/reloads.tsx')).FollowOnLoads,
+}))
 
 /** One shipment as its carrier runs it: the next act first, then stops, log, paper and money. */
 export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onBack: () => void }) {
@@ -71,7 +73,7 @@ export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onB
       <div className={css['layout']}>
         <Panel padded={false}>
           {shipment.error.status === 404 ? (
-            <Empty title={t('This shipment is not yours, or does not exist')} acts={back}>
+            <Empty title={t('This shipment is not yours, or does not exist')} actions={back}>
               {t('The link may be old, or belong to another company.')}
             </Empty>
           ) : (
@@ -81,7 +83,7 @@ export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onB
               onRetry={() => void shipment.refetch()}
               retrying={shipment.isFetching}
               requestId={shipment.error.requestId}
-              acts={back}
+              actions={back}
             />
           )}
         </Panel>
@@ -94,18 +96,18 @@ export function ShipmentDetail({ shipmentId, onBack }: { shipmentId: string; onB
         <>
           <div className={css['top']}>
             {back}
-            <h2 className="t-record" tabIndex={-1} ref={landOn}>
+            <h2 className="t-record" tabIndex={-1} ref={focusHeading}>
               {shipment.data.reference},{' '}
               {t('{origin} to {destination}', {
                 origin: placeName(shipment.data.load.origin),
                 destination: placeName(shipment.data.load.destination),
               })}
             </h2>
-            <ShipmentStatusWord status={shipment.data.status} variant="tag" />
-            {shipment.data.status === 'on_hold' ? null : <PunctualityWord shipment={shipment.data} />}
+            <ShipmentStatusLabel status={shipment.data.status} variant="tag" />
+            {shipment.data.status === 'on_hold' ? null : <PunctualityLabel shipment={shipment.data} />}
             <EndShipment side="carrier" shipment={shipment.data} />
           </div>
-          <Outlook framed shipment={shipment.data} act={<ResolveProblem shipment={shipment.data} />} />
+          <Outlook framed shipment={shipment.data} action={<ResolveProblem shipment={shipment.data} />} />
           <Parts shipment={shipment.data} />
         </>
       )}
@@ -136,40 +138,40 @@ function Parts({ shipment }: { shipment: Detail }) {
       <div className={css['column']}>
         {!shipment.rateConfirmationSigned && status !== 'cancelled' ? (
           <Panel title={t('Sign the rate confirmation')} note={t('then dispatch')}>
-            <Later load={loadSign} meanwhile={<Skeleton height={240} />}>
+            <LazyMount load={loadSign} fallback={<Skeleton height={240} />}>
               <SignPanel shipment={shipment} />
-            </Later>
+            </LazyMount>
           </Panel>
         ) : null}
         {abilities.includes('dispatch') ? (
           <Panel title={t('Dispatch')} note={t('driver, truck, trailer')}>
-            <Later load={loadDispatch} meanwhile={<Skeleton height={240} />}>
+            <LazyMount load={loadDispatch} fallback={<Skeleton height={240} />}>
               <DispatchForm shipment={shipment} />
-            </Later>
+            </LazyMount>
           </Panel>
         ) : null}
         {rolling ? (
           <Panel title={t('Next')}>
-            <Later load={loadNext} meanwhile={<Skeleton height={200} />}>
+            <LazyMount load={loadNext} fallback={<Skeleton height={200} />}>
               <NextStep shipment={shipment} />
-            </Later>
+            </LazyMount>
           </Panel>
         ) : null}
         {abilities.includes('submitPod') ? (
           <Panel title={t('Proof of delivery')} note={t('photo or PDF of the signed receipt')}>
-            <Later load={loadPod} meanwhile={<Skeleton height={240} />}>
+            <LazyMount load={loadPod} fallback={<Skeleton height={240} />}>
               <PodForm shipment={shipment} />
-            </Later>
+            </LazyMount>
           </Panel>
         ) : null}
         {shipment.pods.length === 0 ? null : (
           <Panel title={t('Proofs sent')}>
-            <Later load={loadStory} meanwhile={<Skeleton height={80} />}>
+            <LazyMount load={loadStory} fallback={<Skeleton height={80} />}>
               <PodStory shipment={shipment} />
-            </Later>
+            </LazyMount>
           </Panel>
         )}
-        <ClaimsLater shipment={shipment} side="carrier" />
+        <LazyClaims shipment={shipment} side="carrier" />
         <Panel title={t('Stops')}>
           <StopVisits
             stops={shipment.stops}
@@ -192,10 +194,10 @@ function Parts({ shipment }: { shipment: Detail }) {
             ) : undefined
           }
         >
-          <Later wanted={late} load={loadReport}>
+          <LazyMount mounted={late} load={loadReport}>
             {late ? <ReportEventForm shipment={shipment} onDone={() => setLate(false)} /> : null}
-          </Later>
-          <Later load={loadLog} meanwhile={<Skeleton height={120} />}>
+          </LazyMount>
+          <LazyMount load={loadLog} fallback={<Skeleton height={120} />}>
             <EventLog
               events={shipment.events}
               stops={shipment.stops}
@@ -203,7 +205,7 @@ function Parts({ shipment }: { shipment: Detail }) {
                 ? { correction: (event, zone) => <Correction shipment={shipment} event={event} zone={zone} /> }
                 : {})}
             />
-          </Later>
+          </LazyMount>
         </Panel>
       </div>
       <div className={css['column']}>
@@ -217,42 +219,42 @@ function Parts({ shipment }: { shipment: Detail }) {
             ) : undefined
           }
         >
-          <Later wanted={relay} load={loadDispatch}>
+          <LazyMount mounted={relay} load={loadDispatch}>
             {relay ? (
               <div className={css['relay']}>
                 <DispatchForm shipment={shipment} takesOver={{ onDone: () => setRelay(false) }} />
               </div>
             ) : null}
-          </Later>
+          </LazyMount>
           <ShipmentFacts shipment={shipment} />
         </Panel>
-        <Later load={loadFreight} meanwhile={<Skeleton height={120} />}>
+        <LazyMount load={loadFreight} fallback={<Skeleton height={120} />}>
           <FreightPanel shipment={shipment} />
-        </Later>
+        </LazyMount>
         {abilities.includes('recordPosition') ? (
           <Panel title={t('Where the truck is')}>
-            <Later load={loadPosition} meanwhile={<Skeleton height={120} />}>
+            <LazyMount load={loadPosition} fallback={<Skeleton height={120} />}>
               <PositionReport shipment={shipment} />
-            </Later>
+            </LazyMount>
           </Panel>
         ) : null}
         {abilities.includes('rateConsignor') ? (
           <Panel title={t('How was {company} to haul for?', { company: shipment.load.ownerName })}>
-            <Later load={loadRate} meanwhile={<Skeleton height={80} />}>
+            <LazyMount load={loadRate} fallback={<Skeleton height={80} />}>
               <RateConsignor shipment={shipment} />
-            </Later>
+            </LazyMount>
           </Panel>
         ) : null}
         <Extras shipment={shipment} isReadOnly={isReadOnly} />
         <Panel title={t('Documents')}>
-          <Later load={loadDocuments} meanwhile={<Skeleton height={80} />}>
+          <LazyMount load={loadDocuments} fallback={<Skeleton height={80} />}>
             <ShipmentDocuments shipment={shipment} />
-          </Later>
+          </LazyMount>
         </Panel>
         <Panel title={t('Invoice')}>
-          <Later load={loadInvoices}>
+          <LazyMount load={loadInvoices}>
             <ShipmentInvoices shipmentId={shipment.id} />
-          </Later>
+          </LazyMount>
         </Panel>
       </div>
     </div>
@@ -268,11 +270,11 @@ function Correction({ shipment, event, zone }: { shipment: Detail; event: Shipme
           {t('Correct')}
         </Button>
       )}
-      <Later wanted={opened} load={loadCorrect}>
+      <LazyMount mounted={opened} load={loadCorrect}>
         {opened ? (
           <CorrectEventForm shipment={shipment} event={event} zone={zone} onDone={() => setOpened(false)} />
         ) : null}
-      </Later>
+      </LazyMount>
     </>
   )
 }
@@ -283,23 +285,23 @@ const BEFORE_APPROVAL: readonly Detail['status'][] = [...BEFORE_POD, 'delivered'
 /** Asked for by hand: most who open a shipment have come for something else. */
 function WhatNext({ shipment }: { shipment: Detail }) {
   const { companyId } = useCompanyScope()
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   return (
     <Panel
       title={t('After this delivery')}
       note={t('loads for the truck, by margin a day')}
       padded={false}
       aside={
-        asked ? undefined : (
-          <Button size="row" onClick={() => setAsked(true)}>
+        attempted ? undefined : (
+          <Button size="row" onClick={() => setAttempted(true)}>
             {t('What next')}
           </Button>
         )
       }
     >
-      {asked ? (
+      {attempted ? (
         <Suspense fallback={<Skeleton height={220} />}>
-          <Reloads start={{ after: shipment.id }} companyId={companyId} shown={3} />
+          <FollowOnLoads start={{ after: shipment.id }} companyId={companyId} shown={3} />
         </Suspense>
       ) : null}
     </Panel>
@@ -321,7 +323,7 @@ function Extras({ shipment, isReadOnly }: { shipment: Detail; isReadOnly: boolea
         ) : undefined
       }
     >
-      <Later wanted={asking} load={loadCharge}>
+      <LazyMount mounted={asking} load={loadCharge}>
         {asking ? (
           <RequestChargeForm
             shipmentId={shipment.id}
@@ -329,10 +331,10 @@ function Extras({ shipment, isReadOnly }: { shipment: Detail; isReadOnly: boolea
             onDone={() => setAsking(false)}
           />
         ) : null}
-      </Later>
-      <Later load={loadCharges}>
+      </LazyMount>
+      <LazyMount load={loadCharges}>
         <Charges shipmentId={shipment.id} />
-      </Later>
+      </LazyMount>
     </Panel>
   )
 }

@@ -77,7 +77,7 @@ describe('the list', () => {
 
   test('the group and the words of the address go to the server; nothing found says where the rest is', async () => {
     const calls = stubApi({ 'GET /shipments': { body: { items: [], nextCursor: null, counts: { planned: 4 } } } })
-    renderScreen(<CarrierShipments />, { path: '/carrier/shipments?group=paper&q=memphis' })
+    renderScreen(<CarrierShipments />, { path: '/carrier/shipments?group=pod&q=memphis' })
     expect(await screen.findByText('Nothing matches “memphis”')).toBeTruthy()
     expect(calls[0]?.query.get('status')).toBe('delivered,pod_submitted')
     expect(screen.getByText('4 of your shipments stand in other views.')).toBeTruthy()
@@ -194,7 +194,7 @@ describe('running a shipment', () => {
     const calls = open(aShipment(), {
       ...FLEET,
       [`POST /shipments/${ID}/dispatch`]: ({ body }) =>
-        (body as { despiteDoubts?: boolean }).despiteDoubts
+        (body as { despiteWarnings?: boolean }).despiteWarnings
           ? { body: aShipment({ status: 'dispatched', abilities: [] }) }
           : {
               status: 409,

@@ -21,15 +21,15 @@ import { whenIdle } from '../../ui/layout/when-idle.ts'
 const loadDetail = () => import('./shipment-detail.tsx')
 const ShipmentDetail = lazy(async () => ({ default: (await loadDetail()).ShipmentDetail }))
 
-const GROUP_WORDS: Record<ShipmentGroup | 'all', string> = {
+const GROUP_LABELS: Record<ShipmentGroup | 'all', string> = {
   planned: t('To start'),
   moving: t('Moving'),
-  paper: t('Paper'),
+  pod: t('Paper'),
   done: t('Done'),
   all: t('All'),
 }
-type Group = keyof typeof GROUP_WORDS
-const GROUPS = Object.keys(GROUP_WORDS) as Group[]
+type Group = keyof typeof GROUP_LABELS
+const GROUPS = Object.keys(GROUP_LABELS) as Group[]
 
 const statusesOf = (group: Group) => (group === 'all' ? undefined : [...SHIPMENT_GROUPS[group]])
 
@@ -58,7 +58,7 @@ export default function CarrierShipments() {
     (statusesOf(one) ?? Object.keys(counts)).reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   const tabs = GROUPS.map((one) => ({
     to: withQuery(paths.carrierShipments, { group: one === 'all' ? undefined : one, q, company: companyId }),
-    label: GROUP_WORDS[one],
+    label: GROUP_LABELS[one],
     current: shipmentId === null && one === group,
     ...(list.first === undefined ? {} : { count: countOf(one) }),
   }))
@@ -97,7 +97,7 @@ export default function CarrierShipments() {
               q === '' && group === 'all' && clock.chosen === null ? (
                 <Empty
                   title={t('No shipments yet')}
-                  acts={isReadOnly ? undefined : <ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
+                  actions={isReadOnly ? undefined : <ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
                 >
                   {t('A shipment starts when an award is confirmed or a load is booked.')}
                 </Empty>
@@ -105,10 +105,10 @@ export default function CarrierShipments() {
                 <Empty
                   title={
                     q === ''
-                      ? t('Nothing under “{view}”', { view: GROUP_WORDS[group] })
+                      ? t('Nothing under “{view}”', { view: GROUP_LABELS[group] })
                       : t('Nothing matches “{search}”', { search: q })
                   }
-                  acts={
+                  actions={
                     <ButtonLink to={withQuery(paths.carrierShipments, { company: companyId })}>
                       {t('Show all shipments')}
                     </ButtonLink>

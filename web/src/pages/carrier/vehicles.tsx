@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMayAct } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-may-act.ts'
 import type { Addable } from '../../features/fleet/add-dialog.tsx'
 import { DriverTable } from '../../features/fleet/driver-table.tsx'
 import { VehicleTable } from '../../features/fleet/vehicle-table.tsx'
@@ -8,7 +8,7 @@ import { Screen } from '../../app/frame/screen.tsx'
 import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const loadAdd = () => import('../../features/fleet/add-dialog.tsx')
@@ -32,7 +32,7 @@ export default function CarrierVehicles() {
   const [search] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
-  const lockedReason = useMayAct('manageFleet')
+  const lockedReason = useBlockedReason('manageFleet')
   const tab = (Object.keys(TABS) as Tab[]).find((one) => one === search.get('tab')) ?? 'trucks'
   const company = search.get('company') ?? undefined
   const add = (): void => setAdding(true)
@@ -75,20 +75,20 @@ export default function CarrierVehicles() {
       }
     >
       {tab === 'calendar' ? (
-        <Later load={loadCalendar} meanwhile={<Skeleton height={320} />}>
+        <LazyMount load={loadCalendar} fallback={<Skeleton height={320} />}>
           <FleetCalendar />
-        </Later>
+        </LazyMount>
       ) : tab === 'drivers' ? (
         <DriverTable onAdd={add} />
       ) : (
         <VehicleTable key={tab} trailers={tab === 'trailers'} onAdd={add} />
       )}
-      <Later wanted={adding} load={loadAdd}>
+      <LazyMount mounted={adding} load={loadAdd}>
         <AddDialog adding={adding ? NOUNS[tab] : null} onClose={() => setAdding(false)} />
-      </Later>
-      <Later wanted={importing} load={loadImport}>
+      </LazyMount>
+      <LazyMount mounted={importing} load={loadImport}>
         <ImportDialog opened={importing} drivers={tab === 'drivers'} onClose={() => setImporting(false)} />
-      </Later>
+      </LazyMount>
     </Screen>
   )
 }

@@ -89,7 +89,7 @@ export default function ConsignorBids() {
   const loads = tab === 'waiting' ? list.items.toSorted(byBids) : list.items
   const named = search.get('load')
   const first = loads[0]?.id ?? null
-  const opened = useOpened({ named, first, isStandIn: list.isPlaceholderData, view: `${tab} ${companyId ?? ''}` })
+  const opened = useOpened({ named, first, isPlaceholder: list.isPlaceholderData, view: `${tab} ${companyId ?? ''}` })
   const selected = phone ? named : opened
   const count = (name: Tab): number => TABS[name].status.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   usePageKeys({ o: () => patch({ optimise: '1', load: null, bid: null }) }, !optimising && !isReadOnly)
@@ -140,7 +140,7 @@ export default function ConsignorBids() {
         <Panel padded={false}>
           <Forbidden
             title={t('You cannot award loads')}
-            acts={<ButtonLink to={linkTo(search, { optimise: null })}>{t('Back to the bids')}</ButtonLink>}
+            actions={<ButtonLink to={linkTo(search, { optimise: null })}>{t('Back to the bids')}</ButtonLink>}
           >
             {barred}
           </Forbidden>
@@ -213,14 +213,14 @@ function NoLoads({ tab }: { tab: Tab }) {
   return tab === 'waiting' ? (
     <Empty
       title={t('No load is open to bids')}
-      acts={<ButtonLink to={`${paths.consignorListings}?post=new`}>{t('Post a load')}</ButtonLink>}
+      actions={<ButtonLink to={`${paths.consignorListings}?post=new`}>{t('Post a load')}</ButtonLink>}
     >
       {t('Once a load is on the board, its bids are compared here.')}
     </Empty>
   ) : (
     <Empty
       title={TABS[tab].none}
-      acts={<ButtonLink to={linkTo(search, { tab: null })}>{t('See what is waiting')}</ButtonLink>}
+      actions={<ButtonLink to={linkTo(search, { tab: null })}>{t('See what is waiting')}</ButtonLink>}
     >
       {t('Loads move here by themselves.')}
     </Empty>

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/form/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Forbidden } from '../../ui/feedback/forbidden.tsx'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 
@@ -45,9 +45,9 @@ export default function ConsignorBookNow() {
       keys={tab !== 'loads' ? [] : [{ keys: ['J', 'K'], does: t('load') }]}
       facts={tab !== 'loads' ? null : t('Trucks on offer that could take your load, the best first.')}
     >
-      <Later wanted={isAll} load={loadPosted} meanwhile={<Skeleton height={240} />}>
+      <LazyMount mounted={isAll} load={loadPosted} fallback={<Skeleton height={240} />}>
         {isAll ? <PostedTrucks /> : null}
-      </Later>
+      </LazyMount>
       {tab === 'loads' ? <ForLoads /> : null}
       {tab === 'lane' ? (
         <Suspense fallback={<Skeleton height={240} />}>
@@ -69,7 +69,7 @@ function ForLoads() {
   )
   const named = search.get('load')
   const first = list.items[0]?.id ?? null
-  const opened = useOpened({ named, first, isStandIn: list.isPlaceholderData, view: companyId ?? '' })
+  const opened = useOpened({ named, first, isPlaceholder: list.isPlaceholderData, view: companyId ?? '' })
   const selected = phone ? named : opened
   return (
     <>
@@ -94,7 +94,7 @@ function ForLoads() {
       ) : list.items.length === 0 && selected === null ? (
         <Empty
           title={t('No load of yours is on the board')}
-          acts={<ButtonLink to={`${paths.consignorListings}?post=new`}>{t('Post a load')}</ButtonLink>}
+          actions={<ButtonLink to={`${paths.consignorListings}?post=new`}>{t('Post a load')}</ButtonLink>}
         >
           {t('Once a load is posted, the trucks that could take it stand here.')}
         </Empty>

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { useNow } from '../../ui/layout/use-now.ts'
-import { NeedsYou } from '../../features/dashboards/needs-you.tsx'
-import { needsOf } from '../../features/dashboards/needs.ts'
+import { ActionItems } from '../../features/dashboards/needs-you.tsx'
+import { actionItemsOf } from '../../features/dashboards/needs.ts'
 import { Screen } from '../../app/frame/screen.tsx'
 import { t } from '../../app/i18n/t.ts'
 import { paths } from '../../paths.ts'
@@ -52,7 +52,11 @@ export default function ConsignorDashboard() {
     { query: { status: ['posted', 'paused', 'offered'], sort: 'pickup', order: 'asc', limit: PAGE, companyId } },
     options,
   )
-  const papers = useEndpoint(listShipments, { query: { status: ['pod_submitted'], limit: PAGE, companyId } }, options)
+  const documents = useEndpoint(
+    listShipments,
+    { query: { status: ['pod_submitted'], limit: PAGE, companyId } },
+    options,
+  )
   const moving = useEndpoint(
     listShipments,
     { query: { status: [...MOVING], sort: 'next', order: 'asc', limit: PAGE, companyId } },
@@ -62,12 +66,12 @@ export default function ConsignorDashboard() {
   const invoices = useEndpoint(listInvoices, { query: { limit: 1, companyId } }, options)
   usePageKeys({ p: () => void navigate(`${paths.consignorListings}?post=new`) }, !isReadOnly)
 
-  const answers = [loads, papers, moving, items]
+  const answers = [loads, documents, moving, items]
   const failed = answers.find(({ error, data }) => error !== null && data === undefined)
   const loading = answers.some(({ data, error }) => data === undefined && error === null)
-  const needs = needsOf({
+  const actionItems = actionItemsOf({
     loads: loads.data?.items ?? [],
-    papers: papers.data?.items ?? [],
+    documents: documents.data?.items ?? [],
     moving: moving.data?.items ?? [],
     items: items.data?.items ?? [],
     now,
@@ -78,7 +82,7 @@ export default function ConsignorDashboard() {
   const shipmentCounts = moving.data?.counts
   const sum = (counts: Readonly<Record<string, number>> | undefined, states: readonly string[]): number | string =>
     counts === undefined ? '–' : states.reduce((all, state) => all + (counts[state] ?? 0), 0)
-  const bad = needs.filter(({ tone }) => tone === 'critical').length
+  const bad = actionItems.filter(({ tone }) => tone === 'critical').length
   const [money] = invoices.data?.totals ?? []
   const more = loads.data?.nextCursor !== null && loads.data !== undefined
 
@@ -103,7 +107,7 @@ export default function ConsignorDashboard() {
           figures={[
             {
               label: t('Needs you'),
-              value: loading ? '–' : needs.length,
+              value: loading ? '–' : actionItems.length,
               ...(bad === 0 ? {} : { note: <Status tone="critical">{t('{needs} now', { needs: bad })}</Status> }),
             },
             {
@@ -136,12 +140,12 @@ export default function ConsignorDashboard() {
         />
         {isReadOnly ? null : (
           <Suspense fallback={null}>
-            <NewcomerChecklist idle={!loading && needs.length === 0} />
+            <NewcomerChecklist idle={!loading && actionItems.length === 0} />
           </Suspense>
         )}
         <Panel data-tour="needs-you" title={t('Needs you now')} note={t('soonest harm first')} padded={false}>
           {failed === undefined ? (
-            <NeedsYou needs={needs} loading={loading} canPost={!isReadOnly} />
+            <ActionItems actionItems={actionItems} loading={loading} canPost={!isReadOnly} />
           ) : (
             <ErrorState
               title={t('What waits for you did not load')}

@@ -55,7 +55,7 @@ function ListingsOrForm() {
 /** Tabs in the order of a load's life; a state nobody is in stays out, except the first ones. */
 const ALWAYS: readonly LoadStatus[] = ['draft', 'posted']
 
-const ACT_KEYS = [
+const ACTION_KEYS = [
   { keys: 'S', does: t('still available') },
   { keys: 'X', does: t('choose a load') },
   { keys: 'P', does: t('post a load') },
@@ -64,18 +64,18 @@ const ACT_KEYS = [
 function Listings() {
   const { isReadOnly } = useCompanyScope()
   const barred = useRoleBars('manageLoads')
-  const acts = !isReadOnly && barred === undefined
+  const commands = !isReadOnly && barred === undefined
   const [search, patch] = useAddress()
   const view = useLoadList()
   const counts: Readonly<Record<string, number>> = view.list.first?.importCounts ?? view.list.first?.counts ?? {}
-  usePageKeys({ p: () => patch({ post: 'new', imported: null }) }, acts)
+  usePageKeys({ p: () => patch({ post: 'new', imported: null }) }, commands)
   const tab = (status: LoadStatus) => ({
     to: linkTo(search, { status, load: null }),
-    label: LOAD_STATUS[status].word,
+    label: LOAD_STATUS[status].label,
     count: counts[status] ?? 0,
     current: view.status === status,
   })
-  const actions = !acts ? undefined : (
+  const actions = !commands ? undefined : (
     <>
       <ButtonLink to={linkTo(search, { import: '1' })}>{t('Import')}</ButtonLink>
       <ButtonLink
@@ -103,7 +103,7 @@ function Listings() {
         { keys: ['J', 'K'], does: t('move') },
         { keys: 'Enter', does: t('details') },
         { keys: '/', does: t('search') },
-        ...(acts ? ACT_KEYS : []),
+        ...(commands ? ACTION_KEYS : []),
       ]}
     >
       <div className={css['page']}>

@@ -12,7 +12,7 @@ export default function ConsignorOperations() {
         t('Pickups and deliveries on a calendar'),
         t('An exceptions desk and acts on many at once'),
       ]}
-      meanwhile={[
+      fallback={[
         { to: paths.consignorListings, label: t('My listings'), why: t('post, edit and import loads') },
         {
           to: paths.consignorShipments,

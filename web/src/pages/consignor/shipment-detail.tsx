@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { ClaimsLater } from '../../features/disputes/claims-later.tsx'
+import { LazyClaims } from '../../features/disputes/claims-later.tsx'
 import { ShipmentScreen, type ShipmentScreenProps } from '../../features/shipments/consignor/shipment-screen.tsx'
-import { Later } from '../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const loadMoney = () => import('../../features/billing/consignor/shipment-money.tsx')
@@ -13,11 +13,11 @@ export function ShipmentDetail({ shipmentId, backTo }: Omit<ShipmentScreenProps,
     <ShipmentScreen
       shipmentId={shipmentId}
       backTo={backTo}
-      claims={(shipment) => <ClaimsLater shipment={shipment} side="consignor" />}
+      claims={(shipment) => <LazyClaims shipment={shipment} side="consignor" />}
       money={
-        <Later load={loadMoney} meanwhile={<Skeleton height={160} />}>
+        <LazyMount load={loadMoney} fallback={<Skeleton height={160} />}>
           <ShipmentMoney shipmentId={shipmentId} />
-        </Later>
+        </LazyMount>
       }
     />
   )

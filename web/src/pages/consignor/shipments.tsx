@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { linkTo, useAddress } from '../../features/lists/address.ts'
-import { GROUP_WORDS, ShipmentList, useShipmentList } from '../../features/shipments/consignor/shipment-list.tsx'
+import { GROUP_LABELS, ShipmentList, useShipmentList } from '../../features/shipments/consignor/shipment-list.tsx'
 import { SHIPMENT_GROUPS, type ShipmentGroup } from '../../features/shipments/shipment-status.tsx'
 import { Screen } from '../../app/frame/screen.tsx'
 import { t } from '../../app/i18n/t.ts'
@@ -46,7 +46,7 @@ function List({ startAt }: { startAt: string | null }) {
         { to: linkTo(search, { group: null }), label: t('All'), current: view.group === null },
         ...GROUPS.map((group) => ({
           to: linkTo(search, { group }),
-          label: GROUP_WORDS[group],
+          label: GROUP_LABELS[group],
           count: count(group),
           current: view.group === group,
         })),

@@ -35,7 +35,7 @@ export default function About() {
     <PublicPage
       title="A drawbar couples a truck to its trailer."
       lead="It is small, it is strong, and nobody looks at it while it works. We build that part between the shipper who has freight and the carrier who has a truck."
-      acts={[
+      actions={[
         { to: paths.contact, label: 'Contact', look: 'primary' },
         { to: paths.careers, label: 'Careers' },
       ]}

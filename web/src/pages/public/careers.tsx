@@ -19,7 +19,7 @@ export default function Careers() {
     <PublicPage
       title="No openings today."
       lead="When there are some, they stand on this page, each with its tasks and its salary. Good people may write before that."
-      acts={[{ to: `${paths.contact}?topic=careers`, label: 'Write to us', look: 'primary' }]}
+      actions={[{ to: `${paths.contact}?topic=careers`, label: 'Write to us', look: 'primary' }]}
     >
       <Section id="whom" title="Whom we look for">
         <PlainList

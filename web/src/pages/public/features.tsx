@@ -112,7 +112,7 @@ export default function Features() {
     <PublicPage
       title="From post to paid, one record."
       lead="A load keeps its reference from the first post to the last payment, and both sides read the same page."
-      acts={[
+      actions={[
         { to: paths.signup, label: 'Get started free', look: 'primary' },
         { to: paths.pricing, label: 'Pricing', look: 'quiet' },
       ]}

@@ -68,10 +68,10 @@ export default function ForCarriers() {
   const [search] = useSearchParams()
   // The button works before any script has arrived: it is a form that asks for this page again.
   const [joining, setJoining] = useState(false)
-  const asked = search.has('join')
+  const requested = search.has('join')
   useEffect(() => {
-    if (asked) setJoining(true)
-  }, [asked])
+    if (requested) setJoining(true)
+  }, [requested])
   const section = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (joining) section.current?.scrollIntoView({ block: 'start' })

@@ -69,7 +69,7 @@ export default function ForConsignors() {
     <PublicPage
       title="Post a load, compare what carriers ask."
       lead="Say where, when and what. Carriers bid. You see each price against the lane, and each carrier’s cover and record, and you award one."
-      acts={[
+      actions={[
         { to: paths.signup, label: 'Get started free', look: 'primary' },
         { to: paths.pricing, label: 'Pricing', look: 'quiet' },
       ]}

@@ -34,7 +34,7 @@ export default function Investors() {
     <PublicPage
       title="Freight is bought by telephone. It need not be."
       lead="Drawbar is the market itself: the post, the bid, the award, the signed rate, the proof and the invoice on one record. We earn a share of freight that was delivered, and nothing before."
-      acts={[
+      actions={[
         { to: paths.contact, label: 'Write to us', look: 'primary' },
         { to: paths.platform, label: 'See what is built' },
       ]}

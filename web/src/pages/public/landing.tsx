@@ -19,7 +19,7 @@ export default function Landing() {
       front
       title="Couple the load to the right truck."
       lead="Drawbar is a freight marketplace. Shippers post loads and compare bids against what the lane pays. Carriers search, bid, haul and get paid. One screen, one set of facts, both sides."
-      acts={
+      actions={
         user === null
           ? [{ ...start, look: 'primary' }, ...ways]
           : [{ to: pathOfDashboard(dashboard), label: 'Go to your dashboard', look: 'primary' }, start, ...ways]

@@ -8,8 +8,7 @@ import ForConsignors from './for-consignors.tsx'
 import Pricing from './pricing.tsx'
 
 const FEE = `${MARKETPLACE_FEE_BASIS_POINTS / 100}%`
-const cents = (words: string | undefined): number =>
-  Number((words ?? '').replaceAll(/[$,]/g, '').replace('−', '-')) * 100
+const cents = (text: string | undefined): number => Number((text ?? '').replaceAll(/[$,]/g, '').replace('−', '-')) * 100
 
 afterEach(cleanup)
 

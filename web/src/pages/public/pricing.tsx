@@ -46,7 +46,7 @@ export default function Pricing() {
     <PublicPage
       title="Free to post, free to bid."
       lead="We keep 5% of the agreed rate of freight that was delivered and approved, out of the carrier’s payment. That is the whole price list."
-      acts={[
+      actions={[
         { to: paths.signup, label: 'Get started free', look: 'primary' },
         { to: paths.contact, label: 'Ask a question', look: 'quiet' },
       ]}

@@ -6,7 +6,7 @@ export default function PublicTracking() {
     <PublicPage
       title="Tracking by link: soon."
       lead="This page will show a receiver where the shipment is and when it arrives, without an account. Until then, the shipper sees it under Shipments."
-      acts={[{ to: paths.login, label: 'Login', look: 'primary' }]}
+      actions={[{ to: paths.login, label: 'Login', look: 'primary' }]}
     />
   )
 }

@@ -7,7 +7,7 @@ import { PublicPage, Section } from '../../features/public-site/public-page.tsx'
 import { FactTable, PlainList, Steps } from '../../features/public-site/public-parts.tsx'
 import { paths } from '../../paths.ts'
 
-const LADDER = [
+const FALLBACK_LEVELS = [
   ['1', 'Same area to same area, about 60 miles around each end', '15 days'],
   ['2', 'The same areas', '30 days'],
   ['3', 'State to state', '90 days'],
@@ -63,7 +63,7 @@ const CODES = [
   ['TN, HB, DT, AC', 'Tank, hopper bottom, dump trailer, auto carrier'],
 ]
 
-const WORDS = [
+const LABELS = [
   ['Benchmark', 'What a lane pays: the middle half of booked rates, with its sample'],
   ['Deadhead', 'Empty miles from where the truck is to the pickup'],
   ['Detention', 'Pay for waiting at a dock beyond the free time'],
@@ -89,7 +89,7 @@ function Papers() {
     <PublicPage
       title="How to read what you see here."
       lead="Short papers on the things that people ask about: where a benchmark comes from, what a rate confirmation binds you to, what our imports read."
-      acts={[{ to: paths.contact, label: 'Ask a question' }]}
+      actions={[{ to: paths.contact, label: 'Ask a question' }]}
       closing={<Closing />}
     >
       <Section id="benchmarks" title="Where a benchmark comes from">
@@ -99,7 +99,7 @@ function Papers() {
           two. The steps below are tried in order, and the first with at least{' '}
           <strong>seven reports from three companies</strong> is shown. Your own company’s loads are left out.
         </p>
-        <FactTable titled caption="The ladder" head={['Step', 'Lane', 'Window']} rows={LADDER} />
+        <FactTable titled caption="The ladder" head={['Step', 'Lane', 'Window']} rows={FALLBACK_LEVELS} />
         <p>
           It is a fact about the past, not an offer. Trips up to 250 miles are better read as a price for the trip than
           as a price per mile.
@@ -127,7 +127,7 @@ function Papers() {
         <FactTable caption="Common codes" head={['Code', 'Equipment']} rows={CODES} />
       </Section>
       <Section id="words" title="Words of the trade">
-        <FactTable caption="As we use them" head={['Word', 'Meaning']} rows={WORDS} />
+        <FactTable caption="As we use them" head={['Word', 'Meaning']} rows={LABELS} />
       </Section>
       <Section id="api" title="For programs">
         <PlainList

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ConfirmPlace } from '../../features/public-site/confirm-place.tsx'
 import { PublicPage, Section } from '../../features/public-site/public-page.tsx'
 import { Steps } from '../../features/public-site/public-parts.tsx'
-import { askForPlace } from '../../features/public-site/site-calls.ts'
+import { findPlace } from '../../features/public-site/site-calls.ts'
 import { SiteForm, type SiteField } from '../../features/public-site/site-form.tsx'
 import { useHydrated } from '../../features/public-site/use-hydrated.ts'
 import { paths } from '../../paths.ts'
@@ -64,7 +64,7 @@ export default function Waitlist() {
     >
       {token === null ? (
         <Section id="join" title="Your address">
-          <SiteForm name="waitlist" label="Waitlist" fields={FIELDS} button="Join the waitlist" send={askForPlace} />
+          <SiteForm name="waitlist" label="Waitlist" fields={FIELDS} button="Join the waitlist" send={findPlace} />
         </Section>
       ) : (
         <Section id="confirm" title="Your place">

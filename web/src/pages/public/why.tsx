@@ -42,7 +42,7 @@ export default function Why() {
     <PublicPage
       title="One set of facts for both sides."
       lead="A shipper and a carrier who look at the same price evidence, the same signed rate and the same delivery times have little left to argue about."
-      acts={[
+      actions={[
         { to: paths.signup, label: 'Get started free', look: 'primary' },
         { to: paths.platform, label: 'See the platform' },
       ]}

@@ -50,11 +50,11 @@ it('puts prices of one column on one scale, and keeps one that is off the scale 
 it.each([
   [{ ...MARKET, n: 4 }, 'n 4, needs 7'],
   [{ ...MARKET, n: 9, companies: 2 }, '2 companies, needs 3'],
-])('hides what the sample cannot carry', (benchmark, words) => {
+])('hides what the sample cannot carry', (benchmark, text) => {
   render(<BenchmarkStrip benchmark={benchmark} price={2.24} />)
   expect(screen.getByText('Not enough reports')).toBeTruthy()
   // Read out as two phrases, with no comma of its own between them.
-  expect(screen.getByText(words).parentElement?.textContent).toBe(`Not enough reports ${words}`)
+  expect(screen.getByText(text).parentElement?.textContent).toBe(`Not enough reports ${text}`)
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByText(/2\.28/)).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import css from './benchmark-strip.module.css'
 import { cx } from '../layout/class-names.ts'
-import { Explained } from '../overlay/info-tooltip.tsx'
+import { InfoTooltip } from '../overlay/info-tooltip.tsx'
 import { formatPercent, formatNumber, formatRange } from '../format/format.ts'
 
 /** A benchmark says nothing under seven reports or three companies: one shipper's price would show through. */
@@ -37,7 +37,7 @@ export interface BenchmarkStripProps {
    */
   layout?: 'row' | 'narrow' | 'bare' | 'phone'
   /** What the figures are made of, or why there are none: shown on hover, tap and focus. */
-  explained?: ReactNode
+  tooltip?: ReactNode
 }
 
 const WIDTH = 72
@@ -45,9 +45,9 @@ const HEIGHT = 12
 const MIDDLE = HEIGHT / 2
 const EDGE = 4
 
-export function BenchmarkStrip({ explained, ...strip }: BenchmarkStripProps) {
+export function BenchmarkStrip({ tooltip: explanation, ...strip }: BenchmarkStripProps) {
   const shown = <Figures {...strip} />
-  return explained === undefined ? shown : <Explained words={explained}>{shown}</Explained>
+  return explanation === undefined ? shown : <InfoTooltip content={explanation}>{shown}</InfoTooltip>
 }
 
 function Figures({
@@ -104,7 +104,7 @@ function Figures({
 }
 
 function NotEnough({ n, companies, short }: { n: number; companies?: number; short: boolean }) {
-  const needs =
+  const actionItems =
     n < MIN_REPORTS
       ? short
         ? t('n {n} of {needed}', { n, needed: MIN_REPORTS })
@@ -113,7 +113,7 @@ function NotEnough({ n, companies, short }: { n: number; companies?: number; sho
   return (
     <span className={css['part']}>
       <span className={css['few']}>{short ? t('Few reports') : t('Not enough reports')}</span>{' '}
-      <span className={css['under']}>{needs}</span>
+      <span className={css['under']}>{actionItems}</span>
     </span>
   )
 }

@@ -17,7 +17,7 @@ export interface LaneProps {
 }
 
 /** Nothing of the usual two. */
-export const stopsWords = (stops: number): string => (stops > 2 ? t('{stops} stops', { stops }) : '')
+export const formatStops = (stops: number): string => (stops > 2 ? t('{stops} stops', { stops }) : '')
 
 export function Lane({ origin, destination, stops = 2, gone = false, note }: LaneProps) {
   return (
@@ -31,7 +31,7 @@ export function Lane({ origin, destination, stops = 2, gone = false, note }: Lan
         <span className="visually-hidden"> {t('to')} </span>
         <span className={css['line']}>
           <span className={css['place']}>{destination}</span>
-          {stops > 2 ? <span className={css['stops']}> {stopsWords(stops)}</span> : null}
+          {stops > 2 ? <span className={css['stops']}> {formatStops(stops)}</span> : null}
         </span>
       </span>
     </span>

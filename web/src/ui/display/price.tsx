@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../layout/class-names.ts'
-import { Explained } from '../overlay/info-tooltip.tsx'
+import { InfoTooltip } from '../overlay/info-tooltip.tsx'
 import {
   formatMoney,
   formatRate,
@@ -30,7 +30,7 @@ export interface PriceProps {
   /** A word before the amount, such as “low” for the lowest bid. */
   lead?: string
   /** What the rate is, on hover, on tap and under the keyboard. */
-  rateWords?: ReactNode
+  formatRateRange?: ReactNode
   /** Replaces the second line, such as “was 1,240” on a changed price. */
   under?: ReactNode
   /** `row` stands in tables, `figure` in a comparison, `phone` on cards. */
@@ -41,15 +41,15 @@ export interface PriceProps {
 export function Price({
   value,
   distanceMeters,
-  unit: asked,
+  unit: requested,
   lead,
-  rateWords,
+  formatRateRange: rateLabel,
   under,
   size = 'row',
   align = 'end',
 }: PriceProps) {
   const units = useUnits()
-  const unit = asked ?? units.distance
+  const unit = requested ?? units.distance
   const rate = distanceMeters === undefined ? null : ratePerDistance({ price: value, distanceMeters, unit })
   const figure =
     rate === null ? null : (
@@ -66,7 +66,7 @@ export function Price({
       {under === undefined ? (
         rate === null ? null : (
           <span className={css['under']}>
-            {rateWords === undefined ? figure : <Explained words={rateWords}>{figure}</Explained>}
+            {rateLabel === undefined ? figure : <InfoTooltip content={rateLabel}>{figure}</InfoTooltip>}
           </span>
         )
       ) : (

@@ -14,10 +14,10 @@ export interface TimeInZoneProps {
 }
 
 export function TimeInZone({ at, zone, day = 'full' }: TimeInZoneProps) {
-  const words = day === 'none' ? '' : day === 'full' ? `${formatDay(at, zone)}, ` : `${formatDayShort(at, zone)} `
+  const text = day === 'none' ? '' : day === 'full' ? `${formatDay(at, zone)}, ` : `${formatDayShort(at, zone)} `
   return (
     <span className={css['time']}>
-      {words}
+      {text}
       <time dateTime={new Date(at).toISOString()}>{formatClock(at, zone)}</time>{' '}
       <span className={css['zone']}>{zoneAbbreviation(at, zone)}</span>
     </span>
@@ -33,7 +33,7 @@ export interface WindowInZoneProps {
 }
 
 /** “Fri 26” is the longest day without a month. */
-const LONGEST_NEAR_DAY = 6
+const MAX_NEAR_DAY = 6
 
 /**
  * A day with its month leaves a row no place for a second weekday. A window of less than a day needs none, since it can only end on the
@@ -45,7 +45,7 @@ const WEEKDAY = /^\p{L}{1,9}(?:, | (?=\d+ \p{L}))/u
 /** “Fri 9  06:00–10:00 CDT”: day, window and zone in their own columns, so that the two of a lane line up. */
 export function WindowInZone({ start, end, zone, tight = false }: WindowInZoneProps) {
   const day = formatDayShort(start, zone)
-  const dated = day.length > LONGEST_NEAR_DAY
+  const dated = day.length > MAX_NEAR_DAY
   const lastsMs = new Date(end ?? start).getTime() - new Date(start).getTime()
   return (
     <span className={css['window']}>

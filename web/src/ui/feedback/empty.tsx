@@ -7,15 +7,15 @@ export interface EmptyProps {
   /** The nearest thing that exists. */
   children?: ReactNode
   /** One way on, and at most a quiet second. */
-  acts?: ReactNode
+  actions?: ReactNode
 }
 
-export function Empty({ title, children, acts }: EmptyProps) {
+export function Empty({ title, children, actions: commands }: EmptyProps) {
   return (
     <div className={css['notice']}>
       <h2 className="t-page">{title}</h2>
       {children === undefined ? null : <div className={css['words']}>{children}</div>}
-      {acts === undefined ? null : <div className={css['acts']}>{acts}</div>}
+      {commands === undefined ? null : <div className={css['acts']}>{commands}</div>}
     </div>
   )
 }

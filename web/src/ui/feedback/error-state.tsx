@@ -10,15 +10,23 @@ export interface ErrorStateProps {
   /** What happened, in the words that the request came back with. */
   message: string
   /** What was kept: “Your filters are kept.” */
-  kept?: string
+  notice?: string
   onRetry?: () => void
   retrying?: boolean
   requestId?: string | null
-  acts?: ReactNode
+  actions?: ReactNode
 }
 
 /** Stands in place of the part that failed; the rest of the page stays. */
-export function ErrorState({ title, message, kept, onRetry, retrying = false, requestId, acts }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  notice: kept,
+  onRetry,
+  retrying = false,
+  requestId,
+  actions: commands,
+}: ErrorStateProps) {
   return (
     <div className={css['notice']} role="alert">
       <h2 className={`t-page ${css['title'] ?? ''}`}>
@@ -35,7 +43,7 @@ export function ErrorState({ title, message, kept, onRetry, retrying = false, re
             {t('Try again')}
           </Button>
         )}
-        {acts}
+        {commands}
         {requestId === undefined || requestId === null ? null : (
           <span className={css['request']}>{t('Request {id}', { id: requestId })}</span>
         )}

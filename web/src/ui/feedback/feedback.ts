@@ -7,10 +7,10 @@ export const UNDO_MS = 10_000
 export const FEEDBACK_TYPES = ['success', 'error', 'warning', 'info'] as const
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
 
-export interface FeedbackAct {
+export interface FeedbackAction {
   /** “Undo”, “See bids”. */
   label: string
-  onAct: () => void
+  onAction: () => void
   /** A single key that does it while the toast is up: Z for undo. */
   keys?: string
 }
@@ -21,7 +21,7 @@ export interface Feedback {
   message: string
   /** Milliseconds; 4000 when absent. `Infinity` stays until closed. */
   duration?: number
-  act?: FeedbackAct
+  action?: FeedbackAction
 }
 
 export function showFeedback(feedback: Feedback): void {
@@ -29,28 +29,30 @@ export function showFeedback(feedback: Feedback): void {
 }
 
 /** The longest wait that a timer can hold; above it `setTimeout` fires at once. */
-const LONGEST_TIMER_MS = 2_147_483_647
+const MAX_TIMER_MS = 2_147_483_647
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function isAct(value: unknown): value is FeedbackAct {
-  return isRecord(value) && typeof value['label'] === 'string' && typeof value['onAct'] === 'function'
+function isAction(value: unknown): value is FeedbackAction {
+  return isRecord(value) && typeof value['label'] === 'string' && typeof value['onAction'] === 'function'
 }
 
 /** Senders are not only ours: an event without words is nothing to show, an unknown type is information. */
-export function readFeedback(event: Event): (Required<Omit<Feedback, 'act'>> & { act: FeedbackAct | null }) | null {
+export function readFeedback(
+  event: Event,
+): (Required<Omit<Feedback, 'action'>> & { action: FeedbackAction | null }) | null {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
   if (!isRecord(detail)) return null
-  const { type, message, duration, act } = detail
+  const { type, message, duration, action } = detail
   if (typeof message !== 'string' || message.trim() === '') return null
   const known = FEEDBACK_TYPES.find((one) => one === type) ?? 'info'
-  const asked = typeof duration === 'number' && duration >= 0 ? duration : FEEDBACK_MS
+  const customMs = typeof duration === 'number' && duration >= 0 ? duration : FEEDBACK_MS
   return {
     type: known,
     message,
-    duration: asked > LONGEST_TIMER_MS ? Number.POSITIVE_INFINITY : asked,
-    act: isAct(act) ? act : null,
+    duration: customMs > MAX_TIMER_MS ? Number.POSITIVE_INFINITY : customMs,
+    action: isAction(action) ? action : null,
   }
 }

@@ -8,11 +8,11 @@ export interface ForbiddenProps {
   title: string
   /** Who the reader is, and who can change it. */
   children: ReactNode
-  acts?: ReactNode
+  actions?: ReactNode
 }
 
 /** In place of what a reader may not see: the sentence of the specification first (§8), then whose it is and who can change it. */
-export function Forbidden({ title, children, acts }: ForbiddenProps) {
+export function Forbidden({ title, children, actions: commands }: ForbiddenProps) {
   return (
     <div className={css['notice']}>
       <h2 className={`t-page ${css['title'] ?? ''}`}>
@@ -21,7 +21,7 @@ export function Forbidden({ title, children, acts }: ForbiddenProps) {
       </h2>
       <h3 className={css['subtitle']}>{title}</h3>
       <div className={css['words']}>{children}</div>
-      {acts === undefined ? null : <div className={css['acts']}>{acts}</div>}
+      {commands === undefined ? null : <div className={css['acts']}>{commands}</div>}
     </div>
   )
 }

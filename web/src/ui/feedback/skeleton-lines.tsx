@@ -7,7 +7,7 @@ export function SkeletonLines({ label }: { label: string }) {
     <Panel>
       <Loading
         loading
-        says={label}
+        text={label}
         skeleton={
           <>
             <Skeleton width="30%" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import { cx } from '../layout/class-names.ts'
 import css from './skeleton.module.css'
-import { StillTrying } from './slow-notice.tsx'
+import { SlowNotice } from './slow-notice.tsx'
 import { useDelayed } from '../layout/use-delayed.ts'
 
 export interface SkeletonProps {
@@ -23,7 +23,7 @@ export interface LoadingProps {
   /** What is being loaded, for screen readers: “the queue”. */
   label?: string
   /** The same as a sentence, where there is one already. */
-  says?: string
+  text?: string
   children: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function Loading({
   skeleton,
   loading,
   label = '',
-  says = t('Loading {label}', { label }),
+  text: says = t('Loading {label}', { label }),
   children,
 }: LoadingProps) {
   const show = useDelayed(loading)
@@ -40,7 +40,7 @@ export function Loading({
     <div aria-busy="true" className={css['loading']}>
       {show ? skeleton : null}
       <output className="visually-hidden">{show ? says : ''}</output>
-      <StillTrying />
+      <SlowNotice />
     </div>
   )
 }

@@ -14,28 +14,28 @@ afterEach(() => {
 })
 
 const later = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
-const words = () => screen.queryByText('Still trying…')
+const text = () => screen.queryByText('Still trying…')
 
 it('a button that waits for the server says so after five seconds, and never of a quick answer', () => {
   const { rerender } = render(<Button busy>Place bid</Button>)
   later(PATIENCE_MS - 1)
-  expect(words()).toBeNull()
+  expect(text()).toBeNull()
   rerender(<Button>Place bid</Button>)
   later(PATIENCE_MS)
-  expect(words()).toBeNull()
+  expect(text()).toBeNull()
 
   rerender(<Button busy>Place bid</Button>)
   const button = screen.getByRole('button', { name: 'Place bid' })
   button.focus()
   later(PATIENCE_MS - 1)
-  expect(words()).toBeNull()
+  expect(text()).toBeNull()
   later(1)
-  expect(words()?.getAttribute('aria-live')).toBe('polite')
+  expect(text()?.getAttribute('aria-live')).toBe('polite')
   // The button itself is as it was: its words and the focus.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Place bid' }))
 
   rerender(<Button>Place bid</Button>)
-  expect(words()).toBeNull()
+  expect(text()).toBeNull()
   expect(document.activeElement).toBe(button)
 })
 
@@ -47,17 +47,17 @@ it('what is loading says so too, until it is there', () => {
   )
   const { rerender } = render(panel(true))
   later(PATIENCE_MS - 1)
-  expect(words()).toBeNull()
+  expect(text()).toBeNull()
   later(1)
-  expect(words()).toBeTruthy()
+  expect(text()).toBeTruthy()
   rerender(panel(false))
-  expect(words()).toBeNull()
+  expect(text()).toBeNull()
 })
 
 it.each(['loading', 'refreshing'] as const)('so does a list while it is %s', (state) => {
   renderUi(<DataTable label="Loads" columns={[]} rows={[]} rowKey={String} rowLabel={String} {...{ [state]: true }} />)
   later(PATIENCE_MS - 1)
-  expect(words()).toBeNull()
+  expect(text()).toBeNull()
   later(1)
-  expect(words()).toBeTruthy()
+  expect(text()).toBeTruthy()
 })

@@ -6,15 +6,15 @@ import { useDelayed } from '../layout/use-delayed.ts'
 export const PATIENCE_MS = 5000
 
 /** In the reader's language where the application knows it: public pages load no dictionary. */
-export const StillTryingWords = createContext('Still trying…')
+export const SlowNoticeText = createContext('Still trying…')
 
 /** Stands beside what waits for the server, as long as it waits: nothing to see at first, and then that the wait goes on. */
-export function StillTrying() {
-  const words = useContext(StillTryingWords)
+export function SlowNotice() {
+  const text = useContext(SlowNoticeText)
   const late = useDelayed(true, PATIENCE_MS)
   return (
     <span aria-live="polite" className={late ? css['words'] : 'visually-hidden'}>
-      {late ? words : null}
+      {late ? text : null}
     </span>
   )
 }

@@ -112,14 +112,14 @@ it('shows an unknown type as information, and words as words', () => {
 })
 
 it('undoes by its button and by its key', () => {
-  const onAct = vi.fn<() => void>()
-  act(() => showFeedback({ type: 'success', message: 'Withdrawn', act: { label: 'Undo', keys: 'Z', onAct } }))
+  const onAction = vi.fn<() => void>()
+  act(() => showFeedback({ type: 'success', message: 'Withdrawn', action: { label: 'Undo', keys: 'Z', onAction } }))
   fireEvent.keyDown(document.body, { key: 'z' })
-  expect(onAct).toHaveBeenCalledTimes(1)
+  expect(onAction).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Withdrawn')).toBeNull()
-  act(() => showFeedback({ type: 'success', message: 'Withdrawn', act: { label: 'Undo', onAct } }))
+  act(() => showFeedback({ type: 'success', message: 'Withdrawn', action: { label: 'Undo', onAction } }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(onAct).toHaveBeenCalledTimes(2)
+  expect(onAction).toHaveBeenCalledTimes(2)
 })
 
 it('one key of two acts does the last', () => {
@@ -129,7 +129,7 @@ it('one key of two acts does the last', () => {
       showFeedback({
         type: 'success',
         message: `Hidden: ${what}`,
-        act: { label: 'Undo', keys: 'z', onAct: () => void undone.push(what) },
+        action: { label: 'Undo', keys: 'z', onAction: () => void undone.push(what) },
       }),
     )
   }

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { FEEDBACK_EVENT, readFeedback, type FeedbackAct, type FeedbackType } from './feedback.ts'
+import { FEEDBACK_EVENT, readFeedback, type FeedbackAction, type FeedbackType } from './feedback.ts'
 import { KeyCap } from '../display/key-cap.tsx'
 import { pageKey } from '../layout/page-keys.ts'
 import { StatusShape } from '../display/status.tsx'
@@ -11,7 +11,7 @@ import { usePhone } from '../layout/use-phone.ts'
 /** More than three are a list nobody reads, and three would fill a third of a phone; the rest wait, each with its full duration. */
 export const MAX_TOASTS = 3
 const MAX_ON_PHONE = 1
-const ROOM_GAP_PX = 16
+const SPLIT_GAP_PX = 16
 
 const TONE: Record<FeedbackType, Tone> = { success: 'good', error: 'critical', warning: 'warning', info: 'live' }
 
@@ -20,7 +20,7 @@ interface Shown {
   type: FeedbackType
   message: string
   duration: number
-  act: FeedbackAct | null
+  action: FeedbackAction | null
 }
 
 /** Put once at the root of every page. It repeats a result; it is never the only place an error is shown. */
@@ -32,7 +32,7 @@ export function Toasts() {
   // The frame ends above the stack, so that no row and no button lies under it.
   useLayoutEffect(() => {
     const height = stack.current?.offsetHeight ?? 0
-    document.documentElement.style.setProperty('--toast-room', height === 0 ? '0px' : `${height + ROOM_GAP_PX}px`)
+    document.documentElement.style.setProperty('--toast-room', height === 0 ? '0px' : `${height + SPLIT_GAP_PX}px`)
   })
   const nextId = useRef(1)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function Toasts() {
           key={toast.id}
           toast={toast}
           // Two acts under one key: it does the last, as undo does everywhere.
-          hasKey={!shown.slice(at + 1).some(({ act }) => act?.keys === toast.act?.keys)}
+          hasKey={!shown.slice(at + 1).some(({ action }) => action?.keys === toast.action?.keys)}
           onClose={() => close(toast.id)}
         />
       ))}
@@ -63,7 +63,7 @@ export function Toasts() {
 }
 
 function Toast({ toast, hasKey, onClose }: { toast: Shown; hasKey: boolean; onClose: () => void }) {
-  const { act, duration, message, type } = toast
+  const { action, duration, message, type } = toast
   const close = useEffectEvent(() => onClose())
   useEffect(() => {
     if (duration === Number.POSITIVE_INFINITY) return undefined
@@ -71,9 +71,9 @@ function Toast({ toast, hasKey, onClose }: { toast: Shown; hasKey: boolean; onCl
     return () => clearTimeout(timer)
   }, [duration])
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    if (!hasKey || act?.keys === undefined || pageKey(event) !== act.keys.toLowerCase()) return
+    if (!hasKey || action?.keys === undefined || pageKey(event) !== action.keys.toLowerCase()) return
     event.preventDefault()
-    act.onAct()
+    action.onAction()
     onClose()
   })
   useEffect(() => {
@@ -91,17 +91,17 @@ function Toast({ toast, hasKey, onClose }: { toast: Shown; hasKey: boolean; onCl
         <strong className={css['result']}>{result}</strong>
         {rest}
       </p>
-      {act === null ? null : (
+      {action === null ? null : (
         <button
           type="button"
           className={css['act']}
           onClick={() => {
-            act.onAct()
+            action.onAction()
             onClose()
           }}
         >
-          <span className="link">{act.label}</span>
-          {act.keys === undefined || !hasKey ? null : <KeyCap keys={act.keys} />}
+          <span className="link">{action.label}</span>
+          {action.keys === undefined || !hasKey ? null : <KeyCap keys={action.keys} />}
         </button>
       )}
       <button type="button" className={css['close']} aria-label="Close notice" onClick={onClose}>

@@ -5,7 +5,7 @@ import css from './button.module.css'
 import { cx } from '../layout/class-names.ts'
 import { KeyCap } from '../display/key-cap.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
-import { StillTrying } from '../feedback/slow-notice.tsx'
+import { SlowNotice } from '../feedback/slow-notice.tsx'
 
 /** `primary` is the one filled orange button of a decision; `inverse` marks the verb of the row under the cursor. */
 export type ButtonVariant = 'primary' | 'default' | 'quiet' | 'destructive' | 'inverse'
@@ -92,7 +92,7 @@ export function Button({
     return (
       <>
         {button}
-        {busy ? <StillTrying /> : null}
+        {busy ? <SlowNotice /> : null}
       </>
     )
   return (

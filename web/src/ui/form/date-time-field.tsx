@@ -7,7 +7,7 @@ import { language } from '../../app/i18n/language.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { cx } from '../layout/class-names.ts'
 import { fieldClass } from './field.ts'
-import { parseTypedDay, parseTypedTime } from './typed-time.ts'
+import { parseDayInput, parseTimeInput } from './typed-time.ts'
 import { formatLocalDate, instantFromLocal, localFromInstant, zoneAbbreviation } from '../format/zoned-time.ts'
 
 /** The wall clock at the stop; either half may still be missing. */
@@ -54,15 +54,15 @@ export function DateTimeField({
 }: DateTimeFieldProps) {
   const errorId = useId()
   /* What is in the field while it is edited, and what stays there when it cannot be read. */
-  const [typed, setTyped] = useState({ text: '', editing: false })
-  const shownTime = typed.editing ? typed.text : (value.time ?? typed.text)
+  const [input, setText] = useState({ text: '', editing: false })
+  const shownTime = input.editing ? input.text : (value.time ?? input.text)
   const [openedAt] = useState(() => Date.now())
   const instant =
     zone === null || value.date === null ? null : instantFromLocal(`${value.date}T${value.time ?? '12:00'}`, zone)
   const abbreviation = zone === null ? '' : zoneAbbreviation(instant ?? openedAt, zone)
   /* The day that could not be read; its box is empty then, so the sentence repeats it. */
   const [unread, setUnread] = useState('')
-  const said =
+  const message =
     unread !== '' && value.date === null
       ? t('“{typed}” is not a day we can read. Write it as {example}.', {
           typed: unread,
@@ -71,10 +71,10 @@ export function DateTimeField({
       : error === undefined || error === null
         ? null
         : translated(error)
-  const failed = said !== null
+  const failed = message !== null
   /* What is still in the box counts when it is left or sent off: a bare number, too, and what is no day is said. */
   const settleDay = (text: string): void => {
-    const date = parseTypedDay(text, todayAt(zone))
+    const date = parseDayInput(text, todayAt(zone))
     if (date !== null || text.trim() !== '') setUnread(date === null ? text.trim() : '')
     if (date !== value.date) onChange({ ...value, date })
   }
@@ -87,7 +87,7 @@ export function DateTimeField({
           value={value.date}
           onChange={(date) => onChange({ ...value, date })}
           // The “2” on the way to “2/14” is no day yet.
-          dateParser={(text) => (/^\d{1,2}$/.test(text.trim()) ? null : parseTypedDay(text, todayAt(zone)))}
+          dateParser={(text) => (/^\d{1,2}$/.test(text.trim()) ? null : parseDayInput(text, todayAt(zone)))}
           valueFormat={language === 'es' ? 'ddd D MMM YYYY' : 'ddd, MMM D, YYYY'}
           locale={language}
           placeholder={t('Day')}
@@ -128,18 +128,18 @@ export function DateTimeField({
           rightSection={<span className={fieldClass['unit']}>{abbreviation}</span>}
           rightSectionWidth={44}
           rightSectionPointerEvents="none"
-          onFocus={() => setTyped({ text: shownTime, editing: true })}
+          onFocus={() => setText({ text: shownTime, editing: true })}
           onChange={(event) => {
             const text = event.currentTarget.value
-            setTyped({ text, editing: true })
-            const time = parseTypedTime(text)
+            setText({ text, editing: true })
+            const time = parseTimeInput(text)
             /* While typing only a whole clock time is taken over, so that “06” on the way to “0630” does not jump. */
             if (time !== null && time === text) onChange({ ...value, time })
           }}
           onBlur={() => {
-            const time = parseTypedTime(typed.text)
+            const time = parseTimeInput(input.text)
             /* What cannot be read stays in the field for the reader to mend; the value is then missing. */
-            setTyped({ text: time === null ? typed.text : '', editing: false })
+            setText({ text: time === null ? input.text : '', editing: false })
             if (time !== value.time) onChange({ ...value, time })
             onBlur?.()
           }}
@@ -147,7 +147,7 @@ export function DateTimeField({
       </fieldset>
       {failed ? (
         <p id={errorId} className={fieldClass['error']}>
-          {said}
+          {message}
         </p>
       ) : null}
     </div>

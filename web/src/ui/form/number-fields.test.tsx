@@ -23,11 +23,11 @@ it.each([
   ['1,930.10', '{"amount":193010,"currency":"USD"}'],
   ['0.29', '{"amount":29,"currency":"USD"}'],
   ['', 'null'],
-])('money typed as “%s” is %s', (typed, value) => {
+])('money typed as “%s” is %s', (text, value) => {
   renderUi(<Rate />)
   const field = screen.getByRole('textbox', { name: 'Rate, all-in' })
   fireEvent.change(field, { target: { value: '5' } })
-  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.change(field, { target: { value: text } })
   expect(screen.getByText(value)).toBeTruthy()
 })
 

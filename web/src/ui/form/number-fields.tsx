@@ -38,7 +38,7 @@ export function NumberField({
       label={<FieldLabel label={label} note={note} />}
       // What comes back from millimeters or grams is a hair off what was typed: 144.016 in would show as 144.0.
       value={value === null ? '' : Number(value.toFixed(decimals))}
-      onChange={(typed) => onChange(typed === '' ? null : typeof typed === 'number' ? typed : toNumber(typed))}
+      onChange={(text) => onChange(text === '' ? null : typeof text === 'number' ? text : toNumber(text))}
       hideControls
       clampBehavior="none"
       decimalScale={decimals}
@@ -56,8 +56,8 @@ export function NumberField({
   )
 }
 
-function toNumber(typed: string): number | null {
-  const value = Number(typed.replaceAll(',', ''))
+function toNumber(text: string): number | null {
+  const value = Number(text.replaceAll(',', ''))
   return Number.isFinite(value) ? value : null
 }
 
@@ -82,7 +82,7 @@ export function MoneyField({ value, onChange, currency, aside, ...rest }: MoneyF
       {...rest}
       {...(aside === undefined ? {} : { unit: aside })}
       value={value === null ? null : majorUnits(value)}
-      onChange={(typed) => onChange(typed === null ? null : { amount: Math.round(typed * 10 ** digits), currency })}
+      onChange={(text) => onChange(text === null ? null : { amount: Math.round(text * 10 ** digits), currency })}
       min={0}
       decimals={digits}
       lead={currencySymbol(currency)}

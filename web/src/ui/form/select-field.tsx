@@ -20,7 +20,7 @@ export interface SelectFieldProps<Value extends string> extends FieldProps<Value
   searchable?: boolean
   clearable?: boolean
   /** The options are found elsewhere, by what is typed; they are then shown as they come. */
-  onSearch?: (typed: string) => void
+  onSearch?: (text: string) => void
   /** An act in line with the input, whatever stands under it. */
   beside?: ReactNode
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTypedDay, parseTypedTime } from './typed-time.ts'
+import { parseDayInput, parseTimeInput } from './typed-time.ts'
 
 /** A Thursday. */
 const TODAY = '2026-10-08'
@@ -25,17 +25,17 @@ describe('a typed day', () => {
     ['9', '2026-10-09'],
     ['8', '2026-10-08'],
     ['7', '2026-11-07'],
-  ])('%s is %s', (typed, day) => expect(parseTypedDay(typed, TODAY)).toBe(day))
+  ])('%s is %s', (value, day) => expect(parseDayInput(value, TODAY)).toBe(day))
 
-  it.each(['', 'soon', '13/40', '2/30/26', 'octember 9', '0', '32'])('%s is no day', (typed) =>
-    expect(parseTypedDay(typed, TODAY)).toBeNull(),
+  it.each(['', 'soon', '13/40', '2/30/26', 'octember 9', '0', '32'])('%s is no day', (value) =>
+    expect(parseDayInput(value, TODAY)).toBeNull(),
   )
 })
 
 it('takes a bare number for the next day that has it', () => {
-  expect(parseTypedDay('31', '2026-11-25')).toBe('2026-12-31')
-  expect(parseTypedDay('30', '2027-01-31')).toBe('2027-03-30')
-  expect(parseTypedDay('1', '2026-12-02')).toBe('2027-01-01')
+  expect(parseDayInput('31', '2026-11-25')).toBe('2026-12-31')
+  expect(parseDayInput('30', '2027-01-31')).toBe('2027-03-30')
+  expect(parseDayInput('1', '2026-12-02')).toBe('2027-01-01')
 })
 
 describe('a typed time', () => {
@@ -48,8 +48,8 @@ describe('a typed time', () => {
     ['12am', '00:00'],
     ['630', '06:30'],
     ['23:59', '23:59'],
-  ])('%s is %s', (typed, time) => expect(parseTypedTime(typed)).toBe(time))
-  it.each(['', '24:00', '6:60', '13pm', 'noon', '123456'])('%s is no time', (typed) =>
-    expect(parseTypedTime(typed)).toBeNull(),
+  ])('%s is %s', (value, time) => expect(parseTimeInput(value)).toBe(time))
+  it.each(['', '24:00', '6:60', '13pm', 'noon', '123456'])('%s is no time', (value) =>
+    expect(parseTimeInput(value)).toBeNull(),
   )
 })

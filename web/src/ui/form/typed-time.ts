@@ -16,8 +16,8 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
 
 /** Three letters or more of a name, case already lowered; -1 when none. */
-function beginsOne(names: readonly string[], typed: string): number {
-  return typed.length < 3 ? -1 : names.findIndex((name) => name.startsWith(typed))
+function beginsOne(names: readonly string[], value: string): number {
+  return value.length < 3 ? -1 : names.findIndex((name) => name.startsWith(value))
 }
 const DAY_MS = 86_400_000
 
@@ -47,27 +47,27 @@ function nextOfNumber(day: number, today: string): string | null {
 }
 
 /** What people type for a day: `27`, `10/9`, `10/9/26`, `oct 9`, `9 oct`, `fri`, `today`, `tomorrow`, `+2`, `2026-10-09`. `today` is the day at the stop. */
-export function parseTypedDay(text: string, today: string): string | null {
-  const typed = plain(text)
+export function parseDayInput(text: string, today: string): string | null {
+  const value = plain(text)
   const ahead = (days: number): string => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
-  if (typed === t('today')) return today
-  if (typed === plain(t('tomorrow'))) return ahead(1)
-  if (/^\d{1,2}$/.test(typed)) return nextOfNumber(Number(typed), today)
-  const plus = /^\+(\d{1,3})$/.exec(typed)
+  if (value === t('today')) return today
+  if (value === plain(t('tomorrow'))) return ahead(1)
+  if (/^\d{1,2}$/.test(value)) return nextOfNumber(Number(value), today)
+  const plus = /^\+(\d{1,3})$/.exec(value)
   if (plus !== null) return ahead(Number(plus[1]))
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value)
   if (iso !== null) return isoDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const slashed = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(typed)
+  const slashed = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(value)
   if (slashed !== null) {
     const [, month, day, year] = slashed
     if (year === undefined) return nearestYear({ month: Number(month), day: Number(day), today })
     return isoDay(Number(year) + (year.length === 2 ? 2000 : 0), Number(month), Number(day))
   }
-  const weekday = beginsOne(WEEKDAYS, typed)
+  const weekday = beginsOne(WEEKDAYS, value)
   if (weekday !== -1) return ahead((weekday - new Date(today).getUTCDay() + 7) % 7)
-  const words = typed.replace(WEEKDAY_BEFORE_DAY, '')
+  const label = value.replace(WEEKDAY_BEFORE_DAY, '')
   const named =
-    /^([a-z]{3,10}) (\d{1,2})(?: (\d{4}))?$/.exec(words) ?? /^(\d{1,2}) ([a-z]{3,10})(?: (\d{4}))?$/.exec(words)
+    /^([a-z]{3,10}) (\d{1,2})(?: (\d{4}))?$/.exec(label) ?? /^(\d{1,2}) ([a-z]{3,10})(?: (\d{4}))?$/.exec(label)
   if (named === null) return null
   const [, first = '', second = '', year] = named
   const monthFirst = /[a-z]/.test(first)
@@ -78,9 +78,9 @@ export function parseTypedDay(text: string, today: string): string | null {
 }
 
 /** What people type for a time of day: `6`, `0600`, `6:00`, `18.30`, `6pm`. Answers `06:00`, or null. */
-export function parseTypedTime(text: string): string | null {
-  const typed = text.trim().toLowerCase().replace(/\s+/g, '')
-  const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?(am|pm|a|p)?$/.exec(typed)
+export function parseTimeInput(text: string): string | null {
+  const value = text.trim().toLowerCase().replace(/\s+/g, '')
+  const match = /^(\d{1,2})(?:[:.h]?(\d{2}))?(am|pm|a|p)?$/.exec(value)
   if (match === null) return null
   const [, hourText = '', minuteText = '0', half] = match
   const minute = Number(minuteText)

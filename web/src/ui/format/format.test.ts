@@ -108,8 +108,8 @@ describe('time at the stop', () => {
     ['2026-11-20T00:00:00Z', 'Fri, Oct 9'],
     ['2027-01-10T00:00:00Z', 'Oct 9, 2026'],
     ['2016-10-09T11:00:00Z', 'Oct 9, 2026'],
-  ])('names the month and the year of a day far from %s: %s', (now, words) =>
-    expect(formatDayShort(at, 'America/Chicago', now)).toBe(words),
+  ])('names the month and the year of a day far from %s: %s', (now, label) =>
+    expect(formatDayShort(at, 'America/Chicago', now)).toBe(label),
   )
   it.each([
     ['five days on, the last of this month', '2026-11-30T12:00:00Z', 'Mon 30'],
@@ -120,13 +120,13 @@ describe('time at the stop', () => {
       '2026-10-31T12:00:00Z',
       'Sat, Oct 31',
     ],
-  ])('a day %s', (_, then, words) =>
-    expect(formatDayShort(then, 'America/Chicago', '2026-11-25T18:00:00Z')).toBe(words),
+  ])('a day %s', (_, then, label) =>
+    expect(formatDayShort(then, 'America/Chicago', '2026-11-25T18:00:00Z')).toBe(label),
   )
   it('gives no two days of the half year around the same words', () => {
     const days = Array.from({ length: 180 }, (_, on) => Date.parse('2026-08-27T18:00:00Z') + on * 86_400_000)
-    const words = days.map((day) => formatDayShort(day, 'America/Chicago', '2026-11-25T18:00:00Z'))
-    expect(new Set(words).size).toBe(180)
+    const label = days.map((day) => formatDayShort(day, 'America/Chicago', '2026-11-25T18:00:00Z'))
+    expect(new Set(label).size).toBe(180)
   })
   it('asks the year at the stop, and keeps the weekday instead around new year', () => {
     expect(formatDayShort('2027-01-02T12:00:00Z', 'America/Chicago', '2026-12-20T12:00:00Z')).toBe('Sat, Jan 2')
@@ -172,14 +172,14 @@ describe('temperatures', () => {
 
 describe('typed figures', () => {
   it('of whole degrees Fahrenheit are shown again as they were typed', () => {
-    for (let typed = -110; typed <= 175; typed += 1) expect(toTemperature(fromTemperature(typed, 'F'), 'F')).toBe(typed)
+    for (let value = -110; value <= 175; value += 1) expect(toTemperature(fromTemperature(value, 'F'), 'F')).toBe(value)
   })
   it('travel in whole meters and grams, and are shown again as they were typed', () => {
-    for (const typed of [1, 50, 241, 1000]) {
+    for (const value of [1, 50, 241, 1000]) {
       for (const unit of ['mi', 'km'] as const)
-        expect(formatDistance(fromDistance(typed, unit), unit)).toBe(formatNumber(typed))
+        expect(formatDistance(fromDistance(value, unit), unit)).toBe(formatNumber(value))
       for (const unit of ['lb', 'kg'] as const)
-        expect(formatWeight(fromWeight(typed, unit), unit)).toBe(formatNumber(typed))
+        expect(formatWeight(fromWeight(value, unit), unit)).toBe(formatNumber(value))
     }
   })
 })

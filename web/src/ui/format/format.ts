@@ -166,13 +166,13 @@ export function formatTemperature(
   // Whole degrees Fahrenheit are finer than whole degrees Celsius; adding 0 turns a rounded −0 into 0.
   const decimals = unit === 'F' ? 0 : 1
   const shown = (deci: number): number => Number(toTemperature(deci, unit).toFixed(decimals)) + 0
-  const words = (degrees: number): string => formatNumber(degrees, Number.isInteger(degrees) ? 0 : decimals)
+  const label = (degrees: number): string => formatNumber(degrees, Number.isInteger(degrees) ? 0 : decimals)
   const [low, high] = [shown(minDeciCelsius), shown(maxDeciCelsius)]
   const range =
     low < 0 || high < 0
-      ? t('{low} to {high}', { low: words(low), high: words(high) })
-      : `${words(low)}${EN_DASH}${words(high)}`
-  return `${low === high ? words(low) : range} °${unit}`
+      ? t('{low} to {high}', { low: label(low), high: label(high) })
+      : `${label(low)}${EN_DASH}${label(high)}`
+  return `${low === high ? label(low) : range} °${unit}`
 }
 
 export function formatRange(from: string, to: string): string {

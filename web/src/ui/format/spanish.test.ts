@@ -46,27 +46,27 @@ describe('with the cookie of Spanish', () => {
     ['Mañana', '2026-10-09'],
     ['10/9', '2026-10-09'],
     ['octember 9', null],
-  ])('reads the day %s', async (typed, day) => {
-    const { parseTypedDay } = await import('../form/typed-time.ts')
-    expect(parseTypedDay(typed, TODAY)).toBe(day)
+  ])('reads the day %s', async (value, day) => {
+    const { parseDayInput } = await import('../form/typed-time.ts')
+    expect(parseDayInput(value, TODAY)).toBe(day)
   })
 
   it('the days that the filter of the board suggests are days that it reads', async () => {
-    const [{ t }, { parseTypedDay }] = await Promise.all([
+    const [{ t }, { parseDayInput }] = await Promise.all([
       import('../../app/i18n/t.ts'),
       import('../form/typed-time.ts'),
     ])
     const suggested = t('today, fri, 11/24').split(', ')
     expect(suggested).toHaveLength(3)
     for (const day of suggested) {
-      expect(parseTypedDay(day, TODAY)).not.toBeNull()
+      expect(parseDayInput(day, TODAY)).not.toBeNull()
       expect(t('Give a day, such as today, fri or 11/24.')).toContain(day)
     }
   })
 
   it('what is sealed is never called closed, which bidding is when it is over', async () => {
     const { spanish } = await import('../../app/i18n/es/index.ts')
-    const called = Object.entries(spanish).filter(([english, words]) => /seal/i.test(english) && /cerrad/i.test(words))
+    const called = Object.entries(spanish).filter(([english, text]) => /seal/i.test(english) && /cerrad/i.test(text))
     expect(called).toEqual([])
     expect(spanish['bids closed']).toContain('cerradas')
   })

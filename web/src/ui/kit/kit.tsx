@@ -50,7 +50,7 @@ const GROUND: readonly ColourToken[] = [
   'accentText',
   'accentWash',
 ]
-const TONE_WORDS: Record<Tone, readonly [string, string]> = {
+const TONE_LABELS: Record<Tone, readonly [string, string]> = {
   idle: ['Draft', 'Not in play'],
   live: ['In transit', 'Running'],
   neutral: ['Their answer', 'An answer is owed'],
@@ -85,14 +85,14 @@ function Ground() {
         <div className={css['tones']}>
           {TONES.map((tone) => (
             <span key={tone} className={css['tone']}>
-              <Status tone={tone}>{TONE_WORDS[tone][0]}</Status>
+              <Status tone={tone}>{TONE_LABELS[tone][0]}</Status>
               <span>
                 <Status tone={tone} variant="tag">
-                  {TONE_WORDS[tone][0]}
+                  {TONE_LABELS[tone][0]}
                 </Status>
               </span>
               <span>
-                {TONE_WORDS[tone][1]}, {contrast(COLOURS[shown][tone], COLOURS[shown].surface).toFixed(1)}
+                {TONE_LABELS[tone][1]}, {contrast(COLOURS[shown][tone], COLOURS[shown].surface).toFixed(1)}
               </span>
             </span>
           ))}
@@ -121,7 +121,7 @@ function States() {
         <Panel title="Empty" padded={false}>
           <Empty
             title="No loads match"
-            acts={
+            actions={
               <>
                 <Button>Lower to $3.10</Button>
                 <Button variant="quiet">Save as an alert</Button>
@@ -135,13 +135,13 @@ function States() {
           <ErrorState
             title="The board did not load"
             message="Network error. Please check your connection and try again."
-            kept="Your filters are kept."
+            notice="Your filters are kept."
             onRetry={() => undefined}
             requestId="7f3a-91c2"
           />
         </Panel>
         <Panel title="No right to see it" padded={false}>
-          <Forbidden title="Payouts are for owners" acts={<Button>Ask Maren</Button>}>
+          <Forbidden title="Payouts are for owners" actions={<Button>Ask Maren</Button>}>
             You are a Dispatcher at Cross Timbers Prov. Maren Holt can change that.
           </Forbidden>
         </Panel>
@@ -161,7 +161,7 @@ function States() {
               showFeedback({
                 type: 'success',
                 message: 'Bid placed. $1,930 on LD-48217, good to 20:00 CDT.',
-                act: { label: 'Undo', keys: 'Z', onAct: () => undefined },
+                action: { label: 'Undo', keys: 'Z', onAction: () => undefined },
               })
             }
           >
@@ -298,7 +298,7 @@ function Kit() {
               }
               statusBar={
                 <StatusBar
-                  freshness={{ tone: 'live', word: 'Live' }}
+                  freshness={{ tone: 'live', label: 'Live' }}
                   facts={['Positions 14:31 CDT', 'Benchmarks as of 13:00 CDT']}
                   keys={[
                     { keys: 'P', does: 'post a load' },

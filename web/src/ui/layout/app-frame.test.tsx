@@ -55,13 +55,14 @@ it('gives the phone four places at its foot and every other one behind More', as
 })
 
 it('keeps what is typed into a notice as a tablet is turned', () => {
-  const told = new Set<(event: { matches: boolean }) => void>()
+  const listeners = new Set<(event: { matches: boolean }) => void>()
   let narrow = false
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
     const list = real(media)
     if (!media.includes('899')) return list
-    const addEventListener = (_: string, tell: (event: { matches: boolean }) => void): void => void told.add(tell)
+    const addEventListener = (_: string, report: (event: { matches: boolean }) => void): void =>
+      void listeners.add(report)
     return Object.defineProperties(list, {
       matches: { get: () => narrow },
       addEventListener: { value: addEventListener },
@@ -80,7 +81,7 @@ it('keeps what is typed into a notice as a tablet is turned', () => {
   for (const turned of [true, false]) {
     narrow = turned
     act(() => {
-      for (const tell of told) tell({ matches: turned })
+      for (const report of listeners) report({ matches: turned })
     })
     expect(main.contains(code)).toBe(turned)
     expect(screen.getByRole('textbox', { name: 'Code' })).toBe(code)
@@ -101,8 +102,8 @@ it('begins with the side bar collapsed where a window has no room for it, unless
 
 it('a screen that needs the room begins with it collapsed in a wider window, and what was chosen stands there too', () => {
   window.innerWidth = 1440
-  const draw = (needsRoom: boolean) => (
-    <AppFrame nav={[NAV]} tabs={NAV} title="Board" {...(needsRoom ? { roomyFrom: 1600 } : {})}>
+  const draw = (needsSpace: boolean) => (
+    <AppFrame nav={[NAV]} tabs={NAV} title="Board" {...(needsSpace ? { roomyFrom: 1600 } : {})}>
       <p>The work</p>
     </AppFrame>
   )

@@ -123,7 +123,7 @@ export function AppFrame({
             {pageTabs.map((tab) => (
               <Link
                 key={tab.label}
-                ref={tab.current ? intoSight : undefined}
+                ref={tab.current ? scrollIntoView : undefined}
                 to={tab.to}
                 className={cx(css['pageTab'], tab.current && css['pageTabOn'])}
                 aria-current={tab.current ? 'page' : undefined}
@@ -197,7 +197,7 @@ function useMovable() {
 }
 
 /** On a phone the tabs scroll: where one is must be seen. Only their own row moves, the page stays where it was. */
-function intoSight(tab: HTMLElement | null): void {
+function scrollIntoView(tab: HTMLElement | null): void {
   const row = tab?.parentElement
   if (!tab || !row) return
   const [own, seen] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]

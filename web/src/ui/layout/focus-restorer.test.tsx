@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { ConfirmLater } from '../overlay/confirm-later.tsx'
+import { LazyConfirm } from '../overlay/confirm-later.tsx'
 import { DataTable } from '../table/data-table.tsx'
-import { KeptFocus } from './focus-restorer.tsx'
+import { FocusRestorer } from './focus-restorer.tsx'
 import { renderUi } from '../testing.tsx'
 
 afterEach(cleanup)
@@ -14,8 +14,9 @@ const focused = () => document.activeElement?.textContent
 function List({ start = ['A', 'B', 'C'], keeps = false }: { start?: readonly string[]; keeps?: boolean }) {
   const [items, setItems] = useState(start)
   const [done, setDone] = useState<readonly string[]>([])
-  const [asked, setAsked] = useState<string | null>(null)
-  const act = (one: string): void => (keeps ? setDone([...done, one]) : setItems(items.filter((item) => item !== one)))
+  const [requested, setRequested] = useState<string | null>(null)
+  const action = (one: string): void =>
+    keeps ? setDone([...done, one]) : setItems(items.filter((item) => item !== one))
   return (
     <>
       <h1>Page</h1>
@@ -27,27 +28,27 @@ function List({ start = ['A', 'B', 'C'], keeps = false }: { start?: readonly str
             <li key={item}>
               {item}
               {done.includes(item) ? null : (
-                <button type="button" aria-label={`Ask ${item}`} onClick={() => setAsked(item)} />
+                <button type="button" aria-label={`Ask ${item}`} onClick={() => setRequested(item)} />
               )}
               {done.includes(item) ? null : (
-                <button type="button" aria-label={`Drop ${item}`} onClick={() => act(item)} />
+                <button type="button" aria-label={`Drop ${item}`} onClick={() => action(item)} />
               )}
             </li>
           ))}
         </ul>
       </section>
-      <ConfirmLater
-        opened={asked !== null}
+      <LazyConfirm
+        opened={requested !== null}
         title="Sure?"
         verb="Drop it"
         rows={[]}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRequested(null)}
         onConfirm={() => {
-          if (asked !== null) act(asked)
-          setAsked(null)
+          if (requested !== null) action(requested)
+          setRequested(null)
         }}
       />
-      <KeptFocus />
+      <FocusRestorer />
     </>
   )
 }
@@ -98,7 +99,7 @@ test('where nothing is left of a list or a panel, one stands at the heading of t
         ) : (
           <p>No truck is on offer</p>
         )}
-        <KeptFocus />
+        <FocusRestorer />
       </>
     )
   }
@@ -123,7 +124,7 @@ test('who went elsewhere meanwhile is left there', async () => {
           <li>Next</li>
         </ul>
         <p>Text</p>
-        <KeptFocus />
+        <FocusRestorer />
       </>
     )
   }
@@ -155,7 +156,7 @@ test('what stands open under a row of a table and ends leaves one at its row', a
             )
           }
         />
-        <KeptFocus />
+        <FocusRestorer />
       </>
     )
   }

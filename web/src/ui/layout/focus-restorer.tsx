@@ -81,12 +81,12 @@ function left({ rows, panels }: Place): Element | 'stay' | null {
  * What had the focus and is gone, because the act on its row was done, leaves it where one was: to the row, else to the next one, else to
  * the heading of the list, else to that of the page. A dialog over it counts as the row that it was opened from. Stands once in the page.
  */
-export function KeptFocus() {
-  useEffect(keepFocus, [])
+export function FocusRestorer() {
+  useEffect(restoreFocus, [])
   return null
 }
 
-function keepFocus(): () => void {
+function restoreFocus(): () => void {
   let place: Place | null = null
   /** In a dialog that was opened from there. */
   let over: Place | null = null

@@ -1,31 +1,31 @@
 import { useState } from 'react'
 
 /** Which row the pointer or the keyboard stands on, told past the list itself: what shows it beside the list draws anew, its rows do not. */
-export interface Pointed {
-  tell: (key: string | null) => void
+export interface HoverStore {
+  set: (key: string | null) => void
   /** These two are what `useSyncExternalStore` takes. */
-  listen: (hear: () => void) => () => void
+  listen: (listener: () => void) => () => void
   now: () => string | null
 }
 
-export function usePointing(): Pointed {
-  const [pointed] = useState(newPointed)
-  return pointed
+export function useHoverStore(): HoverStore {
+  const [hover] = useState(createHoverStore)
+  return hover
 }
 
-function newPointed(): Pointed {
+function createHoverStore(): HoverStore {
   let key: string | null = null
-  const hearers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   return {
     now: () => key,
-    tell(next) {
+    set(next) {
       if (next === key) return
       key = next
-      for (const hear of hearers) hear()
+      for (const listener of listeners) listener()
     },
-    listen(hear) {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

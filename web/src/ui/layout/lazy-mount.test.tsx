@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { lazy, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Later } from './lazy-mount.tsx'
+import { LazyMount } from './lazy-mount.tsx'
 import { Optional } from '../feedback/optional.tsx'
 
 interface Loaded {
@@ -28,10 +28,10 @@ afterEach(() => {
 function aPart() {
   const load = vi.fn(() => Promise.resolve<Loaded>({ default: Part }))
   const Lazy = lazy(load)
-  const draw = (wanted: boolean) => (
-    <Later wanted={wanted} load={load} meanwhile={<p>on its way</p>}>
-      <Lazy opened={wanted} />
-    </Later>
+  const draw = (mounted: boolean) => (
+    <LazyMount mounted={mounted} load={load} fallback={<p>on its way</p>}>
+      <Lazy opened={mounted} />
+    </LazyMount>
   )
   return { load, draw }
 }

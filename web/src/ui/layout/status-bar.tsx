@@ -12,7 +12,7 @@ export interface KeyHint {
 
 export interface StatusBarProps {
   /** How fresh the data is: “Live”, “Reconnecting”, “No signal”. */
-  freshness: { tone: Tone; word: string }
+  freshness: { tone: Tone; label: string }
   facts?: readonly ReactNode[]
   keys?: readonly KeyHint[]
 }
@@ -21,7 +21,7 @@ export function StatusBar({ freshness, facts = [], keys = [] }: StatusBarProps) 
   return (
     <div className={css['bar']}>
       <output>
-        <Status tone={freshness.tone}>{freshness.word}</Status>
+        <Status tone={freshness.tone}>{freshness.label}</Status>
       </output>
       {facts.map((fact, at) => (
         <span key={at} className={css['fact']}>

@@ -11,10 +11,10 @@ const isOnChosen = (event: KeyboardEvent): boolean =>
 export function usePageKeys(keys: PageKeys, enabled = true): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const key = pageKey(event)
-    const act = key === null ? undefined : keys[key]
-    if (act === undefined || (key === 'enter' && isOnControl(event) && !isOnChosen(event))) return
+    const action = key === null ? undefined : keys[key]
+    if (action === undefined || (key === 'enter' && isOnControl(event) && !isOnChosen(event))) return
     event.preventDefault()
-    act(event)
+    action(event)
   })
   useEffect(() => {
     if (!enabled) return undefined

@@ -112,9 +112,9 @@ interface PaletteBodyProps extends Pick<CommandPaletteProps, 'actions'> {
 
 function PaletteBody({ actions, search, placeholder, onClose }: PaletteBodyProps) {
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [value, setText] = useState('')
   const [at, setAt] = useState(0)
-  const query = typed.trim()
+  const query = value.trim()
   const found = useFound(query, search)
   const items = useMemo(() => {
     const own = query === '' ? actions : actions.filter((action) => matches(action, query))
@@ -155,9 +155,9 @@ function PaletteBody({ actions, search, placeholder, onClose }: PaletteBodyProps
           spellCheck={false}
           data-autofocus
           placeholder={placeholder}
-          value={typed}
+          value={value}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            setText(event.currentTarget.value)
             setAt(0)
           }}
           onKeyDown={press}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Confirm, type ConfirmProps } from './confirm.tsx'
-import { ConfirmLater } from './confirm-later.tsx'
+import { LazyConfirm } from './confirm-later.tsx'
 import { renderUi } from '../testing.tsx'
 
 afterEach(cleanup)
@@ -90,27 +90,27 @@ it('gives the focus back to where it was asked from, though it is taken away whi
   await waitFor(() => expect(document.activeElement).toBe(asks))
 })
 
-function AsksLater() {
-  const [asked, setAsked] = useState(false)
+function LazyConfirmProps() {
+  const [attempted, setAttempted] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setAsked(true)}>
+      <button type="button" onClick={() => setAttempted(true)}>
         Withdraw truck
       </button>
-      <ConfirmLater
-        opened={asked}
+      <LazyConfirm
+        opened={attempted}
         title="Take this truck off the offer?"
         rows={[]}
         verb="Withdraw"
-        onConfirm={() => setAsked(false)}
-        onCancel={() => setAsked(false)}
+        onConfirm={() => setAttempted(false)}
+        onCancel={() => setAttempted(false)}
       />
     </>
   )
 }
 
 it('takes the focus and gives it back where its code comes later, the first time and the next', async () => {
-  renderUi(<AsksLater />)
+  renderUi(<LazyConfirmProps />)
   const button = screen.getByRole('button', { name: 'Withdraw truck' })
   for (const _time of ['first', 'next']) {
     await userEvent.click(button)

@@ -62,16 +62,16 @@ function ConfirmBody({
   onConfirm,
 }: Omit<ConfirmProps, 'opened' | 'title'>) {
   const [reason, setReason] = useState('')
-  const [words, setWords] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [text, setText] = useState('')
+  const [attempted, setAttempted] = useState(false)
   const needsReason = reasons.length > 0
   const missing = note?.asks(reason) ?? null
   const confirm = (): void => {
     if (busy) return
     const picked = needsReason ? reason : null
-    if (picked === '' || (missing !== null && words.trim() === '')) setAsked(true)
+    if (picked === '' || (missing !== null && text.trim() === '')) setAttempted(true)
     else if (note === undefined) onConfirm(picked)
-    else onConfirm(picked, words.trim())
+    else onConfirm(picked, text.trim())
   }
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -99,20 +99,20 @@ function ConfirmBody({
           value={reason}
           onChange={(event) => {
             setReason(event.currentTarget.value)
-            setAsked(false)
+            setAttempted(false)
           }}
-          error={asked && reason === '' ? t('Pick a reason first.') : null}
+          error={attempted && reason === '' ? t('Pick a reason first.') : null}
           data={[{ value: '', label: t('Pick a reason') }, ...reasons]}
         />
       ) : null}
       {note === undefined ? null : (
         <TextAreaField
           label={note.label}
-          value={words}
+          value={text}
           rows={2}
           maxLength={1000}
-          onChange={setWords}
-          error={asked && words.trim() === '' ? missing : null}
+          onChange={setText}
+          error={attempted && text.trim() === '' ? missing : null}
         />
       )}
       {error === null ? null : (

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Explained } from './info-tooltip.tsx'
+import { InfoTooltip } from './info-tooltip.tsx'
 import { renderUi } from '../testing.tsx'
 
 afterEach(cleanup)
 
 const show = () => {
-  renderUi(<Explained words="n 46 loads">2.48</Explained>)
+  renderUi(<InfoTooltip content="n 46 loads">2.48</InfoTooltip>)
   return screen.getByRole('button', { name: '2.48' })
 }
 

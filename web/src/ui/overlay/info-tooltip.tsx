@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import css from './info-tooltip.module.css'
 
-export interface ExplainedProps {
+export interface InfoTooltipProps {
   /** What the figure is, its sample, its window. */
-  words: ReactNode
+  content: ReactNode
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ const WIDTH = 320
  * A figure that says what it is on hover, on tap and under the keyboard.
  * Esc, and scrolling it away, put the words away; the mouse leaving does so unless the figure was clicked.
  */
-export function Explained({ words, children }: ExplainedProps) {
+export function InfoTooltip({ content: words, children }: InfoTooltipProps) {
   const id = useId()
   const mark = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState<{ left: number; top?: number; bottom?: number } | null>(null)

@@ -43,7 +43,7 @@ function HeadCell<Row>({
 }) {
   const Arrow = sort === 'desc' ? IconArrowDown : IconArrowUp
   const arrow = sort === null ? null : <Arrow className={css['arrow']} size={12} stroke={2} aria-hidden="true" />
-  const words =
+  const text =
     column.headNote === undefined ? (
       <>
         {column.head}
@@ -71,10 +71,10 @@ function HeadCell<Row>({
           className={css['sort']}
           onClick={() => onSort({ key: column.key, direction: sort === 'asc' ? 'desc' : 'asc' })}
         >
-          {words}
+          {text}
         </button>
       ) : (
-        words
+        text
       )}
       {tools === undefined ? null : <span className={css['tools']}>{tools}</span>}
     </th>

@@ -12,7 +12,7 @@ export interface DataTableRowProps<Row> {
   state: RowState
   underCursor: boolean
   /** It stands open beside the list. */
-  besideOpen: boolean
+  detailOpen: boolean
   /** One row at a time is in the tab order; J, K and the arrows reach the others. */
   tabbable: boolean
   onCursor: () => void
@@ -31,7 +31,7 @@ export function DataTableRow<Row>({
   density,
   state,
   underCursor,
-  besideOpen,
+  detailOpen: besideOpen,
   tabbable,
   onCursor,
   onPoint,

@@ -6,7 +6,7 @@ import { DataTableHead } from './data-table-head.tsx'
 import { DataTableRow } from './data-table-row.tsx'
 import { CardSkeleton, DataTableSkeleton } from './data-table-skeleton.tsx'
 import css from './data-table.module.css'
-import { StillTrying } from '../feedback/slow-notice.tsx'
+import { SlowNotice } from '../feedback/slow-notice.tsx'
 import { useDelayed } from '../layout/use-delayed.ts'
 import { MIN_FLEXIBLE_PX, ROW_HEIGHT, type Column, type Density, type RowState, type Sort } from './table-column.ts'
 import { useTableCursor } from './table-cursor.ts'
@@ -137,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       density={density}
       state={stateOf(row)}
       underCursor={cursor === key}
-      besideOpen={panel === undefined && openKey === key}
+      detailOpen={panel === undefined && openKey === key}
       tabbable={tabStop === key}
       onCursor={() => {
         setCursor(key)
@@ -160,7 +160,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       {drawn.driver}
       <output className="visually-hidden">{showSkeleton ? t('Loading {label}', { label }) : ''}</output>
-      <div className={css['stillTrying']}>{loading || refreshing ? <StillTrying /> : null}</div>
+      <div className={css['stillTrying']}>{loading || refreshing ? <SlowNotice /> : null}</div>
       {waiting === undefined || waiting.count === 0 ? null : (
         <div className={css['waiting']}>
           <Button variant="quiet" size="filter" keys="." onClick={waiting.onShow}>

@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, arrowdown: 1, arr
 export function useTableCursor(options: TableCursorOptions) {
   const root = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState(options.startAt ?? null)
-  const [wanted, setWanted] = useState(cursor !== null && options.keys.includes(cursor) ? cursor : null)
+  const [requested, setRequested] = useState(cursor !== null && options.keys.includes(cursor) ? cursor : null)
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { keys, openKey, onEnter, onClose, reveal, scope } = options
     const key = pageKey(event)
@@ -38,7 +38,7 @@ export function useTableCursor(options: TableCursorOptions) {
       event.preventDefault()
       reveal(at)
       setCursor(next)
-      setWanted(next)
+      setRequested(next)
     } else if (key === 'enter' && cursor !== null && keys.includes(cursor) && !isOnControl(event)) {
       event.preventDefault()
       onEnter(cursor)
@@ -64,7 +64,7 @@ export function useTableCursor(options: TableCursorOptions) {
     const next = was.slice(at).find((key) => left.has(key)) ?? was.slice(0, at).findLast((key) => left.has(key)) ?? null
     setCursor(next)
     // The focus went with the row; where it is elsewhere it stays there.
-    if (document.activeElement === document.body) setWanted(next)
+    if (document.activeElement === document.body) setRequested(next)
   })
   useEffect(() => {
     stepOff(before.current)
@@ -74,13 +74,13 @@ export function useTableCursor(options: TableCursorOptions) {
   /* Looks again after every draw: a windowed list draws the wanted row some frames after it was revealed. */
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- settles: the state is only set once the row is found
   useEffect(() => {
-    if (wanted === null) return
-    const row = root.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(wanted)}"]`)
+    if (requested === null) return
+    const row = root.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(requested)}"]`)
     if (row === null || row === undefined) return
     row.focus({ preventScroll: true })
     row.scrollIntoView?.({ block: 'nearest' })
-    setWanted(null)
+    setRequested(null)
   })
 
-  return { root, cursor, setCursor, focusRow: setWanted }
+  return { root, cursor, setCursor, focusRow: setRequested }
 }

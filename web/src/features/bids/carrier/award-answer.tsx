@@ -13,14 +13,14 @@ import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { formatMoney } from '../../../ui/format/format.ts'
 import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
 import { useUnits } from '../../../ui/format/units.ts'
-import { togetherOf } from '../together-words.ts'
+import { packageTerms } from '../together-words.ts'
 import { loadPageRow } from '../../board/load-page-link.tsx'
 import css from './bid-panel.module.css'
 import { Countdown } from './countdown.tsx'
 import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
 import { haulRows } from './haul-rows.tsx'
 import type { MyBid } from './my-bid.ts'
-import { DECLINE_WORDS, refusalOf, refusalOfConfirm } from './refusals.ts'
+import { DECLINE_MESSAGES, refusalOf, refusalOfConfirm } from './refusals.ts'
 import { useMayOffer } from './use-may-offer.ts'
 
 const REASONS = keysOf(DECLINE_REASONS).map((value) => ({ value, label: translated(DECLINE_REASONS[value]) }))
@@ -41,7 +41,7 @@ export function AwardAnswer({ award, reference, load }: { award: Award; referenc
   const lockedReason = useMayOffer()
   const units = useUnits()
   const params = { loadId: award.loadId }
-  const together = togetherOf(award)
+  const packaged = packageTerms(award)
   const refusedFor = reasonsOf(confirm.error)
   const refusal = refusalOfConfirm(confirm.error)
   const late = award.abilities.includes('confirm') ? undefined : t('The time to answer has passed.')
@@ -66,9 +66,9 @@ export function AwardAnswer({ award, reference, load }: { award: Award; referenc
           </Button>
         </span>
       </div>
-      {together === null ? null : <p className="t-second">{together.says}</p>}
-      {refusedFor === null || together === null ? null : <p>{refusal}</p>}
-      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="haul" />}
+      {packaged === null ? null : <p className="t-second">{packaged.detail}</p>}
+      {refusedFor === null || packaged === null ? null : <p>{refusal}</p>}
+      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} action="haul" />}
       <Confirm
         opened={asking === 'confirm'}
         title={t('Confirm {reference}?', { reference })}
@@ -77,11 +77,11 @@ export function AwardAnswer({ award, reference, load }: { award: Award; referenc
           ...haulRows(load, units),
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(award.amount) }) },
           loadPageRow({ loadId: award.loadId, reference }),
-          ...(together === null ? [] : [{ label: t('With it, all or nothing'), value: together.priced }]),
+          ...(packaged === null ? [] : [{ label: t('With it, all or nothing'), value: packaged.priced }]),
           {
             label: t('Then'),
             value:
-              together === null
+              packaged === null
                 ? t('The load is booked with you. The rate confirmation is written and waits for your signature.')
                 : t('All of them are booked with you. A rate confirmation for each waits for your signature.'),
           },
@@ -114,17 +114,17 @@ export function AwardAnswer({ award, reference, load }: { award: Award; referenc
         tone="destructive"
         reasons={REASONS}
         rows={[
-          ...(together === null ? [] : [{ label: t('With it, all or nothing'), value: together.priced }]),
+          ...(packaged === null ? [] : [{ label: t('With it, all or nothing'), value: packaged.priced }]),
           {
             label: t('Then'),
             value:
-              together === null
+              packaged === null
                 ? t('The load goes back on the board and the consignor reads your reason.')
                 : t('All of them go back on the board and the consignor reads your reason.'),
           },
         ]}
         busy={decline.isPending}
-        error={refusalOf(decline.error, DECLINE_WORDS)}
+        error={refusalOf(decline.error, DECLINE_MESSAGES)}
         onCancel={() => setAsking(null)}
         onConfirm={(reason) =>
           decline.mutate(

@@ -11,12 +11,12 @@ import { formatClock, zoneAbbreviation } from '../../../ui/format/zoned-time.ts'
 import { loadPageRow } from '../../board/load-page-link.tsx'
 import css from './bid-panel.module.css'
 import { BidTerms } from './bid-terms.tsx'
-import { doubtRows, equipmentRow, lacksEquipment, verbWithYes } from './doubts.tsx'
+import { warningRows, equipmentRow, lacksEquipment, verbWithAffirmation } from './doubts.tsx'
 import { farPrice } from './far-price.ts'
 import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
-import { arrivalProblem, offerOf, termsOf, useKeptOffer } from './kept-offer.ts'
+import { arrivalProblem, offerOf, termsOf, useBidDraft } from './kept-offer.ts'
 import { priceProblem } from './price-problem.ts'
-import { PLACE_WORDS, refusalOf, REVISE_WORDS } from './refusals.ts'
+import { PLACE_BID_MESSAGES, refusalOf, REVISE_MESSAGES } from './refusals.ts'
 import { usePlaceBid, useReviseBid } from './use-offer-commands.ts'
 import { useSeenVersion } from './use-seen-version.ts'
 import { WithdrawBidButton } from './withdraw-bid-button.tsx'
@@ -65,7 +65,7 @@ export function BidForm({
   const mine = load.myBid
   const { timeZone: zone } = load.origin
   const [openedAt] = useState(() => Date.now())
-  const { offer, change, forget } = useKeptOffer(
+  const { offer, change, forget } = useBidDraft(
     load.loadId,
     offerOf(mine?.amount.amount ?? null, mine, { zone, now: openedAt }),
   )
@@ -74,7 +74,7 @@ export function BidForm({
   const place = usePlaceBid()
   const revise = useReviseBid()
   const running = mine === null ? place : revise
-  const refused = refusalOf(running.error, mine === null ? PLACE_WORDS : REVISE_WORDS)
+  const refused = refusalOf(running.error, mine === null ? PLACE_BID_MESSAGES : REVISE_MESSAGES)
   const errors = { ...running.error?.errors, ...wrong }
   const judged = reasonsOf(running.error) ?? eligibility
   const locked = lockedReason ?? (judged?.eligible === false ? t('Your papers do not cover this load yet.') : undefined)
@@ -82,7 +82,7 @@ export function BidForm({
   const verb = mine === null ? t('Place bid') : t('Revise bid')
   const [asking, setAsking] = useState(false)
   const far = offer.amount === null ? null : farPrice(load, offer.amount)
-  const send = (doubtAnswered = false): void => {
+  const send = (warningConfirmed = false): void => {
     if (locked !== undefined || running.isPending) return
     const { amount } = offer
     const problem = priceProblem(amount)
@@ -94,14 +94,14 @@ export function BidForm({
       })
       return
     }
-    if ((lacksEquipment(judged) || far !== null) && !doubtAnswered) {
+    if ((lacksEquipment(judged) || far !== null) && !warningConfirmed) {
       setAsking(true)
       return
     }
     setAsking(false)
     const terms = termsOf(offer, mine, { zone, now: Date.now() })
     const body = { amount: { amount, currency: load.currency }, ...terms }
-    const said = { price: formatMoney(body.amount), reference: load.reference }
+    const params = { price: formatMoney(body.amount), reference: load.reference }
     const done = (message: string) => (bid: { updatedAt: string }) => {
       forget()
       const until = movedTo(bid.updatedAt, { endsAt: load.biddingEndsAt, extendMinutes })
@@ -115,12 +115,12 @@ export function BidForm({
     if (mine === null) {
       place.mutate(
         { params: { loadId: load.loadId }, body: { ...body, expectedVersion: seen } },
-        { onSuccess: done(t('Bid placed. {price} on {reference}.', said)), onError: readAgain },
+        { onSuccess: done(t('Bid placed. {price} on {reference}.', params)), onError: readAgain },
       )
     } else {
       revise.mutate(
         { params: { loadId: load.loadId, bidId: mine.id }, body: { ...body, expectedRevision: mine.revision } },
-        { onSuccess: done(t('Bid revised. {price} on {reference}.', said)) },
+        { onSuccess: done(t('Bid revised. {price} on {reference}.', params)) },
       )
     }
   }
@@ -177,10 +177,10 @@ export function BidForm({
       <Confirm
         opened={asking}
         title={t('Bid on {reference}?', { reference: load.reference })}
-        verb={verbWithYes(verb, judged)}
+        verb={verbWithAffirmation(verb, judged)}
         rows={[
           equipmentRow(load.equipment),
-          ...doubtRows(judged),
+          ...warningRows(judged),
           {
             label: t('Price'),
             value: t('{price} all-in', {

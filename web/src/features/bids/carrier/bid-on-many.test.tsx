@@ -108,7 +108,7 @@ test('what is refused stands at its load, and nothing was placed', async () => {
 })
 
 /** The board as the stream makes it read again, with what was typed before in the form. */
-async function twoTyped(stub: Stub) {
+async function twoPrices(stub: Stub) {
   let items: unknown[] = LOADS
   const page = () => ({ body: { items, nextCursor: null, total: 1, totalIsExact: true } })
   const gone = { body: { items: [{ loadId: id(2), why: 'awarded' }] } }
@@ -141,7 +141,7 @@ const versionsOf = (body: unknown) =>
 test('a load that changed after its price was typed is bid on as it was read, and once that is said, as it is now', async () => {
   const current = [{ loadId: id(2), code: 'stale_version', message: 'x' }]
   const refused = { status: 409, body: { code: 'bids_refused', message: 'y', current } }
-  const { become, sent } = await twoTyped({ 'POST /bids': refused })
+  const { become, sent } = await twoPrices({ 'POST /bids': refused })
   await become(LOADS.map((load) => (load.loadId === id(2) ? { ...load, version: 8, weightGrams: 1 } : load)))
   await submit()
   expect(await screen.findByText(/^The load changed while you looked/)).toBeTruthy()
@@ -153,7 +153,7 @@ test('a load that changed after its price was typed is bid on as it was read, an
 })
 
 test('a priced load that leaves the list stays, struck, and nothing is sent until it is taken off', async () => {
-  const { become, sent } = await twoTyped({ 'POST /bids': { status: 201, body: { items: [1, 2], packageId: 'p' } } })
+  const { become, sent } = await twoPrices({ 'POST /bids': { status: 201, body: { items: [1, 2], packageId: 'p' } } })
   await userEvent.type(await field('LD-3'), '900')
   await become(LOADS.filter(({ loadId }) => loadId !== id(2)))
   expect(await screen.findByText('Awarded')).toBeTruthy()
@@ -177,10 +177,10 @@ test('a priced load that leaves the list stays, struck, and nothing is sent unti
 test.each([
   ['Bidding closed', { biddingEndsAt: '2026-01-01T00:00:00.000Z' }],
   ['Takes no bids now', { takesBids: false }],
-])('a priced load that takes no more bids says “%s” and holds the others', async (word, over) => {
-  const { become, sent } = await twoTyped({ 'POST /bids': { status: 201, body: { items: [1, 2], packageId: 'p' } } })
+])('a priced load that takes no more bids says “%s” and holds the others', async (label, over) => {
+  const { become, sent } = await twoPrices({ 'POST /bids': { status: 201, body: { items: [1, 2], packageId: 'p' } } })
   await become(LOADS.map((load) => (load.loadId === id(2) ? { ...load, ...over } : load)))
-  expect(await screen.findByText(word)).toBeTruthy()
+  expect(await screen.findByText(label)).toBeTruthy()
   await submit()
   expect(sent()).toEqual([])
 })

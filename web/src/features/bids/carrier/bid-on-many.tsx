@@ -19,20 +19,20 @@ import { isBiddingClosed } from '../../board/board-words.ts'
 import { useBoard } from '../../board/use-board.ts'
 import css from './bid-on-many.module.css'
 import { useNow } from './countdown.tsx'
-import { DoubtedBids, type DoubtedBid } from './doubted-bids.tsx'
+import { BidsWithWarnings, type BidWithWarnings } from './doubted-bids.tsx'
 import { lacksEquipment } from './doubts.tsx'
 import { farPrice } from './far-price.ts'
 import { PricedLoad } from './priced-load.tsx'
-import { PLACE_WORDS } from './refusals.ts'
+import { PLACE_BID_MESSAGES } from './refusals.ts'
 import { useMayOffer } from './use-may-offer.ts'
-import { useTypedPrices } from './use-typed-prices.ts'
+import { usePriceInputs } from './use-typed-prices.ts'
 
 const TIES = [
   { value: 'none', label: t('Each by itself') },
   { value: 'together', label: t('All of them or none') },
   { value: 'either_or', label: t('At most one of them') },
 ] as const
-type Tie = (typeof TIES)[number]['value']
+type PackageKind = (typeof TIES)[number]['value']
 
 /** The loads of the board's search that take bids, a price a load, sent in one act; they may be tied. */
 export function BidOnMany() {
@@ -42,33 +42,33 @@ export function BidOnMany() {
   const live = useBoard(readBoardFilter(search), { enabled: true })
   const { board: list, rows } = live
   const place = useCommand(placeBids, { invalidates: [searchBoard, listBids] })
-  const { typed, price, readAgain } = useTypedPrices()
-  const [tie, setTie] = useState<Tie>('none')
+  const { input: value, price, readAgain } = usePriceInputs()
+  const [bidPackage, setPackageKind] = useState<PackageKind>('none')
   const [checking, setChecking] = useState(false)
   const [failed, setFailed] = useState<ApiError | null>(null)
   /** What waits for a second yes, doubted or not: all of it goes out, at the prices that were asked about. */
-  const [asked, setAsked] = useState<readonly DoubtedBid[]>([])
+  const [confirming, setConfirming] = useState<readonly BidWithWarnings[]>([])
 
   const known = new Map(rows?.rows.map((load) => [load.loadId, load]))
   const isGone = ({ loadId }: BoardLoad): boolean => !known.has(loadId) || rows?.gone.has(loadId) === true
   const stoppedBy = (load: BoardLoad): string | undefined => {
-    if (isGone(load)) return live.goneWord(load)
+    if (isGone(load)) return live.goneLabel(load)
     if (isBiddingClosed(load, now)) return t('Bidding closed')
     if (load.myBid !== null) return t('You have bid on it')
     return load.takesBids ? undefined : t('Takes no bids now')
   }
-  const offered = [...typed.values()]
+  const offered = [...value.values()]
   const loads = [
     ...offered.flatMap(({ load }) => (known.has(load.loadId) ? [] : [load])),
     ...[...known.values()].filter(
       (load) =>
-        typed.has(load.loadId) ||
+        value.has(load.loadId) ||
         stoppedBy(load) === undefined ||
         // It stood here; it leaves when the list is next asked for.
         (isGone(load) && load.takesBids && load.myBid === null),
     ),
   ]
-  const isStuck = loads.some((load) => typed.has(load.loadId) && stoppedBy(load) !== undefined)
+  const isStuck = loads.some((load) => value.has(load.loadId) && stoppedBy(load) !== undefined)
   const owners = new Set(offered.map(({ load }) => load.ownerId))
   const locked =
     mayNot ??
@@ -76,7 +76,7 @@ export function BidOnMany() {
       ? t('Remove the struck loads first.')
       : offered.length < 2
         ? t('Give a price for at least two loads.')
-        : tie !== 'none' && owners.size > 1
+        : bidPackage !== 'none' && owners.size > 1
           ? t('Only loads of one company can be tied.')
           : undefined)
   const refusals = refusalsOf(place.error)
@@ -104,7 +104,7 @@ export function BidOnMany() {
           far: farPrice(load, amount),
         })),
       )
-      if (judged.some(isDoubted)) setAsked(judged)
+      if (judged.some(hasWarning)) setConfirming(judged)
       else send(judged)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -113,15 +113,15 @@ export function BidOnMany() {
       setChecking(false)
     }
   }
-  const send = (these: readonly DoubtedBid[]): void => {
-    setAsked([])
+  const send = (these: readonly BidWithWarnings[]): void => {
+    setConfirming([])
     const bids = these.map(({ load: { loadId, version, currency }, amount }) => ({
       loadId,
       expectedVersion: version,
       amount: { amount, currency },
     }))
     place.mutate(
-      { body: { bids, ...(tie === 'none' ? {} : { package: tie }) } },
+      { body: { bids, ...(bidPackage === 'none' ? {} : { package: bidPackage }) } },
       {
         onSuccess: ({ items }) => {
           showFeedback({ type: 'success', message: t('{count} bids placed.', { count: items.length }) })
@@ -169,7 +169,7 @@ export function BidOnMany() {
           <PricedLoad
             key={load.loadId}
             load={load}
-            amount={typed.get(load.loadId)?.amount ?? null}
+            amount={value.get(load.loadId)?.amount ?? null}
             onAmount={(amount) => price(load, amount)}
             stopped={stoppedBy(load)}
             error={refusals.get(load.loadId)}
@@ -190,7 +190,7 @@ export function BidOnMany() {
         </Button>
       ) : null}
       <div className={css['foot']}>
-        <RadioField label={t('These bids hold')} options={TIES} value={tie} onChange={setTie} />
+        <RadioField label={t('These bids hold')} options={TIES} value={bidPackage} onChange={setPackageKind} />
         {whole === null ? null : (
           <p role="alert" className={css['refused']}>
             <StatusShape tone="critical" /> {whole}
@@ -205,12 +205,12 @@ export function BidOnMany() {
           {verbFor(offered.length)}
         </Button>
       </div>
-      {asked.length === 0 ? null : (
-        <DoubtedBids
-          bids={asked.filter(isDoubted)}
-          verb={verbFor(asked.length)}
-          onCancel={() => setAsked([])}
-          onConfirm={() => send(asked)}
+      {confirming.length === 0 ? null : (
+        <BidsWithWarnings
+          bids={confirming.filter(hasWarning)}
+          verb={verbFor(confirming.length)}
+          onCancel={() => setConfirming([])}
+          onConfirm={() => send(confirming)}
         />
       )}
     </form>
@@ -219,10 +219,10 @@ export function BidOnMany() {
 
 const verbFor = (count: number): string => t('Place {count} bids', { count })
 
-const isDoubted = ({ eligibility, far }: DoubtedBid): boolean => far !== null || lacksEquipment(eligibility)
+const hasWarning = ({ eligibility, far }: BidWithWarnings): boolean => far !== null || lacksEquipment(eligibility)
 
 /** Null for a load that left the board meanwhile: the answer to its bid says how. */
-async function judge({ loadId }: BoardLoad): Promise<DoubtedBid['eligibility']> {
+async function judge({ loadId }: BoardLoad): Promise<BidWithWarnings['eligibility']> {
   try {
     return (await call(getBoardLoad, { params: { loadId }, query: {} })).eligibility
   } catch (error) {
@@ -236,6 +236,6 @@ const refusedIn = (error: ApiError | null): z.infer<typeof BidRefusal>[] =>
 
 /** What stands in the way, by load. */
 function refusalsOf(error: ApiError | null): ReadonlyMap<string, string> {
-  const words: Readonly<Record<string, string | null>> = PLACE_WORDS
-  return new Map(refusedIn(error).map(({ loadId, code, message }) => [loadId, words[code] ?? message]))
+  const text: Readonly<Record<string, string | null>> = PLACE_BID_MESSAGES
+  return new Map(refusedIn(error).map(({ loadId, code, message }) => [loadId, text[code] ?? message]))
 }

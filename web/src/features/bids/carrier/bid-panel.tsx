@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { useCompanyScope } from '../../../app/frame/company-scope.ts'
-import { isBiddingClosed, isBookable, waitsForWord, type Won } from '../../board/board-words.ts'
+import { isBiddingClosed, isBookable, waitsForLabel, type Won } from '../../board/board-words.ts'
 import { answerPath } from '../../board/won-word.tsx'
 import { BidForm } from './bid-form.tsx'
 import { BiddingDeadline } from './bidding-deadline.tsx'
@@ -69,10 +69,10 @@ export function BidPanel({
   const isCountered = mine?.status === 'countered'
   // A counter is answered after the deadline too: bidding ended with its bidder still in talks.
   const now = useNow(undefined, load.biddingEndsAt)
-  const isShut = isBiddingClosed(load, now) && !isCountered
+  const isClosed = isBiddingClosed(load, now) && !isCountered
   // Another price is named at the terms as they are now: asked for, not stumbled into with what was typed before they changed.
   const [anotherAt, setAnotherAt] = useState<number | null>(null)
-  const holdsBack = waitsForWord(load) && anotherAt !== mine?.revision
+  const holdsBack = waitsForLabel(load) && anotherAt !== mine?.revision
   const [wantsBid, setBidding] = useState(!isReadOnly && (!isBookable(load) || load.myBid !== null))
   const bidding = wantsBid && !holdsBack
   const [booked, setBooked] = useState<Taken | null>(null)
@@ -110,7 +110,7 @@ export function BidPanel({
         {...(detail.error.status === 404
           ? {}
           : { onRetry: () => void detail.refetch(), retrying: detail.isFetching, requestId: detail.error.requestId })}
-        acts={<Button onClick={onClose}>{t('Close')}</Button>}
+        actions={<Button onClick={onClose}>{t('Close')}</Button>}
       />
     )
   }
@@ -145,7 +145,7 @@ export function BidPanel({
           onTaken={setBooked}
         />
       ) : null}
-      {!isReadOnly && waitsForWord(load) ? (
+      {!isReadOnly && waitsForLabel(load) ? (
         <ChangedLoad
           key={`changed ${mine?.revision}`}
           load={load}
@@ -159,12 +159,12 @@ export function BidPanel({
           onTaken={setBooked}
           eligibility={detail.data?.eligibility}
           readVersion={read.load.version}
-          asked={booking}
+          confirm={booking}
           lockedReason={lockedReason ?? bookingStopped(eligibility)}
         />
       ) : null}
       {!bidding && eligibility !== null ? (
-        <EligibilityLine eligibility={eligibility} act={isBookable(load) ? 'book' : 'bid'} />
+        <EligibilityLine eligibility={eligibility} action={isBookable(load) ? 'book' : 'bid'} />
       ) : null}
       {bidding ? (
         <BidForm
@@ -172,10 +172,10 @@ export function BidPanel({
           load={load}
           readVersion={read.load.version}
           eligibility={eligibility}
-          lockedReason={lockedReason ?? (isShut ? t('Bidding closed') : undefined)}
+          lockedReason={lockedReason ?? (isClosed ? t('Bidding closed') : undefined)}
           isGone={gone !== undefined}
           extendMinutes={detail.data?.bidding.extendMinutes ?? null}
-          second={isCountered || waitsForWord(load) || isBookable(load)}
+          second={isCountered || waitsForLabel(load) || isBookable(load)}
           onClose={onClose}
         />
       ) : (
@@ -194,7 +194,7 @@ export function BidPanel({
                   setAnotherAt(mine.revision)
                   setBidding(true)
                 }}
-                lockedReason={lockedReason ?? (isShut ? t('Bidding closed') : undefined)}
+                lockedReason={lockedReason ?? (isClosed ? t('Bidding closed') : undefined)}
               >
                 {t('Offer another price')}
               </Button>
@@ -224,7 +224,7 @@ export function BidPanel({
       )}
       {laneBeside ? null : (
         <Suspense fallback={null}>
-          <LanePanel load={load} whyHiddenSaid={bidding} />
+          <LanePanel load={load} explainHidden={bidding} />
         </Suspense>
       )}
     </div>

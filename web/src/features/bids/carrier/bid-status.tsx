@@ -7,27 +7,27 @@ import type { Tone } from '../../../ui/theme/tokens.ts'
 import { useCompanyScope } from '../../../app/frame/company-scope.ts'
 
 /** A bid in its own carrier's words: a counter waits for “your answer”. */
-export const OWN_BID_WORDS: Record<BidStatus, { tone: Tone; word: string }> = {
-  open: { tone: 'live', word: t('Open (bid)') },
-  countered: { tone: 'neutral', word: t('Your answer') },
-  accepted: { tone: 'good', word: t('Accepted') },
-  rejected: { tone: 'critical', word: t('Rejected (bid)') },
-  withdrawn: { tone: 'idle', word: t('Withdrawn') },
-  expired: { tone: 'idle', word: t('Expired') },
-  lost: { tone: 'idle', word: t('Lost') },
-  declined: { tone: 'idle', word: t('Declined') },
+export const OWN_BID_STATUS: Record<BidStatus, { tone: Tone; label: string }> = {
+  open: { tone: 'live', label: t('Open (bid)') },
+  countered: { tone: 'neutral', label: t('Your answer') },
+  accepted: { tone: 'good', label: t('Accepted') },
+  rejected: { tone: 'critical', label: t('Rejected (bid)') },
+  withdrawn: { tone: 'idle', label: t('Withdrawn') },
+  expired: { tone: 'idle', label: t('Expired') },
+  lost: { tone: 'idle', label: t('Lost') },
+  declined: { tone: 'idle', label: t('Declined') },
 }
 
 /** An award in the carrier's words. Its own decline is idle. */
-export const OWN_AWARD_WORDS: Record<AwardStatus, { tone: Tone; word: string }> = {
-  offered: { tone: 'neutral', word: t('Confirm award') },
-  confirmed: { tone: 'good', word: t('Confirmed') },
-  fulfilled: { tone: 'good', word: t('Fulfilled') },
-  declined: { tone: 'idle', word: t('Declined') },
-  expired: { tone: 'idle', word: t('Offer lapsed') },
-  rescinded: { tone: 'idle', word: t('Offer taken back') },
-  cancelled: { tone: 'idle', word: t('Canceled (award)') },
-  no_show: { tone: 'critical', word: t('No show') },
+export const OWN_AWARD_STATUS: Record<AwardStatus, { tone: Tone; label: string }> = {
+  offered: { tone: 'neutral', label: t('Confirm award') },
+  confirmed: { tone: 'good', label: t('Confirmed') },
+  fulfilled: { tone: 'good', label: t('Fulfilled') },
+  declined: { tone: 'idle', label: t('Declined') },
+  expired: { tone: 'idle', label: t('Offer lapsed') },
+  rescinded: { tone: 'idle', label: t('Offer taken back') },
+  cancelled: { tone: 'idle', label: t('Canceled (award)') },
+  no_show: { tone: 'critical', label: t('No show') },
 }
 
 /** An accepted bid lives on as its award, so the award's word is the newer one. */
@@ -46,9 +46,9 @@ export function OwnBidStatus({
   if (status === 'accepted' && award !== null) {
     if (award.status === 'confirmed' && award.abilities.includes('sign'))
       return <Status tone="neutral">{t('To sign')}</Status>
-    const { tone, word } = OWN_AWARD_WORDS[award.status]
-    return <Status tone={tone}>{word}</Status>
+    const { tone, label: statusLabel } = OWN_AWARD_STATUS[award.status]
+    return <Status tone={tone}>{statusLabel}</Status>
   }
-  const { tone, word } = OWN_BID_WORDS[status]
-  return <Status tone={tone}>{word}</Status>
+  const { tone, label: statusLabel } = OWN_BID_STATUS[status]
+  return <Status tone={tone}>{statusLabel}</Status>
 }

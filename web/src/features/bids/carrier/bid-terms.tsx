@@ -12,8 +12,8 @@ import { allMeters, HaulMargin } from '../../board/haul-margin.tsx'
 import { equipmentName } from '../../loads/load-words.ts'
 import { VALIDITIES } from '../validity.ts'
 import css from './bid-panel.module.css'
-import { ownLimitOf, type KeptOffer } from './kept-offer.ts'
-import { Standing } from './standing.tsx'
+import { ownLimitOf, type BidDraft } from './kept-offer.ts'
+import { MarketPosition } from './standing.tsx'
 
 /** The calendar comes after the price, which is typed first. */
 const DateTimeField = lazy(async () => ({
@@ -22,8 +22,8 @@ const DateTimeField = lazy(async () => ({
 
 export interface BidTermsProps {
   load: BoardLoad
-  offer: KeptOffer
-  onOffer: (offer: KeptOffer) => void
+  offer: BidDraft
+  onOffer: (offer: BidDraft) => void
   errors: Readonly<Record<string, string>>
 }
 
@@ -50,7 +50,7 @@ export function BidTerms({ load, offer, onOffer, errors }: BidTermsProps) {
         <PerMile load={load} amount={offer.amount} />
         <HaulMargin load={load} price={offer.amount === null ? null : { amount: offer.amount, currency }} />
       </div>
-      <Standing load={load} amount={offer.amount} />
+      <MarketPosition load={load} amount={offer.amount} />
       <div className={css['column']}>
         <SelectField<string>
           label={t('Bid stands')}

@@ -85,19 +85,19 @@ test('a sealed deadline says that it stays and that nobody reads the price befor
 })
 
 test('who bids in the last minutes reads until when the bidding goes on, and who bids before them nothing of it', async () => {
-  for (const [minutesLeft, told] of [
+  for (const [minutesLeft, expected] of [
     [4, /Bid placed\. \$1,850 on LD-48217\. Bidding now ends \d\d:\d\d C[SD]T\.$/],
     [40, /Bid placed\. \$1,850 on LD-48217\.$/],
   ] as const) {
-    const said: string[] = []
-    const hear = (event: Event) => said.push(readFeedback(event)?.message ?? '')
-    window.addEventListener(FEEDBACK_EVENT, hear)
+    const feedback: string[] = []
+    const onFeedback = (event: Event) => feedback.push(readFeedback(event)?.message ?? '')
+    window.addEventListener(FEEDBACK_EVENT, onFeedback)
     showBoard(aBoardLoad({ biddingEndsAt: inMinutes(minutesLeft) }))
     await userEvent.click((await rowOfBoard()).getByRole('button', { name: 'Bid' }))
     await userEvent.type(await screen.findByRole('textbox', { name: /Your bid/ }), '1850')
     await userEvent.click(screen.getByRole('button', { name: /Place bid/ }))
-    await waitFor(() => expect(said).toEqual([expect.stringMatching(told)]))
-    window.removeEventListener(FEEDBACK_EVENT, hear)
+    await waitFor(() => expect(feedback).toEqual([expect.stringMatching(expected)]))
+    window.removeEventListener(FEEDBACK_EVENT, onFeedback)
     cleanup()
     sessionStorage.clear()
   }
@@ -132,7 +132,7 @@ test('one’s own bid cannot be revised after the deadline, and can be taken bac
 
 test('the board on a phone says the same', () => {
   const card = (load: BoardLoad) =>
-    renderScreen(<LoadCard won={null} load={load} state="plain" goneWord="" open={false} onOpen={() => undefined} />)
+    renderScreen(<LoadCard won={null} load={load} state="plain" goneLabel="" open={false} onOpen={() => undefined} />)
   card(OPEN)
   expect(screen.getByText('3 h · 5 bids')).toBeTruthy()
   cleanup()

@@ -9,10 +9,10 @@ import { useUnits } from '../../../ui/format/units.ts'
 import { loadPageRow } from '../../board/load-page-link.tsx'
 import { HaulMargin } from '../../board/haul-margin.tsx'
 import css from './bid-panel.module.css'
-import { doubtRows, verbWithYes } from './doubts.tsx'
+import { warningRows, verbWithAffirmation } from './doubts.tsx'
 import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
 import { haulRows } from './haul-rows.tsx'
-import { BOOK_WORDS, refusalOf } from './refusals.ts'
+import { BOOK_MESSAGES, refusalOf } from './refusals.ts'
 import { useBookLoad } from './use-offer-commands.ts'
 import { useSeenVersion } from './use-seen-version.ts'
 
@@ -25,12 +25,19 @@ export interface BookLoadProps {
   onTaken: (award: Award) => void
   lockedReason?: string | undefined
   /** Ask at once, as the key N does. */
-  asked?: boolean
+  confirm?: boolean
 }
 
 /** Takes the load at its published price; it binds, so it is asked once. */
-export function BookLoad({ load, readVersion, eligibility, onTaken, lockedReason, asked = false }: BookLoadProps) {
-  const [asking, setAsking] = useState(asked && lockedReason === undefined)
+export function BookLoad({
+  load,
+  readVersion,
+  eligibility,
+  onTaken,
+  lockedReason,
+  confirm: isConfirming = false,
+}: BookLoadProps) {
+  const [asking, setAsking] = useState(isConfirming && lockedReason === undefined)
   const book = useBookLoad()
   const units = useUnits()
   const { seen, readAgain } = useSeenVersion(load.version, readVersion)
@@ -51,20 +58,20 @@ export function BookLoad({ load, readVersion, eligibility, onTaken, lockedReason
         </Button>
       </div>
       <HaulMargin load={load} price={price} />
-      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="haul" />}
+      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} action="haul" />}
       <Confirm
         opened={asking && eligibility !== undefined}
         title={t('Book {reference}?', { reference: load.reference })}
-        verb={verbWithYes(t('Book {price}', { price: formatMoney(price) }), eligibility ?? null)}
+        verb={verbWithAffirmation(t('Book {price}', { price: formatMoney(price) }), eligibility ?? null)}
         rows={[
           ...haulRows(load, units),
-          ...doubtRows(eligibility ?? null),
+          ...warningRows(eligibility ?? null),
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(price) }) },
           loadPageRow(load),
           { label: t('Then'), value: t('The load is yours. You sign the rate confirmation and dispatch a truck.') },
         ]}
         busy={book.isPending}
-        error={refusalOf(book.error, BOOK_WORDS)}
+        error={refusalOf(book.error, BOOK_MESSAGES)}
         onCancel={() => setAsking(false)}
         onConfirm={() =>
           book.mutate(

@@ -107,11 +107,11 @@ test('what its owner changes under the reader is named, old and new, until it wa
     origin: { ...BEFORE.origin, windowEndAt: '2026-11-25T18:00:00.000Z' },
   })
   await become(heavier, 'searchBoard', 'getBoardLoad')
-  const said = (await screen.findByText('Changed while you looked')).closest('[role="status"]') as HTMLElement
-  expect(said.textContent).toContain('Weight: 39,600 lb · 22 pallets → 44,000 lb · 22 pallets')
-  expect(said.textContent).toMatch(/Pickup window: .* 06:00–10:00 → .* 06:00–12:00/)
-  expect(said.textContent).not.toMatch(/Goods|Temperature|Delivery|Price/)
-  await userEvent.click(within(said).getByRole('button', { name: 'I have read it' }))
+  const errors = (await screen.findByText('Changed while you looked')).closest('[role="status"]') as HTMLElement
+  expect(errors.textContent).toContain('Weight: 39,600 lb · 22 pallets → 44,000 lb · 22 pallets')
+  expect(errors.textContent).toMatch(/Pickup window: .* 06:00–10:00 → .* 06:00–12:00/)
+  expect(errors.textContent).not.toMatch(/Goods|Temperature|Delivery|Price/)
+  await userEvent.click(within(errors).getByRole('button', { name: 'I have read it' }))
   expect(screen.queryByText('Changed while you looked')).toBeNull()
   await userEvent.type(within(form).getByRole('textbox', { name: /Your bid/ }), '1850{Enter}')
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ expectedVersion: 4 }))

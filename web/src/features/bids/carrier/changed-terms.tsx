@@ -7,9 +7,9 @@ import { formatDistance, formatMoney } from '../../../ui/format/format.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { useUnits, type Units } from '../../../ui/format/units.ts'
 import { formatDayShort, formatWindow } from '../../../ui/format/zoned-time.ts'
-import { dockWords } from '../../loads/dock-words.ts'
-import { PRICING_WORDS } from '../../loads/load-words.ts'
-import { equipmentName, temperatureWords, weightWords } from '../../board/goods.tsx'
+import { dockLabel } from '../../loads/dock-words.ts'
+import { PRICING_LABELS } from '../../loads/load-words.ts'
+import { equipmentName, temperatureLabel, weightLabel } from '../../board/goods.tsx'
 import { placeName } from '../../places/place-name.ts'
 import css from './bid-panel.module.css'
 
@@ -35,18 +35,18 @@ const rowTerms = (load: BoardLoad, units: Units): Term[] => [
   [t('Distance'), `${formatDistance(load.distanceMeters, units.distance)} ${units.distance}`],
   [t('Stops'), String(load.stopCount)],
   [t('Equipment'), load.equipment.map(equipmentName).join(', ')],
-  [t('Weight'), weightWords(load, units)],
+  [t('Weight'), weightLabel(load, units)],
   [t('Goods'), [load.commodity, ...(load.hazmat ? [t('hazmat')] : [])].join(', ')],
-  [t('Temperature'), temperatureWords(load, units) ?? ''],
+  [t('Temperature'), temperatureLabel(load, units) ?? ''],
   [t('Drivers'), load.teamRequired ? t('team') : ''],
-  [t('Pricing'), PRICING_WORDS[load.pricingMode]],
+  [t('Pricing'), PRICING_LABELS[load.pricingMode]],
   [t('Price'), load.price === null ? '' : formatMoney(load.price)],
 ]
 
 const detailTerms = (detail: ReadLoad['detail'] & object): Term[] => [
   ...detail.stops.map((stop, index): Term => [
     t('Stop {number}', { number: index + 1 }),
-    [stop.facilityKind === null ? null : translated(FACILITY_KINDS[stop.facilityKind]), dockWords(stop)]
+    [stop.facilityKind === null ? null : translated(FACILITY_KINDS[stop.facilityKind]), dockLabel(stop)]
       .filter((part) => part !== null)
       .join(' · '),
   ]),
@@ -56,14 +56,14 @@ const detailTerms = (detail: ReadLoad['detail'] & object): Term[] => [
   [t('Notes'), detail.notes ?? ''],
 ]
 
-const none = (words: string): string => (words === '' ? t('none') : words)
+const none = (text: string): string => (text === '' ? t('none') : text)
 
 /** What a bidder prices, named with what it was and what it is. A row and what opens under it come apart in time: each is held against itself. */
 export function changedTerms(read: ReadLoad, now: ReadLoad, units: Units): Term[] {
   const against = (before: Term[], after: Term[]): Term[] =>
-    after.flatMap(([name, words], index): Term[] => {
+    after.flatMap(([name, text], index): Term[] => {
       const was = before[index]?.[1] ?? ''
-      return was === words ? [] : [[name, `${none(was)} → ${none(words)}`]]
+      return was === text ? [] : [[name, `${none(was)} → ${none(text)}`]]
     })
   return [
     ...against(rowTerms(read.load, units), rowTerms(now.load, units)),
@@ -81,9 +81,9 @@ export function ChangedTerms({ read, now, onRead }: { read: ReadLoad; now: ReadL
     <div className={css['book']} role="status">
       <span>
         <Status tone="warning">{t('Changed while you looked')}</Status>
-        {changed.map(([name, words]) => (
+        {changed.map(([name, text]) => (
           <span key={name} className={css['change']}>
-            {name}: <strong>{words}</strong>
+            {name}: <strong>{text}</strong>
           </span>
         ))}
       </span>

@@ -9,9 +9,9 @@ import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
 import { loadPageRow } from '../../board/load-page-link.tsx'
 import css from './bid-panel.module.css'
 import { Countdown } from './countdown.tsx'
-import { doubtRows, equipmentRow, verbWithYes } from './doubts.tsx'
+import { warningRows, equipmentRow, verbWithAffirmation } from './doubts.tsx'
 import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
-import { ACCEPT_COUNTER_WORDS, refusalOf } from './refusals.ts'
+import { ACCEPT_COUNTER_MESSAGES, refusalOf } from './refusals.ts'
 import { TakenLoad, type Taken } from './taken-load.tsx'
 import { useAcceptCounter } from './use-offer-commands.ts'
 
@@ -80,14 +80,14 @@ export function CounterAnswer({
           {t('Accept {price}', { price: formatMoney(amount) })}
         </Button>
       </div>
-      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="haul" />}
+      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} action="haul" />}
       <Confirm
         opened={asking}
         title={t('Take {reference} at their price?', { reference })}
-        verb={verbWithYes(t('Accept {price}', { price: formatMoney(amount) }), eligibility)}
+        verb={verbWithAffirmation(t('Accept {price}', { price: formatMoney(amount) }), eligibility)}
         rows={[
           equipmentRow(equipment),
-          ...doubtRows(eligibility),
+          ...warningRows(eligibility),
           { label: t('Price'), value: t('{price} all-in', { price: formatMoney(amount) }) },
           loadPageRow({ loadId, reference }),
           {
@@ -96,7 +96,7 @@ export function CounterAnswer({
           },
         ]}
         busy={accept.isPending}
-        error={refusalOf(accept.error, ACCEPT_COUNTER_WORDS)}
+        error={refusalOf(accept.error, ACCEPT_COUNTER_MESSAGES)}
         onCancel={() => setAsking(false)}
         onConfirm={() =>
           accept.mutate(

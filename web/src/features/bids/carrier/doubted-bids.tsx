@@ -4,10 +4,10 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { formatMoney } from '../../../ui/format/format.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { equipmentName } from '../../loads/load-words.ts'
-import { doubtsOf, lacksEquipment, withYes } from './doubts.tsx'
+import { warningsOf, lacksEquipment, withAffirmation } from './doubts.tsx'
 import type { Eligibility } from './eligibility-line.tsx'
 
-export interface DoubtedBid {
+export interface BidWithWarnings {
   load: BoardLoad
   /** Minor units. */
   amount: number
@@ -18,13 +18,13 @@ export interface DoubtedBid {
 }
 
 /** The question before several bids, where the carrier lists no equipment for some of the loads or a price is far off its lane: a row a load. */
-export function DoubtedBids({
+export function BidsWithWarnings({
   bids,
   verb,
   onCancel,
   onConfirm,
 }: {
-  bids: readonly DoubtedBid[]
+  bids: readonly BidWithWarnings[]
   verb: string
   onCancel: () => void
   onConfirm: () => void
@@ -33,7 +33,7 @@ export function DoubtedBids({
     <Confirm
       opened
       title={t('Look at these bids once more')}
-      verb={bids.some(({ eligibility }) => lacksEquipment(eligibility)) ? withYes(verb) : verb}
+      verb={bids.some(({ eligibility }) => lacksEquipment(eligibility)) ? withAffirmation(verb) : verb}
       rows={bids.map(({ load: { reference, equipment, currency }, amount, eligibility, far }) => ({
         label: reference,
         value: (
@@ -41,10 +41,10 @@ export function DoubtedBids({
             {formatMoney({ amount, currency })}
             {' · '}
             {equipment.map((code) => `${code}, ${equipmentName(code)}`).join(' · ')}
-            {[...doubtsOf(eligibility).map(({ datum }) => translated(datum)), ...(far === null ? [] : [far])].map(
-              (doubt) => (
-                <div key={doubt}>
-                  <Status tone="warning">{doubt}</Status>
+            {[...warningsOf(eligibility).map(({ datum }) => translated(datum)), ...(far === null ? [] : [far])].map(
+              (warning) => (
+                <div key={warning}>
+                  <Status tone="warning">{warning}</Status>
                 </div>
               ),
             )}

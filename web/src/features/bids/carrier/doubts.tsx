@@ -9,21 +9,21 @@ interface Judged {
   reasons: readonly EligibilityReason[]
 }
 
-export const ruleWords = (rule: string): string =>
+export const ruleLabel = (rule: string): string =>
   translated(`${rule.charAt(0).toUpperCase()}${rule.slice(1).replaceAll('_', ' ')}`)
 
 /** What is not sound and stops nobody. */
-export const doubtsOf = (judged: Judged | null): readonly EligibilityReason[] =>
+export const warningsOf = (judged: Judged | null): readonly EligibilityReason[] =>
   judged?.reasons.filter(({ passed, severity }) => !passed && severity === 'warning') ?? []
 
 /** The carrier lists its equipment and not what this load asks for: it says that it has one before it is bound. */
 export const lacksEquipment = (judged: Judged | null): boolean =>
-  doubtsOf(judged).some(({ rule }) => rule === 'equipment_on_file')
+  warningsOf(judged).some(({ rule }) => rule === 'equipment_on_file')
 
 /** One row a doubt, under the name of its rule. */
-export const doubtRows = (judged: Judged | null): ConfirmRow[] =>
-  doubtsOf(judged).map(({ rule, datum }) => ({
-    label: ruleWords(rule),
+export const warningRows = (judged: Judged | null): ConfirmRow[] =>
+  warningsOf(judged).map(({ rule, datum }) => ({
+    label: ruleLabel(rule),
     value: <Status tone="warning">{translated(datum)}</Status>,
   }))
 
@@ -33,7 +33,7 @@ export const equipmentRow = (equipment: readonly EquipmentCode[]): ConfirmRow =>
 })
 
 /** The yes to the doubt stands on the button that binds. */
-export const withYes = (verb: string): string => t('I have one. {verb}', { verb })
+export const withAffirmation = (verb: string): string => t('I have one. {verb}', { verb })
 
-export const verbWithYes = (verb: string, judged: Judged | null): string =>
-  lacksEquipment(judged) ? withYes(verb) : verb
+export const verbWithAffirmation = (verb: string, judged: Judged | null): string =>
+  lacksEquipment(judged) ? withAffirmation(verb) : verb

@@ -6,7 +6,7 @@ import { t, translated } from '../../../app/i18n/t.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { profileTab } from '../../eligibility/check-words.ts'
 import css from './bid-panel.module.css'
-import { doubtsOf, ruleWords } from './doubts.tsx'
+import { warningsOf, ruleLabel } from './doubts.tsx'
 
 export interface Eligibility {
   eligible: boolean
@@ -21,17 +21,17 @@ export function reasonsOf(error: ApiError | null): Eligibility | null {
 }
 
 /** A bare figure or state needs its rule's name before it: “Auto liability $1,000,000”. */
-function foundWords(rule: string, datum: string): string {
-  const words = datum.replace(/\.$/, '')
-  return /^(\$|\d|Active)/.test(words)
-    ? `${ruleWords(rule)} ${translated(words.replace(/^Active/, 'active'))}`
-    : translated(words)
+function foundLabel(rule: string, datum: string): string {
+  const text = datum.replace(/\.$/, '')
+  return /^(\$|\d|Active)/.test(text)
+    ? `${ruleLabel(rule)} ${translated(text.replace(/^Active/, 'active'))}`
+    : translated(text)
 }
 
 /** What the gate stands before. */
-type Act = 'bid' | 'book' | 'haul' | 'dispatch'
+type Action = 'bid' | 'book' | 'haul' | 'dispatch'
 
-const STOPPED: Record<Act, string> = {
+const STOPPED: Record<Action, string> = {
   bid: t('You cannot bid yet'),
   book: t('You cannot take this load yet'),
   haul: t('You cannot take this load yet'),
@@ -39,10 +39,12 @@ const STOPPED: Record<Act, string> = {
 }
 
 /** What may be done at all is bidding or booking; the other acts show the line only when they are refused. */
-function MayAct({ act, doubted }: { act: Act; doubted: boolean }) {
-  if (!doubted) return <Status tone="good">{act === 'book' ? t('You can book') : t('You can bid')}</Status>
+function ActionState({ action, confirmed }: { action: Action; confirmed: boolean }) {
+  if (!confirmed) return <Status tone="good">{action === 'book' ? t('You can book') : t('You can bid')}</Status>
   return (
-    <Status tone="warning">{act === 'book' ? t('You can book, with a doubt') : t('You can bid, with a doubt')}</Status>
+    <Status tone="warning">
+      {action === 'book' ? t('You can book, with a doubt') : t('You can bid, with a doubt')}
+    </Status>
   )
 }
 
@@ -53,23 +55,23 @@ export const waitsForStaff = (eligibility: Eligibility | null): boolean =>
 /** “You can bid” with what was found, or each rule that stands against it, with datum, source, date and the way to mend it. */
 export function EligibilityLine({
   eligibility: { eligible, reasons },
-  act = 'bid',
+  action = 'bid',
 }: {
   eligibility: Eligibility
-  act?: Act
+  action?: Action
 }) {
   const failed = reasons.filter(({ passed }) => !passed)
   const stops = ({ severity }: EligibilityReason): boolean => severity === 'block'
   // What stops it stands first; beside a refusal, what is sound would only hide it.
   const open = [...failed.filter(stops), ...failed.filter((reason) => !stops(reason))]
-  const sound = eligible ? reasons.filter(({ passed }) => passed).map(({ rule, datum }) => foundWords(rule, datum)) : []
+  const sound = eligible ? reasons.filter(({ passed }) => passed).map(({ rule, datum }) => foundLabel(rule, datum)) : []
   return (
     <div className={css['eligibility']}>
       <p>
         {eligible ? (
-          <MayAct act={act} doubted={doubtsOf({ reasons }).length > 0} />
+          <ActionState action={action} confirmed={warningsOf({ reasons }).length > 0} />
         ) : (
-          <Status tone="critical">{STOPPED[act]}</Status>
+          <Status tone="critical">{STOPPED[action]}</Status>
         )}{' '}
         <span className={css['found']}>{sound.length === 0 ? '' : `${sound.join('. ')}.`}</span>
       </p>
@@ -77,7 +79,7 @@ export function EligibilityLine({
         <ul className={css['reasons']} aria-label={eligible ? t('Worth knowing') : t('What stands against it')}>
           {open.map(({ rule, severity, datum, source, asOf }) => (
             <li key={rule} className={css['reason']}>
-              <Status tone={severity === 'block' ? 'critical' : 'warning'}>{ruleWords(rule)}</Status>
+              <Status tone={severity === 'block' ? 'critical' : 'warning'}>{ruleLabel(rule)}</Status>
               <span>{translated(datum)}</span>
               <span className={css['source']}>
                 {translated(source)}, {translated(asOf.slice(0, 10))}

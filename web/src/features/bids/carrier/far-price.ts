@@ -2,7 +2,7 @@ import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t } from '../../../app/i18n/t.ts'
 
 /** Over twice the median or under half of it a share says nothing any more but “look at the zeros”. */
-export function farWords(ofMedian: number): string | null {
+export function farPriceMessage(ofMedian: number): string | null {
   if (ofMedian > 2) return t('more than twice the median, check the zeros')
   return ofMedian < 0.5 ? t('less than half the median, check the zeros') : null
 }
@@ -12,5 +12,5 @@ export function farPrice(
   { benchmark: { benchmark }, currency }: Pick<BoardLoad, 'benchmark' | 'currency'>,
   amount: number,
 ): string | null {
-  return benchmark === null || benchmark.currency !== currency ? null : farWords(amount / benchmark.p50)
+  return benchmark === null || benchmark.currency !== currency ? null : farPriceMessage(amount / benchmark.p50)
 }

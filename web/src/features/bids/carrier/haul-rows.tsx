@@ -5,7 +5,7 @@ import { formatDistance } from '../../../ui/format/format.ts'
 import { LaneTimes } from '../../../ui/display/lane.tsx'
 import type { Units } from '../../../ui/format/units.ts'
 import { laneTimes } from '../../board/board-columns.tsx'
-import { temperatureWords, weightWords, type Goods } from '../../board/goods.tsx'
+import { temperatureLabel, weightLabel, type Goods } from '../../board/goods.tsx'
 import { placeName } from '../../places/place-name.ts'
 import { equipmentRow } from './doubts.tsx'
 
@@ -30,7 +30,7 @@ export const haulRows = (
   equipmentRow(load.equipment),
   {
     label: t('Goods'),
-    value: [temperatureWords(load, units), load.commodity, weightWords(load, units)].filter(Boolean).join(' · '),
+    value: [temperatureLabel(load, units), load.commodity, weightLabel(load, units)].filter(Boolean).join(' · '),
   },
   { label: t('Pickup, delivery'), value: <LaneTimes {...laneTimes(load)} /> },
 ]

@@ -6,7 +6,7 @@ import type { RowState } from '../../../ui/table/table-column.ts'
 import type { MyBid } from './my-bid.ts'
 
 /** Bids that leave a view while it is read stay where they were until another is asked for, as loads do on the board: nothing vanishes without a word. */
-export interface KeptBids {
+export interface ShownBids {
   /** The question these rows answer; another starts anew. */
   question: string
   rows: readonly MyBid[]
@@ -22,7 +22,7 @@ export interface BidsAnswer {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-export function keepBids(shown: KeptBids | null, { question, items, hasMore }: BidsAnswer): KeptBids {
+export function stableBids(shown: ShownBids | null, { question, items, hasMore }: BidsAnswer): ShownBids {
   if (shown === null || shown.question !== question) return { question, rows: items, left: NOTHING }
   const found = new Set(items.map(({ id }) => id))
   const lastFound = shown.rows.findLastIndex(({ id }) => found.has(id))
@@ -42,22 +42,22 @@ export function keepBids(shown: KeptBids | null, { question, items, hasMore }: B
 const LATEST = 100
 
 /** The rows of the view, with those that left it in place and as they are now. */
-export function useKeptBids(answer: BidsAnswer, { of, companyId }: { of: unknown; companyId: string | undefined }) {
-  const [kept, setKept] = useState<KeptBids | null>(null)
+export function useStableBids(answer: BidsAnswer, { of, companyId }: { of: unknown; companyId: string | undefined }) {
+  const [saved, setSaved] = useState<ShownBids | null>(null)
   const [merged, setMerged] = useState<unknown>(null)
   // While rendering, not in an effect, so that no frame lacks a row that has just left.
   if (of !== undefined && of !== merged) {
     setMerged(of)
-    setKept(keepBids(kept, answer))
+    setSaved(stableBids(saved, answer))
   }
-  const left = kept?.left ?? NOTHING
+  const left = saved?.left ?? NOTHING
   const latest = useEndpoint(
     listBids,
     { query: { companyId, limit: LATEST } },
     { enabled: left.size > 0, keep: true, staleTime: 0 },
   )
   const now = new Map(latest.data?.items.map((bid) => [bid.id, bid]))
-  const rows = kept?.rows ?? answer.items
+  const rows = saved?.rows ?? answer.items
   return {
     rows: left.size === 0 ? rows : rows.map((bid) => (left.has(bid.id) ? (now.get(bid.id) ?? bid) : bid)),
     /** Struck, as a load that is gone: the bid that was live is not any more. One that was accepted is not over. */

@@ -10,7 +10,7 @@ import { Status } from '../../../ui/display/status.tsx'
 import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
 import { useCompanyScope } from '../../../app/frame/company-scope.ts'
 import { EndBooking } from '../../loads/end-booking.tsx'
-import { fallOffWords } from '../../loads/ended-bookings.tsx'
+import { fallOffLabel } from '../../loads/ended-bookings.tsx'
 import { isBiddingClosed } from '../../board/board-words.ts'
 import { LoadPageLink } from '../../board/load-page-link.tsx'
 import { HaulMargin } from '../../board/haul-margin.tsx'
@@ -20,11 +20,11 @@ import { BiddingDeadline } from './bidding-deadline.tsx'
 import { useNow } from './countdown.tsx'
 import { CounterAnswer } from './counter-answer.tsx'
 import type { MyBid } from './my-bid.ts'
-import { OwnTieLine } from './own-tie.tsx'
+import { OwnPackageLine } from './own-tie.tsx'
 import { RateConfirmation } from './rate-confirmation.tsx'
 import { ReconfirmAnswer } from './reconfirm-answer.tsx'
 import { ReviseBidForm } from './revise-bid-form.tsx'
-import { Standing } from './standing.tsx'
+import { MarketPosition } from './standing.tsx'
 import { useMayOffer } from './use-may-offer.ts'
 import { WithdrawBidButton } from './withdraw-bid-button.tsx'
 
@@ -36,20 +36,20 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
   const { award, abilities, load } = bid
   const zone = load.origin.timeZone
   const mayRevise = abilities.includes('revise')
-  const asksToAccept = !isReadOnly && (abilities.includes('acceptCounter') || bid.status === 'countered')
+  const requiresAcceptance = !isReadOnly && (abilities.includes('acceptCounter') || bid.status === 'countered')
   // A load that others hold by now is not on the board; then the answer stands alone, locked.
   const onBoard = useEndpoint(
     getBoardLoad,
     { params: { loadId: bid.loadId }, query: { companyId } },
-    { enabled: asksToAccept },
+    { enabled: requiresAcceptance },
   ).data
   const isOpen = bid.status === 'open'
   const now = useNow(undefined, load.biddingEndsAt)
-  const shut = isOpen && isBiddingClosed(load, now) ? t('Bidding closed') : undefined
+  const closedReason = isOpen && isBiddingClosed(load, now) ? t('Bidding closed') : undefined
   return (
     <div className={css['panel']}>
       <LoadPageLink loadId={bid.loadId} reference={bid.loadReference} company={companyId} />
-      {asksToAccept ? (
+      {requiresAcceptance ? (
         <>
           <CounterAnswer
             loadId={bid.loadId}
@@ -68,7 +68,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           />
           {onBoard === undefined ? null : (
             <div className={css['beside']}>
-              <Standing load={onBoard} amount={bid.amount.amount} />
+              <MarketPosition load={onBoard} amount={bid.amount.amount} />
               <HaulMargin load={onBoard} price={bid.amount} />
             </div>
           )}
@@ -82,7 +82,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           zone={zone}
           by={bid.reconfirmBy}
           lockedReason={abilities.includes('reconfirm') ? undefined : t('The load is no longer open.')}
-          apart
+          separate
         />
       ) : null}
       {!isReadOnly && award !== null && award.status === 'offered' ? (
@@ -127,11 +127,11 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           <span className="t-second">{t('by price, among the bids that stand')}</span>
         </p>
       )}
-      {bid.tie === null ? null : <OwnTieLine tie={bid.tie} />}
+      {bid.tie === null ? null : <OwnPackageLine bidPackage={bid.tie} />}
       {bid.prices === null ? null : <LastPrices prices={bid.prices} />}
       <Offers bid={bid} zone={zone} />
       {revising === true ? (
-        <ReviseBidForm bid={bid} lockedReason={lockedReason ?? shut} onClose={() => setRevising('done')} />
+        <ReviseBidForm bid={bid} lockedReason={lockedReason ?? closedReason} onClose={() => setRevising('done')} />
       ) : (
         <div className={css['acts']}>
           {abilities.includes('withdraw') ? (
@@ -140,7 +140,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
           {mayRevise ? (
             <Button
               onClick={() => setRevising(true)}
-              lockedReason={lockedReason ?? shut}
+              lockedReason={lockedReason ?? closedReason}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus stood in its place
               autoFocus={revising === 'done'}
             >
@@ -166,7 +166,7 @@ function LastPrices({ prices }: { prices: NonNullable<MyBid['prices']> }) {
           <li key={index} className={css['offer']}>
             <strong className="tn">{formatMoney(amount)}</strong>
             <span className="t-second">
-              {[yours ? t('You') : null, won ? t('booked') : null].filter((word) => word !== null).join(', ')}
+              {[yours ? t('You') : null, won ? t('booked') : null].filter((label) => label !== null).join(', ')}
             </span>
           </li>
         ))}
@@ -181,7 +181,7 @@ function Ended({ bid: { status, rejectReason, rejectNote } }: { bid: MyBid }) {
   return (
     <p>
       <Status tone="critical">{status === 'withdrawn' ? t('Given back (load)') : t('Rejected (bid)')}</Status>{' '}
-      {known === undefined ? fallOffWords(rejectReason ?? '') : translated(DECLINE_REASONS[known])}
+      {known === undefined ? fallOffLabel(rejectReason ?? '') : translated(DECLINE_REASONS[known])}
       {rejectNote === null || rejectNote === undefined ? '' : `: ${rejectNote}`}
     </p>
   )

@@ -6,7 +6,7 @@ import { t } from '../../../app/i18n/t.ts'
 export type MyBid = ResponseOf<typeof listBids>['items'][number]
 
 /** The contract's views in the order of the screen, in its words. */
-export const VIEW_WORDS: Record<BidView, string> = {
+export const VIEW_LABELS: Record<BidView, string> = {
   waiting: t('Needs you'),
   live: t('Live'),
   won: t('Won'),
@@ -26,7 +26,7 @@ export const BID_ORDERS = [
   'rank-desc',
 ] as const satisfies readonly `${BidSort}-${'asc' | 'desc'}`[]
 
-export const ORDER_WORDS: Record<(typeof BID_ORDERS)[number], string> = {
+export const ORDER_LABELS: Record<(typeof BID_ORDERS)[number], string> = {
   'changed-desc': t('Latest change first'),
   'waits-asc': t('What waits for you, soonest deadline first'),
   'placed-desc': t('Newest bid first'),
@@ -46,4 +46,4 @@ export const needsCarrier = ({
 }: Pick<MyBid, 'status' | 'award' | 'reconfirmBy'>): boolean =>
   status === 'countered' ||
   (status === 'open' && reconfirmBy !== null) ||
-  (status === 'accepted' && award !== null && ['confirm', 'sign'].some((act) => award.abilities.includes(act)))
+  (status === 'accepted' && award !== null && ['confirm', 'sign'].some((action) => award.abilities.includes(action)))

@@ -4,9 +4,9 @@ import { TIE_BROKEN } from '@drawbar/contract/bids/package-broken.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepTyped } from '../../../app/session/kept-storage.ts'
+import { saveDraft } from '../../../app/session/kept-storage.ts'
 import { useSession } from '../../../app/session/store.ts'
-import { KeptFocus } from '../../../ui/layout/focus-restorer.tsx'
+import { FocusRestorer } from '../../../ui/layout/focus-restorer.tsx'
 import { renderScreen, stubApi, type Stub, type StubbedAnswer } from '../../loads/testing.tsx'
 import { aLoadSummary } from '../../shipments/testing.ts'
 import { aBoardDetail, aBoardLoad } from '../../board/testing.ts'
@@ -92,17 +92,17 @@ test('a row to confirm says which load it is beside its clock', async () => {
 
 test('the list says its order, which is asked of the server and kept in the address', async () => {
   const calls = show([aMyBid(LOAD)], {}, '/carrier/available-loads?tab=bids')
-  const asked = () => calls.map(({ query }) => [query.get('sort'), query.get('order')])
+  const requested = () => calls.map(({ query }) => [query.get('sort'), query.get('order')])
   const order = await screen.findByRole('combobox', { name: 'Sort' })
   expect((order as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('Latest change first')
   await userEvent.selectOptions(order, 'Lowest price')
-  await waitFor(() => expect(asked().at(-1)).toEqual(['price', 'asc']))
+  await waitFor(() => expect(requested().at(-1)).toEqual(['price', 'asc']))
   const price = screen.getByRole('columnheader', { name: 'Price' })
   expect(price.getAttribute('aria-sort')).toBe('ascending')
   await userEvent.click(within(price).getByRole('button'))
-  await waitFor(() => expect(asked().at(-1)).toEqual(['price', 'desc']))
+  await waitFor(() => expect(requested().at(-1)).toEqual(['price', 'desc']))
   await userEvent.click(within(screen.getByRole('columnheader', { name: 'Status' })).getByRole('button'))
-  await waitFor(() => expect(asked().at(-1)).toEqual(['waits', 'asc']))
+  await waitFor(() => expect(requested().at(-1)).toEqual(['waits', 'asc']))
   cleanup()
   const again = show([aMyBid(LOAD)], {}, '/carrier/available-loads?tab=bids&by=pickup-asc')
   await screen.findByRole('columnheader', { name: /Pickup/ })
@@ -185,12 +185,12 @@ test('another price keeps until when the bid stands, its note and its truck', as
 test('another price from one’s own list keeps the arrival of the bid, whatever was half typed of it on the board', async () => {
   const pickupAt = '2099-11-20T15:00:00.000Z'
   const bid = aMyBid(LOAD, { pickupAt, abilities: ['revise', 'withdraw'] })
-  const typed = offerOf(185_000, null, { zone: LOAD.origin.timeZone, now: nowMs() })
+  const value = offerOf(185_000, null, { zone: LOAD.origin.timeZone, now: nowMs() })
   for (const arrival of [
     { date: '2099-11-25', time: '09:00' },
     { date: '2099-11-25', time: null },
   ]) {
-    keepTyped({ userId: '', name: 'bid:l1', value: { ...typed, arrival } })
+    saveDraft({ userId: '', name: 'bid:l1', value: { ...value, arrival } })
     const calls = show([bid], { 'POST /loads/l1/bids/b1/revise': { body: bid } })
     const [, inPanel] = await screen.findAllByRole('button', { name: 'Revise' })
     if (inPanel) await userEvent.click(inPanel)
@@ -203,8 +203,8 @@ test('another price from one’s own list keeps the arrival of the bid, whatever
 })
 
 test('an award that was tied all or nothing says so, and what goes with it before it is confirmed', async () => {
-  const together = [{ loadId: 'l2', loadReference: 'LD-2', amount: { amount: 80_000, currency: 'USD' as const } }]
-  show([aMyBid(LOAD, { status: 'accepted', abilities: [], award: anAward({ together }) })])
+  const packaged = [{ loadId: 'l2', loadReference: 'LD-2', amount: { amount: 80_000, currency: 'USD' as const } }]
+  show([aMyBid(LOAD, { status: 'accepted', abilities: [], award: anAward({ together: packaged }) })])
   expect(await screen.findByText(/^All or nothing with LD-2: confirming books all of them/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Confirm $1,940' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('With it, all or nothingLD-2 $800')
@@ -230,7 +230,10 @@ test('a bid that is tied says to what and how that stands, and before it is with
 })
 
 test('what a bid is tied to is read before it is withdrawn: unread it is said, asked for again, and withdrawn only by a verb that says so', async () => {
-  const tie = { kind: 'together', others: [{ bidId: 'b2', loadId: 'l2', loadReference: 'LD-2', status: 'open' }] }
+  const bidPackage = {
+    kind: 'together',
+    others: [{ bidId: 'b2', loadId: 'l2', loadReference: 'LD-2', status: 'open' }],
+  }
   const list = { items: [aMyBid(LOAD)], nextCursor: null, unreadable: [], counts: COUNTS }
   let answer: StubbedAnswer | 'pending' = 'pending'
   const calls = show([aMyBid(LOAD)], {
@@ -252,7 +255,7 @@ test('what a bid is tied to is read before it is withdrawn: unread it is said, a
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('could not be read: other bids of yours may end with it.')
   expect(await verb('Withdraw it unread')).toBeTruthy()
-  answer = { body: { ...list, items: [aMyBid(LOAD, { tie } as Partial<MyBid>)] } }
+  answer = { body: { ...list, items: [aMyBid(LOAD, { tie: bidPackage } as Partial<MyBid>)] } }
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Your bids on LD-2: you bid all or nothing')).toBeTruthy()
   expect(await verb('Withdraw bid')).toBeTruthy()
@@ -270,7 +273,7 @@ test('who withdraws a bid by key stands at its row afterwards', async () => {
   const page = (
     <>
       <MyBids />
-      <KeptFocus />
+      <FocusRestorer />
     </>
   )
   renderScreen(page, { path: '/carrier/available-loads?tab=bids&bid=b1' })
@@ -285,9 +288,9 @@ test('who withdraws a bid by key stands at its row afterwards', async () => {
 })
 
 test('a confirmation that another tied load stops says which, in the dialog and above the reasons', async () => {
-  const together = [{ loadId: 'l2', loadReference: 'LD-2', amount: { amount: 80_000, currency: 'USD' as const } }]
+  const packaged = [{ loadId: 'l2', loadReference: 'LD-2', amount: { amount: 80_000, currency: 'USD' as const } }]
   const named = 'LD-2 is tied to this load and cannot be booked: Cargo cover $50,000.'
-  show([aMyBid(LOAD, { status: 'accepted', abilities: [], award: anAward({ together }) })], {
+  show([aMyBid(LOAD, { status: 'accepted', abilities: [], award: anAward({ together: packaged }) })], {
     'POST /loads/l1/award/confirm': {
       status: 422,
       body: { code: 'carrier_not_eligible', message: named, current: [] },
@@ -302,7 +305,7 @@ test('a confirmation that another tied load stops says which, in the dialog and 
 })
 
 test('a tie that broke is told as that, and an offer that is gone as gone', async () => {
-  for (const [message, told] of [
+  for (const [message, expected] of [
     [TIE_BROKEN, TIE_BROKEN],
     ['There is no open offer on this load.', 'The offer is gone: it lapsed or its owner took it back.'],
   ] as const) {
@@ -312,7 +315,7 @@ test('a tie that broke is told as that, and an offer that is gone as gone', asyn
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm $1,940' }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm $1,940' }))
-    expect((await dialog.findByRole('alert')).textContent).toContain(told)
+    expect((await dialog.findByRole('alert')).textContent).toContain(expected)
     cleanup()
   }
 })
@@ -350,11 +353,11 @@ test('a bid that is lost while its list is read says so where it stood, until an
     'GET /bids': ({ query }) =>
       query.get('view') === 'live' ? page(live) : page(query.get('view') === 'over' ? [lost] : [lost, first, third]),
   })
-  let heard = (): void => undefined
+  let events = (): void => undefined
   /** What the stream does when it tells of a bid. */
   function Stream() {
     const queries = useQueryClient()
-    heard = () => void queries.invalidateQueries({ queryKey: ['listBids'] })
+    events = () => void queries.invalidateQueries({ queryKey: ['listBids'] })
     return null
   }
   const list = (
@@ -365,19 +368,19 @@ test('a bid that is lost while its list is read says so where it stood, until an
   )
   renderScreen(list, { path: '/carrier/available-loads?tab=bids' })
   const table = await screen.findByRole('table')
-  const told = () =>
+  const expected = () =>
     within(table)
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => `${/LD-\d/.exec(textContent)?.[0]} ${/Open|Lost/.exec(textContent)?.[0]}`)
-  await waitFor(() => expect(told()).toEqual(['LD-1 Open', 'LD-2 Open', 'LD-3 Open']))
+  await waitFor(() => expect(expected()).toEqual(['LD-1 Open', 'LD-2 Open', 'LD-3 Open']))
   live = [first, third]
-  heard()
-  await waitFor(() => expect(told()).toEqual(['LD-1 Open', 'LD-2 Lost', 'LD-3 Open']))
+  events()
+  await waitFor(() => expect(expected()).toEqual(['LD-1 Open', 'LD-2 Lost', 'LD-3 Open']))
   await userEvent.click(screen.getByRole('radio', { name: 'Over 7' }))
-  await waitFor(() => expect(told()).toEqual(['LD-2 Lost']))
+  await waitFor(() => expect(expected()).toEqual(['LD-2 Lost']))
   await userEvent.click(screen.getByRole('radio', { name: /^Live/ }))
-  await waitFor(() => expect(told()).toEqual(['LD-1 Open', 'LD-3 Open']))
+  await waitFor(() => expect(expected()).toEqual(['LD-1 Open', 'LD-3 Open']))
 })
 
 test('a bid that left the view while it was read stays open, as it is now', async () => {

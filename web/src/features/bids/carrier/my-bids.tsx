@@ -17,14 +17,14 @@ import { useCompanyScope } from '../../../app/frame/company-scope.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from '../../loads/haul-export.ts'
 import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListTable } from '../../lists/list-table.tsx'
-import { deadlineTitle, deadlineWords, isBiddingClosed, type VerbOptions } from '../../board/board-words.ts'
+import { deadlineTitle, deadlineLabel, isBiddingClosed, type VerbOptions } from '../../board/board-words.ts'
 import { GoodsLines } from '../../board/goods.tsx'
 import { placeName } from '../../places/place-name.ts'
 import { UnreadableBids } from '../unreadable-bids.tsx'
-import { OWN_AWARD_WORDS, OWN_BID_WORDS, OwnBidStatus } from './bid-status.tsx'
+import { OWN_AWARD_STATUS, OWN_BID_STATUS, OwnBidStatus } from './bid-status.tsx'
 import { Countdown, soonest, useNow } from './countdown.tsx'
-import { useKeptBids } from './kept-bids.ts'
-import { BID_ORDERS, ORDER_WORDS, VIEW_WORDS, type MyBid } from './my-bid.ts'
+import { useStableBids } from './kept-bids.ts'
+import { BID_ORDERS, ORDER_LABELS, VIEW_LABELS, type MyBid } from './my-bid.ts'
 import { MyBidPanel } from './my-bid-panel.tsx'
 import css from './my-bids.module.css'
 
@@ -45,7 +45,7 @@ const windows = ({ load }: MyBid) => {
   return { pickup: of(load.origin), delivery: of(load.destination) }
 }
 
-function Standing({ bid }: { bid: MyBid }) {
+function BidState({ bid }: { bid: MyBid }) {
   const { biddingEndsAt } = bid.load
   const now = useNow(undefined, biddingEndsAt)
   return (
@@ -60,7 +60,7 @@ function Standing({ bid }: { bid: MyBid }) {
       <span className={css['second']} title={bid.status === 'open' ? deadlineTitle(bid.load, now) : undefined}>
         {bid.loadReference} {bid.award?.status === 'offered' ? <Countdown until={bid.award.respondBy} /> : null}
         {bid.status === 'open' && biddingEndsAt !== null ? (
-          <span className={css['deadline']}>· {deadlineWords(biddingEndsAt, now)}</span>
+          <span className={css['deadline']}>· {deadlineLabel(biddingEndsAt, now)}</span>
         ) : null}
       </span>
     </>
@@ -150,14 +150,14 @@ function columns({
       width: 224,
       sortable: true,
       plain: [
-        exportText(t('Status'), ({ status }) => OWN_BID_WORDS[status].word),
-        exportText(t('Award'), ({ award }) => (award === null ? null : OWN_AWARD_WORDS[award.status].word)),
+        exportText(t('Status'), ({ status }) => OWN_BID_STATUS[status].label),
+        exportText(t('Award'), ({ award }) => (award === null ? null : OWN_AWARD_STATUS[award.status].label)),
         exportText(t('Answer by'), ({ award }) => (award?.status === 'offered' ? award.respondBy : null)),
         exportText(t('Rank'), ({ rank }) => rank && `${rank.place}/${rank.of}`),
         exportText(t('Bidding ends'), ({ load }) => load.biddingEndsAt),
         exportText(t('Placed'), ({ createdAt }) => createdAt),
       ],
-      cell: (bid) => <Standing bid={bid} />,
+      cell: (bid) => <BidState bid={bid} />,
       skeleton: ['80px', '60px'],
     },
     {
@@ -204,7 +204,7 @@ function BidCard({ bid, isGone, onOpen }: { bid: MyBid; isGone: boolean; onOpen:
           {...(bid.status === 'countered' ? { lead: t('they offer') } : {})}
         />
         <span>
-          <Standing bid={bid} />
+          <BidState bid={bid} />
         </span>
         <Button size="row" onClick={onOpen}>
           {verbOf(bid, { isReadOnly, now })}
@@ -243,12 +243,12 @@ export function MyBids() {
   const openKey = search.get('bid')
   const query = { companyId, view, sort, order }
   const bids = useInfiniteEndpoint(listBids, { query }, { enabled: !mustChoose, keep: true })
-  const kept = useKeptBids(
+  const saved = useStableBids(
     { question: JSON.stringify(query), items: bids.items, hasMore: bids.hasNextPage },
     { of: bids.isPlaceholderData ? undefined : bids.data, companyId },
   )
   // Until another view has answered, the rows of the one before stand.
-  const shown = bids.isPlaceholderData ? bids.items : kept.rows
+  const shown = bids.isPlaceholderData ? bids.items : saved.rows
   const rows = useWithOpen(shown, { openKey, companyId, ready: bids.isSuccess })
   const now = useNow(undefined, soonest(rows.map(({ load }) => load.biddingEndsAt)))
   const counts = bids.first?.counts
@@ -263,7 +263,7 @@ export function MyBids() {
             value,
             label: (
               <>
-                {VIEW_WORDS[value]}
+                {VIEW_LABELS[value]}
                 {counts === undefined ? null : (
                   <span className={`${css['count']} tn`}> {formatNumber(counts[value])}</span>
                 )}
@@ -276,7 +276,7 @@ export function MyBids() {
           label={t('Sort')}
           labelHidden
           value={ordered}
-          options={BID_ORDERS.map((value) => ({ value, label: ORDER_WORDS[value] }))}
+          options={BID_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }))}
           onChange={(by) => patch({ by: by === 'changed-desc' ? null : by })}
         />
       </div>
@@ -292,7 +292,7 @@ export function MyBids() {
         list={bids}
         rows={rows}
         what={t('Your bids')}
-        columns={columns({ openKey, onOpen: toggle, units, isReadOnly, now, stateOf: kept.stateOf })}
+        columns={columns({ openKey, onOpen: toggle, units, isReadOnly, now, stateOf: saved.stateOf })}
         rowKey={({ id }) => id}
         rowLabel={(bid) =>
           t('{reference}, {origin} to {destination}', {
@@ -301,7 +301,7 @@ export function MyBids() {
             destination: placeName(bid.load.destination),
           })
         }
-        rowState={kept.stateOf}
+        rowState={saved.stateOf}
         sort={COLUMN_OF[sort] === undefined ? null : { key: COLUMN_OF[sort], direction: order }}
         onSort={({ key, direction }) => {
           const by = BID_ORDERS.find((one) => one === `${SORT_OF[key]}-${direction}`)
@@ -320,7 +320,7 @@ export function MyBids() {
           ) : (
             <Empty
               title={view === 'waiting' ? t('Nothing waits for you') : t('No bids here')}
-              acts={<ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
+              actions={<ButtonLink to={paths.carrierLoads}>{t('Find loads')}</ButtonLink>}
             >
               {view === 'live'
                 ? t('You have no live bids. Bids you place on the board stand here until they are answered.')

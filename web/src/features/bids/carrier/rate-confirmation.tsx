@@ -5,7 +5,7 @@ import { getShipment, listShipments } from '@drawbar/contract/shipments/shipment
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -13,7 +13,7 @@ import { Form } from '../../../ui/form/form-layout.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
 import { DocumentViewer } from '../../documents/document-viewer.tsx'
-import { refusalOf, SIGN_WORDS } from './refusals.ts'
+import { refusalOf, SIGN_MESSAGES } from './refusals.ts'
 import css from './rate-confirmation.module.css'
 import { useMayOffer } from './use-may-offer.ts'
 
@@ -25,8 +25,8 @@ export interface RateConfirmationProps {
 
 /** The agreed price on paper: read it, then sign the very bytes that were read. */
 export function RateConfirmation({ award, reference, zone }: RateConfirmationProps) {
-  const paper = award.rateConfirmation
-  if (paper === null || paper.status === 'writing' || paper.documentId === null) {
+  const doc = award.rateConfirmation
+  if (doc === null || doc.status === 'writing' || doc.documentId === null) {
     return (
       <p role="status">
         <Status tone="neutral">{t('The rate confirmation is being written')}</Status>{' '}
@@ -37,37 +37,32 @@ export function RateConfirmation({ award, reference, zone }: RateConfirmationPro
   return (
     <div className={css['paper']}>
       <DocumentViewer
-        key={paper.documentId}
-        documentId={paper.documentId}
+        key={doc.documentId}
+        documentId={doc.documentId}
         title={t('Rate confirmation {reference}', { reference })}
       />
       <div className={css['side']}>
         <p>
           <strong>{t('Rate confirmation {reference}', { reference })}</strong>
           <br />
-          <span className="t-second">{t('Version {version}', { version: paper.version })}</span>
+          <span className="t-second">{t('Version {version}', { version: doc.version })}</span>
         </p>
-        {paper.contentHash === null ? null : (
+        {doc.contentHash === null ? null : (
           <p>
             <span className="t-label">{t('SHA-256 of this document')}</span>
             <br />
-            <code className={css['hash']}>{paper.contentHash}</code>
+            <code className={css['hash']}>{doc.contentHash}</code>
           </p>
         )}
-        {paper.signedName !== null && paper.signedAt !== null ? (
+        {doc.signedName !== null && doc.signedAt !== null ? (
           <p>
-            <Status tone="good">{t('Signed by {name}', { name: paper.signedName })}</Status>{' '}
+            <Status tone="good">{t('Signed by {name}', { name: doc.signedName })}</Status>{' '}
             <span className="t-second">
-              <TimeInZone at={paper.signedAt} zone={zone} />
+              <TimeInZone at={doc.signedAt} zone={zone} />
             </span>
           </p>
-        ) : award.abilities.includes('sign') && paper.contentHash !== null ? (
-          <SignForm
-            key={paper.contentHash}
-            loadId={award.loadId}
-            contentHash={paper.contentHash}
-            reference={reference}
-          />
+        ) : award.abilities.includes('sign') && doc.contentHash !== null ? (
+          <SignForm key={doc.contentHash} loadId={award.loadId} contentHash={doc.contentHash} reference={reference} />
         ) : (
           <Status tone="neutral">{t('Waits for the carrier’s signature')}</Status>
         )}
@@ -79,13 +74,13 @@ export function RateConfirmation({ award, reference, zone }: RateConfirmationPro
 const TOUCHED = [getAward, listBids, getShipment, listShipments]
 
 function SignForm({ loadId, contentHash, reference }: { loadId: string; contentHash: string; reference: string }) {
-  const { value: kept, set: change, drop } = useKept(`sign:${contentHash}`, { name: '' })
-  const { name } = kept
+  const { value: draft, set: change, drop } = useDraft(`sign:${contentHash}`, { name: '' })
+  const { name } = draft
   const [missing, setMissing] = useState(false)
   const sign = useCommand(signRateConfirmation, { invalidates: TOUCHED })
   const lockedReason = useMayOffer()
   const error =
-    sign.error?.errors['name'] ?? (missing ? t('Type your full name to sign.') : refusalOf(sign.error, SIGN_WORDS))
+    sign.error?.errors['name'] ?? (missing ? t('Type your full name to sign.') : refusalOf(sign.error, SIGN_MESSAGES))
   return (
     <Form
       label={t('Sign the rate confirmation {reference}', { reference })}
@@ -108,8 +103,8 @@ function SignForm({ loadId, contentHash, reference }: { loadId: string; contentH
       <TextField
         label={t('Your full name')}
         value={name}
-        onChange={(typed) => {
-          change({ name: typed })
+        onChange={(value) => {
+          change({ name: value })
           setMissing(false)
           sign.reset()
         }}

@@ -7,7 +7,7 @@ import { formatMoney, type Money } from '../../../ui/format/format.ts'
 import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
 import css from './bid-panel.module.css'
 import { EligibilityLine, reasonsOf } from './eligibility-line.tsx'
-import { RECONFIRM_WORDS, refusalOf } from './refusals.ts'
+import { RECONFIRM_MESSAGES, refusalOf } from './refusals.ts'
 import { useMayOffer } from './use-may-offer.ts'
 import { useReconfirmBid } from './use-offer-commands.ts'
 import { useSeenVersion } from './use-seen-version.ts'
@@ -22,17 +22,25 @@ export interface ReconfirmAnswerProps {
   by: string
   lockedReason?: string | undefined
   /** The terms of the load stand elsewhere, and a link leads there. */
-  apart?: boolean
+  separate?: boolean
 }
 
 /** The load changed in what the bid priced: its carrier reads it again, and keeps its price or names another below. */
-export function ReconfirmAnswer({ bid, loadId, version, zone, by, lockedReason, apart = false }: ReconfirmAnswerProps) {
+export function ReconfirmAnswer({
+  bid,
+  loadId,
+  version,
+  zone,
+  by,
+  lockedReason,
+  separate: isSeparate = false,
+}: ReconfirmAnswerProps) {
   const reconfirm = useReconfirmBid()
   const { seen, readAgain } = useSeenVersion(version)
   const mayNot = useMayOffer()
   const price = formatMoney(bid.amount)
   const refusedFor = reasonsOf(reconfirm.error)
-  const said = refusedFor === null ? refusalOf(reconfirm.error, RECONFIRM_WORDS) : null
+  const refusal = refusedFor === null ? refusalOf(reconfirm.error, RECONFIRM_MESSAGES) : null
   return (
     <div>
       <div className={css['book']}>
@@ -41,7 +49,7 @@ export function ReconfirmAnswer({ bid, loadId, version, zone, by, lockedReason, 
           <br />
           <span className="t-second">
             {t('Without your word the bid ends')} <TimeInZone at={by} zone={zone} day="short" />.{' '}
-            {apart ? (
+            {isSeparate ? (
               <Link className="link" to={withQuery(paths.carrierLoads, { load: loadId })}>
                 {t('Read the load again')}
               </Link>
@@ -74,10 +82,10 @@ export function ReconfirmAnswer({ bid, loadId, version, zone, by, lockedReason, 
           {t('My {price} holds', { price })}
         </Button>
       </div>
-      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} act="bid" />}
-      {said === null ? null : (
+      {refusedFor === null ? null : <EligibilityLine eligibility={refusedFor} action="bid" />}
+      {refusal === null ? null : (
         <p role="alert" className={css['refused']}>
-          {translated(said)}
+          {translated(refusal)}
         </p>
       )}
     </div>

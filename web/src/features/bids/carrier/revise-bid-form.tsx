@@ -8,10 +8,10 @@ import { formatMoney, formatRate, ratePerDistance } from '../../../ui/format/for
 import { MoneyField } from '../../../ui/form/number-fields.tsx'
 import { useUnits } from '../../../ui/format/units.ts'
 import css from './bid-panel.module.css'
-import { offerOf, termsOf, useKeptOffer } from './kept-offer.ts'
+import { offerOf, termsOf, useBidDraft } from './kept-offer.ts'
 import type { MyBid } from './my-bid.ts'
 import { priceProblem } from './price-problem.ts'
-import { refusalOf, REVISE_WORDS } from './refusals.ts'
+import { refusalOf, REVISE_MESSAGES } from './refusals.ts'
 import { useReviseBid } from './use-offer-commands.ts'
 
 export interface ReviseBidFormProps {
@@ -26,7 +26,7 @@ export function ReviseBidForm({ bid, lockedReason, onClose }: ReviseBidFormProps
   const { currency } = bid.amount
   const { timeZone: zone } = bid.load.origin
   const [openedAt] = useState(() => Date.now())
-  const { offer, change, forget } = useKeptOffer(bid.loadId, offerOf(bid.amount.amount, bid, { zone, now: openedAt }))
+  const { offer, change, forget } = useBidDraft(bid.loadId, offerOf(bid.amount.amount, bid, { zone, now: openedAt }))
   const [wrong, setWrong] = useState<string | null>(null)
   const revise = useReviseBid()
   const { distance } = useUnits()
@@ -85,7 +85,7 @@ export function ReviseBidForm({ bid, lockedReason, onClose }: ReviseBidFormProps
             change({ ...offer, amount: money?.amount ?? null })
           }}
           {...(rate === null ? {} : { aside: `${formatRate(rate, currency)}/${distance}` })}
-          error={wrong ?? revise.error?.errors['amount.amount'] ?? refusalOf(revise.error, REVISE_WORDS)}
+          error={wrong ?? revise.error?.errors['amount.amount'] ?? refusalOf(revise.error, REVISE_MESSAGES)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was opened to type a price
           autoFocus
         />

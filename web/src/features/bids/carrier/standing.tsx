@@ -2,9 +2,9 @@ import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t } from '../../../app/i18n/t.ts'
 import { formatPercent } from '../../../ui/format/format.ts'
 import { useUnits } from '../../../ui/format/units.ts'
-import { areaWords, hiddenWords } from '../../loads/benchmark-words.ts'
+import { areaLabel, hiddenReason } from '../../loads/benchmark-words.ts'
 import { shownBenchmark } from '../../rates/load-benchmark.ts'
-import { farWords } from './far-price.ts'
+import { farPriceMessage } from './far-price.ts'
 import css from './standing.module.css'
 
 /** The same reach as the strips of the column, so that the eye compares position. */
@@ -12,14 +12,14 @@ const SPAN = 0.18
 
 function besideMedian(share: number): string {
   if (share === 0) return t('at the median')
-  const far = farWords(share + 1)
+  const far = farPriceMessage(share + 1)
   if (far !== null) return far
   const percent = formatPercent(Math.abs(share), { sign: false, decimals: 1 })
   return share > 0 ? t('{percent} over the median', { percent }) : t('{percent} under the median', { percent })
 }
 
 /** Where a price stands in what the lane pays: the middle half, the median, and you. */
-export function Standing({ load, amount }: { load: BoardLoad; amount: number | null }) {
+export function MarketPosition({ load, amount }: { load: BoardLoad; amount: number | null }) {
   const { distance } = useUnits()
   const { benchmark, unitOf, format, perTrip } = shownBenchmark(load, distance)
   const { companies } = load.benchmark
@@ -27,7 +27,7 @@ export function Standing({ load, amount }: { load: BoardLoad; amount: number | n
     return (
       <div>
         <p className="t-label">{t('Where it stands')}</p>
-        <p className={css['few']}>{hiddenWords(load.benchmark)}</p>
+        <p className={css['few']}>{hiddenReason(load.benchmark)}</p>
       </div>
     )
   }
@@ -67,7 +67,7 @@ export function Standing({ load, amount }: { load: BoardLoad; amount: number | n
           : distance === 'mi'
             ? t('A mile, fuel in, {days} days', { days })
             : t('A kilometer, fuel in, {days} days', { days })}
-        {area === '' ? '' : `, ${areaWords(area)}`}. {t('n {n} loads, {companies} companies.', { n, companies })}
+        {area === '' ? '' : `, ${areaLabel(area)}`}. {t('n {n} loads, {companies} companies.', { n, companies })}
       </p>
     </div>
   )

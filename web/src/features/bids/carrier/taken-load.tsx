@@ -21,9 +21,9 @@ export interface TakenLoadProps {
 
 /** The load is the reader's: nothing is left to decide here, and the next act stands elsewhere. */
 export function TakenLoad({ taken: { amount, shipmentId }, reference, answerAt = null }: TakenLoadProps) {
-  const said = useRef<HTMLParagraphElement>(null)
+  const noticeRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (amount !== null) said.current?.focus()
+    if (amount !== null) noticeRef.current?.focus()
   }, [amount])
   if (answerAt !== null) {
     return (
@@ -41,7 +41,7 @@ export function TakenLoad({ taken: { amount, shipmentId }, reference, answerAt =
   }
   return (
     <div className={css['book']}>
-      <p ref={said} tabIndex={-1} role="status">
+      <p ref={noticeRef} tabIndex={-1} role="status">
         <Status tone="good">
           {amount === null
             ? t('{reference} is yours', { reference })

@@ -1,3 +1,3 @@
-import { useMayAct } from '../../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../../app/frame/use-may-act.ts'
 
-export const useMayOffer = (): string | undefined => useMayAct('placeBids')
+export const useMayOffer = (): string | undefined => useBlockedReason('placeBids')

@@ -7,7 +7,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { formatMoney, type Money } from '../../../ui/format/format.ts'
 import { endsWithIt } from './own-tie.tsx'
-import { refusalOf, WITHDRAW_WORDS } from './refusals.ts'
+import { refusalOf, WITHDRAW_MESSAGES } from './refusals.ts'
 import { useWithdrawBid } from './use-offer-commands.ts'
 
 export interface WithdrawBidButtonProps {
@@ -49,7 +49,7 @@ export function WithdrawBidButton({ loadId, bidId, reference, amount, onDone }: 
           { label: t('Then'), value: t('The consignor no longer sees it. You may bid again while the load is open.') },
         ]}
         busy={reading || withdraw.isPending}
-        error={refusalOf(withdraw.error, WITHDRAW_WORDS)}
+        error={refusalOf(withdraw.error, WITHDRAW_MESSAGES)}
         onCancel={() => {
           withdraw.reset()
           setAsking(false)

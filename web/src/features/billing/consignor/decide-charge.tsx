@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { ConfirmLater } from '../../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Form } from '../../../ui/form/form-layout.tsx'
@@ -27,7 +27,7 @@ const wordsOf = (error: ApiError | null): string | null => {
 /** The answer to an extra that a carrier asks: approving adds money to what is owed, so it is confirmed. */
 export function DecideCharge({ charge }: { charge: Charge }) {
   const [asking, setAsking] = useState(false)
-  const { value, restored, set, drop } = useKept(`charge-refuse:${charge.id}`, { reason: '' })
+  const { value, restored, set, drop } = useDraft(`charge-refuse:${charge.id}`, { reason: '' })
   const { reason } = value
   // A reason that was being typed is shown again, not waiting behind its button.
   const [refusing, setRefusing] = useState(restored)
@@ -101,7 +101,7 @@ export function DecideCharge({ charge }: { charge: Charge }) {
           </div>
         </Form>
       ) : null}
-      <ConfirmLater
+      <LazyConfirm
         opened={asking}
         title={t('Approve {extra}?', { extra: name.toLowerCase() })}
         verb={t('Approve {amount}', { amount })}

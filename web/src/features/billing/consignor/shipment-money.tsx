@@ -21,7 +21,7 @@ export function ShipmentMoney({ shipmentId }: { shipmentId: string }) {
       <Panel title={t('Extras asked')}>
         <Charges
           shipmentId={shipmentId}
-          acts={(charge) => (
+          actions={(charge) => (
             <>
               {clockOf(charge)}
               <DecideCharge charge={charge} />

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
 import { useSession } from '../../../app/session/store.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -19,7 +19,7 @@ import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton-lines.tsx'
-import { useMayAct } from '../../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../../app/frame/use-may-act.ts'
 import css from './agreement.module.css'
 import { SignatureFacts } from './signature-facts.tsx'
 
@@ -48,8 +48,8 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
             {agreement.data.sections.map(({ title, paragraphs }) => (
               <section key={title}>
                 <h3>{title}</h3>
-                {paragraphs.map((words) => (
-                  <p key={words}>{words}</p>
+                {paragraphs.map((text) => (
+                  <p key={text}>{text}</p>
                 ))}
               </section>
             ))}
@@ -74,14 +74,14 @@ const READS = [getCarrierAgreement, getChecklist, getPaperwork, listDocuments]
 
 function SignForm({ agreement, onClose }: { agreement: CarrierAgreement; onClose: () => void }) {
   const user = useSession((session) => session.user)
-  const { value, set, drop } = useKept(`sign:${agreement.contentHash}`, {
+  const { value, set, drop } = useDraft(`sign:${agreement.contentHash}`, {
     name: user?.name ?? '',
     title: user?.position ?? '',
   })
   const [agrees, setAgrees] = useState(false)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const sign = useCommand(signCarrierAgreement, { invalidates: READS })
-  const mayNot = useMayAct('manageCompany')
+  const mayNot = useBlockedReason('manageCompany')
   const lockedReason =
     mayNot ?? (agreement.abilities.includes('sign') ? undefined : t('An owner of the company signs.'))
   const errors = { ...sign.error?.errors, ...wrong }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
-import { READERS_ZONE } from '../../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../../app/frame/readers-zone.ts'
 import css from './agreement.module.css'
 
 /** Who signed, when and from where, with the copy to take away. */
@@ -18,7 +18,7 @@ export function SignatureFacts({ signature }: { signature: AgreementSignature })
     <div className={css['facts']}>
       <p>
         <Status tone="good">{t('Signed by {name}, {title}', { name, title })}</Status>{' '}
-        <TimeInZone at={signedAt} zone={READERS_ZONE} />
+        <TimeInZone at={signedAt} zone={LOCAL_ZONE} />
       </p>
       <p className={css['quiet']}>
         {t('Account: {name}, {email}', account)}

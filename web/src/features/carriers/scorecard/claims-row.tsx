@@ -6,13 +6,13 @@ import { Button } from '../../../ui/form/button.tsx'
 import { formatMoney, formatNumber } from '../../../ui/format/format.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { formatDate } from '../../../ui/format/zoned-time.ts'
-import { READERS_ZONE } from '../../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../../app/frame/readers-zone.ts'
 import css from './scorecard-panel.module.css'
 
 /** Fewer say little (tokens.md, Score). */
 const FEW = 20
 /** Claimed of each dollar of freight; what shippers ask for (domain §7). */
-const USUAL = 0.005
+const DEFAULT = 0.005
 
 type Value = ClaimsRecord['values'][number]
 const partOf = ({ claimed, freight }: Value): number => claimed.amount / freight.amount
@@ -59,7 +59,7 @@ function Arithmetic({ of: { claims, from, asOf } }: { of: CarrierScorecard }) {
       <p>{translated(CLAIMS_RULE)}</p>
       <p className={css['quiet']}>
         {t('From {from} to {to}.', { from: formatDate(from, 'UTC'), to: formatDate(asOf, 'UTC') })}{' '}
-        {t('Shippers usually ask for less than {share}.', { share: percent(USUAL) })}
+        {t('Shippers usually ask for less than {share}.', { share: percent(DEFAULT) })}
       </p>
       {values.map((value) => (
         <p key={value.freight.currency} className="tn">
@@ -95,7 +95,7 @@ function Arithmetic({ of: { claims, from, asOf } }: { of: CarrierScorecard }) {
             {newest.map(({ reference, kind, status, amount, filedAt }) => (
               <li key={reference}>
                 <span className="tn">{reference}</span>
-                <span className={css['quiet']}>{formatDate(filedAt, READERS_ZONE)}</span>
+                <span className={css['quiet']}>{formatDate(filedAt, LOCAL_ZONE)}</span>
                 <span>
                   {status === 'agreed'
                     ? t('{kind}, {amount} agreed', { kind: translated(CLAIM_KINDS[kind]), amount: exact(amount) })

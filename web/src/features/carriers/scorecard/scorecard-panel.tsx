@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { formatDate } from '../../../ui/format/zoned-time.ts'
-import { READERS_ZONE } from '../../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../../app/frame/readers-zone.ts'
 import { ClaimsRow } from './claims-row.tsx'
 import css from './scorecard-panel.module.css'
 
@@ -187,7 +187,7 @@ function Arithmetic({ measure, of }: { measure: Measure; of: CarrierScorecard })
             {misses.map(({ reference, at, missed, of: all, reason }) => (
               <li key={`${reference} ${at}`}>
                 <span className="tn">{reference}</span>
-                <span className={css['quiet']}>{formatDate(at, READERS_ZONE)}</span>
+                <span className={css['quiet']}>{formatDate(at, LOCAL_ZONE)}</span>
                 <span>
                   {reason === null
                     ? t('{missed} of {all} {counts}', {

@@ -74,12 +74,12 @@ it('names what changes and what goes where, wants a reason and the name, and kee
   await dialog.findByText('Unit numbers that both have: 12, 14 and 5 more. The one that comes gets another.')
   expect(within(dialog.getByRole('region', { name: 'What goes over' })).getByText('Members')).toBeTruthy()
   expect(dialog.queryByText('Trucks and trailers')).toBeNull()
-  const act = dialog.getByRole('button', { name: /^Merge for good/ })
-  await person.click(act)
+  const mergeButton = dialog.getByRole('button', { name: /^Merge for good/ })
+  await person.click(mergeButton)
   expect(dialog.getByText('Write why.')).toBeTruthy()
   await person.type(dialog.getByLabelText('Why, for the record'), 'Twice')
   await person.type(dialog.getByLabelText('Type Blue Ridge to close it for good'), 'Blue Ridge')
-  await person.click(act)
+  await person.click(mergeButton)
   await dialog.findByText('Refused: merge_blocked')
   expect(stub.calls.filter(({ call }) => call === 'POST /companies/c1/merge').map(({ body }) => body)).toEqual([
     { intoId: 'c2', confirm: 'Blue Ridge', reason: 'Twice' },
@@ -101,10 +101,10 @@ it('the other way round may be blocked, which is said, and then there is nothing
 it.each([
   ['bank_letter_stays', 'Blue Ridge Haulage', /^Both have a bank letter. That of Blue Ridge Haulage stays/],
   ['bank_letter_comes', 'Blue Ridge', /^Only Blue Ridge, which is closed, has a bank letter/],
-] as const)('where the money goes is said: %s', async (code, whose, words) => {
+] as const)('where the money goes is said: %s', async (code, whose, text) => {
   const findings = [{ code, blocks: false, count: 1, examples: [whose], amounts: [], recordId: null }]
   const dialog = within(await shown({ 'GET /companies/c1/merge': { data: { ...PREVIEW, findings } } }))
-  expect(await dialog.findByText(words)).toBeTruthy()
+  expect(await dialog.findByText(text)).toBeTruthy()
 })
 
 it('from a company’s page the other is looked for, and the result leads to the one that stays', async () => {

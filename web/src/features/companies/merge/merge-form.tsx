@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Form } from '../../../ui/form/form-layout.tsx'
 import { AlertBox } from '../../../ui/feedback/alert-box.tsx'
 import css from '../companies.module.css'
-import { Foreseen } from '../foreseen.tsx'
+import { PreviewOutcome } from '../foreseen.tsx'
 import type { Named } from './named.ts'
 import { MergeCounts, MergePreview } from './merge-preview.tsx'
 
@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function MergeForm({ one, other, onClose, onBack }: Props) {
-  const { value, set, drop } = useKept(`merge:${one.id}:${other.id}`, { keep: '', reason: '', confirm: '' })
+  const { value, set, drop } = useDraft(`merge:${one.id}:${other.id}`, { keep: '', reason: '', confirm: '' })
   const [done, setDone] = useState<Preview | null>(null)
   const into = value.keep === one.id ? one : other
   const from = into === one ? other : one
@@ -50,9 +50,9 @@ export function MergeForm({ one, other, onClose, onBack }: Props) {
         value={into.id}
         onChange={(keep) => set({ keep, confirm: '' })}
       />
-      <Foreseen preview={preview} height={320}>
+      <PreviewOutcome preview={preview} height={320}>
         {(found) => <MergePreview preview={found} />}
-      </Foreseen>
+      </PreviewOutcome>
       <Confirm
         key={from.id}
         from={from}
@@ -87,7 +87,7 @@ interface ConfirmProps {
 function Confirm({ from, into, value, onChange, blocked, onRefused, onDone, onClose, onBack }: ConfirmProps) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   const merge = useCommand(mergeCompanies, { invalidates: [getCompany, searchCompanies, listDuplicates] })
-  const said: Record<string, string> = { ...merge.error?.errors, ...missing }
+  const errors: Record<string, string> = { ...merge.error?.errors, ...missing }
   const edit = (changed: Partial<typeof value>): void => {
     onChange(changed)
     setMissing({})
@@ -110,7 +110,7 @@ function Confirm({ from, into, value, onChange, blocked, onRefused, onDone, onCl
       { onSuccess: onDone, onError: onRefused },
     )
   }
-  const acts = (
+  const actions = (
     <>
       {onBack === undefined ? null : <Button onClick={onBack}>{t('Another company')}</Button>}
       <Button onClick={onClose} keys="Esc">
@@ -118,7 +118,7 @@ function Confirm({ from, into, value, onChange, blocked, onRefused, onDone, onCl
       </Button>
     </>
   )
-  if (blocked) return <div className={css['dialogActs']}>{acts}</div>
+  if (blocked) return <div className={css['dialogActs']}>{actions}</div>
   return (
     <Form label={t('Merge two companies')} onSubmit={submit}>
       {merge.error !== null && Object.keys(merge.error.errors).length === 0 ? (
@@ -130,7 +130,7 @@ function Confirm({ from, into, value, onChange, blocked, onRefused, onDone, onCl
         onChange={(reason) => edit({ reason })}
         maxLength={1000}
         rows={2}
-        error={said['reason']}
+        error={errors['reason']}
       />
       <TextField
         label={t('Type {company} to close it for good', { company: from.name })}
@@ -138,13 +138,13 @@ function Confirm({ from, into, value, onChange, blocked, onRefused, onDone, onCl
         onChange={(confirm) => edit({ confirm })}
         autoComplete="off"
         maxLength={200}
-        error={said['confirm']}
+        error={errors['confirm']}
       />
       <p className="t-second">
         {t('Its people are signed out, and log in again as members of {company}, for good.', { company: into.name })}
       </p>
       <div className={css['dialogActs']}>
-        {acts}
+        {actions}
         <Button type="submit" variant="destructive" busy={merge.isPending} keys={[t('Ctrl'), 'Enter']}>
           {t('Merge for good')}
         </Button>

@@ -2,11 +2,11 @@ import type { MergeFinding, MergePreview as Preview, MergeSide } from '@drawbar/
 import { Link } from 'react-router'
 import { t } from '../../../app/i18n/t.ts'
 import { StatusShape } from '../../../ui/display/status.tsx'
-import { companyTypeWords } from '../company-type.ts'
+import { companyTypeLabel } from '../company-type.ts'
 import { dayOf } from '../company-words.tsx'
 import { FactList } from '../fact-list.tsx'
 import css from './merge.module.css'
-import { findingWords, itemsOf, remedyOf, ROOM_WORDS } from './merge-words.ts'
+import { findingMessage, itemsOf, remedyOf, RECORD_LABELS } from './merge-words.ts'
 
 /** The two side by side, what stands in the way, what changes, and room by room what goes where. */
 export function MergePreview({ preview }: { preview: Preview }) {
@@ -40,9 +40,9 @@ export function MergeCounts({ preview, done = false }: { preview: Preview; done?
           <p className="t-second">{t('Nothing: it has nothing here.')}</p>
         ) : (
           <div className={css['rooms']}>
-            {moves.map(([room, facts]) => (
-              <div key={room}>
-                <h4>{ROOM_WORDS[room]}</h4>
+            {moves.map(([space, facts]) => (
+              <div key={space}>
+                <h4>{RECORD_LABELS[space]}</h4>
                 <FactList figures facts={facts} />
               </div>
             ))}
@@ -78,7 +78,7 @@ function Findings({
           <li key={found.code}>
             <StatusShape tone={tone} />
             <span>
-              {findingWords(found)} <Remedy remedy={remedyOf(found, fromId)} />
+              {findingMessage(found)} <Remedy remedy={remedyOf(found, fromId)} />
             </span>
           </li>
         ))}
@@ -99,7 +99,7 @@ function Remedy({ remedy }: { remedy: ReturnType<typeof remedyOf> }) {
 function Sides({ from, into }: { from: MergeSide; into: MergeSide }) {
   const none = t('Not given')
   const rows: [string, (side: MergeSide) => string][] = [
-    [t('Type'), ({ typeName }) => companyTypeWords(typeName)],
+    [t('Type'), ({ typeName }) => companyTypeLabel(typeName)],
     [t('Owner'), ({ owner }) => owner ?? t('no owner')],
     [t('Legal name'), ({ legalName }) => legalName ?? none],
     ['USDOT', ({ usdot }) => usdot ?? none],

@@ -10,7 +10,7 @@ import { t } from '../../../app/i18n/t.ts'
 import { paths, withQuery, VERIFICATION_TAB } from '../../../paths.ts'
 import { formatMoney, formatNumber } from '../../../ui/format/format.ts'
 
-export const ROOM_WORDS: Record<MergeRoomName, string> = {
+export const RECORD_LABELS: Record<MergeRoomName, string> = {
   people: t('People'),
   carrier: t('Carrier file'),
   fleet: t('Fleet'),
@@ -23,7 +23,7 @@ export const ROOM_WORDS: Record<MergeRoomName, string> = {
   record: t('Record'),
 }
 
-export const ITEM_WORDS: Record<MergeItem, string> = {
+export const ITEM_LABELS: Record<MergeItem, string> = {
   members: t('Members'),
   invitations: t('Invitations that wait'),
   sessions: t('Sessions ended'),
@@ -56,11 +56,11 @@ export const itemsOf = (
   { items }: Pick<MergePreview, 'items'>,
   fates: readonly MergePreview['items'][number]['fate'][],
 ): [MergeRoomName, [string, string][]][] =>
-  [...Map.groupBy(items, ({ room }) => room)].flatMap(([room, all]) => {
+  [...Map.groupBy(items, ({ room: space }) => space)].flatMap(([space, all]) => {
     const some = all.filter(({ item, count }) => count > 0 && fates.includes(MERGE_ITEMS[item].fate))
     return some.length === 0
       ? []
-      : [[room, some.map(({ item, count }): [string, string] => [ITEM_WORDS[item], formatNumber(count)])]]
+      : [[space, some.map(({ item, count }): [string, string] => [ITEM_LABELS[item], formatNumber(count)])]]
   })
 
 const listed = ({ examples, count }: MergeFinding): string =>
@@ -138,7 +138,7 @@ const FINDINGS: Record<MergeFindingCode, (found: MergeFinding) => string> = {
   owes: (found) => t('It owes {amounts}. The debt goes over.', { amounts: sums(found) }),
   is_owed: (found) => t('It is owed {amounts}. The claim goes over.', { amounts: sums(found) }),
 }
-export const findingWords = (found: MergeFinding): string => FINDINGS[found.code](found)
+export const findingMessage = (found: MergeFinding): string => FINDINGS[found.code](found)
 
 /** Where what stands in the way is settled. All of these are about the company that would be closed. */
 export function remedyOf({ code, recordId }: MergeFinding, fromId: string): { words: string; to: string } | null {

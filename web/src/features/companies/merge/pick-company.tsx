@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { companyTypeWords } from '../company-type.ts'
+import { companyTypeLabel } from '../company-type.ts'
 import companies from '../companies.module.css'
 import { dayOf } from '../company-words.tsx'
 import css from './merge.module.css'
@@ -27,18 +27,18 @@ export function PickCompany({
   onClose: () => void
 }) {
   const [q, setQ] = useState('')
-  const [asked] = useDebouncedValue(q.trim(), PAUSE_MS)
+  const [debounced] = useDebouncedValue(q.trim(), PAUSE_MS)
   const found = useEndpoint(
     searchCompanies,
-    { query: { q: asked, status: 'active', limit: SHOWN + 1 } },
-    { enabled: asked.length >= 2 },
+    { query: { q: debounced, status: 'active', limit: SHOWN + 1 } },
+    { enabled: debounced.length >= 2 },
   )
   const rows = found.data?.items.filter(({ id }) => id !== except.id).slice(0, SHOWN)
   return (
     <div className={companies['dialog']}>
       <p>{t('Which company is the same as {company}?', { company: except.name })}</p>
       <TextField label={t('Name, id, USDOT, tax id, e-mail or domain')} type="search" value={q} onChange={setQ} />
-      {asked.length < 2 ? null : found.isError && found.data === undefined ? (
+      {debounced.length < 2 ? null : found.isError && found.data === undefined ? (
         <ErrorState
           title={t('The companies did not load')}
           message={found.error.message}
@@ -49,7 +49,9 @@ export function PickCompany({
       ) : (
         <Loading loading={rows === undefined} label={t('companies')} skeleton={<Skeleton height={120} />}>
           {rows?.length === 0 ? (
-            <p className="t-second">{t('No other company in good standing matches “{search}”.', { search: asked })}</p>
+            <p className="t-second">
+              {t('No other company in good standing matches “{search}”.', { search: debounced })}
+            </p>
           ) : (
             <ul className={css['found']} aria-label={t('Companies found')}>
               {rows?.map(({ id, name, typeName, owners, createdAt }) => (
@@ -60,7 +62,7 @@ export function PickCompany({
                   >
                     <strong>{name}</strong>
                     <span>
-                      {[companyTypeWords(typeName), owners[0]?.name ?? t('no owner'), dayOf(createdAt)].join(', ')}
+                      {[companyTypeLabel(typeName), owners[0]?.name ?? t('no owner'), dayOf(createdAt)].join(', ')}
                     </span>
                   </button>
                 </li>

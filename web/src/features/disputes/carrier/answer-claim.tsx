@@ -8,14 +8,14 @@ import {
 import { useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { ConfirmLater } from '../../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { formatMoney } from '../../../ui/format/format.ts'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { refusalOf } from '../claim-refusals.ts'
 import css from '../claims.module.css'
 import { useClaimCommand } from '../use-claim-command.ts'
-import { WordsForm } from '../words-form.tsx'
+import { StatementForm } from '../words-form.tsx'
 
 /** What the carrier may answer. Paying binds it, so it is confirmed; offering and declining say why. */
 export function AnswerClaim({ claim }: { claim: CargoClaim }) {
@@ -30,7 +30,7 @@ export function AnswerClaim({ claim }: { claim: CargoClaim }) {
   const params = { shipmentId: claim.shipmentId, claimId: claim.id }
   const amount = formatMoney(claim.amount, { decimals: 'exact' })
   const close = (): void => setOpen(null)
-  const told = (message: string): void => {
+  const outcome = (message: string): void => {
     close()
     showFeedback({ type: 'success', message })
   }
@@ -46,7 +46,7 @@ export function AnswerClaim({ claim }: { claim: CargoClaim }) {
             onClick={() =>
               acknowledge.mutate(
                 { params, body: { version } },
-                { onSuccess: () => told(t('Claim {reference} acknowledged.', { reference })) },
+                { onSuccess: () => outcome(t('Claim {reference} acknowledged.', { reference })) },
               )
             }
           >
@@ -75,7 +75,7 @@ export function AnswerClaim({ claim }: { claim: CargoClaim }) {
         </p>
       )}
       {open === 'offer' && may('offer') ? (
-        <WordsForm
+        <StatementForm
           name={`claim-offer:${claim.id}`}
           label={t('Offer on {reference}', { reference })}
           verb={t('Make the offer')}
@@ -85,16 +85,16 @@ export function AnswerClaim({ claim }: { claim: CargoClaim }) {
           error={offer.error}
           onChange={offer.reset}
           onCancel={close}
-          onSend={(typed, done) =>
+          onSend={(value, done) =>
             offer.mutate(
               {
                 params,
-                body: { version, note: typed.note, amount: { amount: typed.amount, currency: claim.amount.currency } },
+                body: { version, note: value.note, amount: { amount: value.amount, currency: claim.amount.currency } },
               },
               {
                 onSuccess: () => {
                   done()
-                  told(t('Offer made on {reference}.', { reference }))
+                  outcome(t('Offer made on {reference}.', { reference }))
                 },
               },
             )
@@ -102,7 +102,7 @@ export function AnswerClaim({ claim }: { claim: CargoClaim }) {
         />
       ) : null}
       {open === 'decline' && may('decline') ? (
-        <WordsForm
+        <StatementForm
           name={`claim-decline:${claim.id}`}
           label={t('Decline {reference}', { reference })}
           verb={t('Decline the claim')}
@@ -117,14 +117,14 @@ export function AnswerClaim({ claim }: { claim: CargoClaim }) {
               {
                 onSuccess: () => {
                   done()
-                  told(t('Claim {reference} declined.', { reference }))
+                  outcome(t('Claim {reference} declined.', { reference }))
                 },
               },
             )
           }
         />
       ) : null}
-      <ConfirmLater
+      <LazyConfirm
         opened={open === 'allow'}
         title={t('Agree to pay {reference} in full?', { reference })}
         verb={t('Agree to pay {amount}', { amount })}
@@ -139,7 +139,7 @@ export function AnswerClaim({ claim }: { claim: CargoClaim }) {
         onConfirm={() =>
           allow.mutate(
             { params, body: { version } },
-            { onSuccess: () => told(t('You agreed to pay {reference} in full.', { reference })) },
+            { onSuccess: () => outcome(t('You agreed to pay {reference} in full.', { reference })) },
           )
         }
       />

@@ -7,13 +7,13 @@ import {
 import { useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { ConfirmLater } from '../../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { formatMoney } from '../../../ui/format/format.ts'
 import { refusalOf } from '../claim-refusals.ts'
 import css from '../claims.module.css'
 import { useClaimCommand } from '../use-claim-command.ts'
-import { WordsForm } from '../words-form.tsx'
+import { StatementForm } from '../words-form.tsx'
 
 /** What the consignor may do with its claim. Accepting and withdrawing end it, so they are confirmed. */
 export function AnswerOffer({ claim }: { claim: CargoClaim }) {
@@ -27,7 +27,7 @@ export function AnswerOffer({ claim }: { claim: CargoClaim }) {
   const params = { shipmentId: claim.shipmentId, claimId: claim.id }
   const amount = offered === null ? '' : formatMoney(offered, { decimals: 'exact' })
   const close = (): void => setOpen(null)
-  const told = (message: string): void => {
+  const outcome = (message: string): void => {
     close()
     showFeedback({ type: 'success', message })
   }
@@ -55,7 +55,7 @@ export function AnswerOffer({ claim }: { claim: CargoClaim }) {
         ) : null}
       </div>
       {open === 'contest' && may('contest') ? (
-        <WordsForm
+        <StatementForm
           name={`claim-contest:${claim.id}`}
           label={t('Contest the answer to {reference}', { reference })}
           verb={t('Contest')}
@@ -70,14 +70,14 @@ export function AnswerOffer({ claim }: { claim: CargoClaim }) {
               {
                 onSuccess: () => {
                   done()
-                  told(t('Contested. The carrier reads why.'))
+                  outcome(t('Contested. The carrier reads why.'))
                 },
               },
             )
           }
         />
       ) : null}
-      <ConfirmLater
+      <LazyConfirm
         opened={open === 'accept'}
         title={t('Accept the offer on {reference}?', { reference })}
         verb={t('Accept {amount}', { amount })}
@@ -92,11 +92,11 @@ export function AnswerOffer({ claim }: { claim: CargoClaim }) {
         onConfirm={() =>
           accept.mutate(
             { params, body: { version } },
-            { onSuccess: () => told(t('Offer on {reference} accepted.', { reference })) },
+            { onSuccess: () => outcome(t('Offer on {reference} accepted.', { reference })) },
           )
         }
       />
-      <ConfirmLater
+      <LazyConfirm
         opened={open === 'withdraw'}
         title={t('Withdraw {reference}?', { reference })}
         verb={t('Withdraw {reference}', { reference })}
@@ -113,7 +113,7 @@ export function AnswerOffer({ claim }: { claim: CargoClaim }) {
         onConfirm={() =>
           withdraw.mutate(
             { params, body: { version } },
-            { onSuccess: () => told(t('Claim {reference} withdrawn.', { reference })) },
+            { onSuccess: () => outcome(t('Claim {reference} withdrawn.', { reference })) },
           )
         }
       />

@@ -5,7 +5,7 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { Form } from '../../../ui/form/form-layout.tsx'
@@ -28,7 +28,7 @@ const REFUSED: Record<ErrorsOf<typeof fileCargoClaim>, string | null> = {
   company_closed: null,
 }
 
-interface Typed {
+interface FormValues {
   kind: ClaimKind | null
   /** Minor units of the freight’s currency. */
   amount: number | null
@@ -37,7 +37,7 @@ interface Typed {
   chosen: string[]
   uploaded: Uploaded[]
 }
-const NOTHING: Typed = { kind: null, amount: null, whatHappened: '', chosen: [], uploaded: [] }
+const NOTHING: FormValues = { kind: null, amount: null, whatHappened: '', chosen: [], uploaded: [] }
 
 export interface FileClaimFormProps {
   shipment: Pick<ShipmentDetail, 'id' | 'amount' | 'carrierName' | 'documents'>
@@ -46,9 +46,9 @@ export interface FileClaimFormProps {
 
 /** What went wrong, how much it is, and what shows it: the four parts of a claim (49 CFR 370.3). */
 export function FileClaimForm({ shipment, onDone }: FileClaimFormProps) {
-  const { value, set, drop } = useKept(`cargo-claim:${shipment.id}`, NOTHING)
+  const { value, set, drop } = useDraft(`cargo-claim:${shipment.id}`, NOTHING)
   const { kind, amount, whatHappened, chosen, uploaded } = value
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const file = useCommand(fileCargoClaim, { invalidates: [listCargoClaims] })
   const { currency } = shipment.amount
   const documentIds = [...chosen, ...uploaded.map(({ id }) => id)]
@@ -58,8 +58,8 @@ export function FileClaimForm({ shipment, onDone }: FileClaimFormProps) {
     ...(whatHappened.trim() === '' ? { whatHappened: t('Say what happened.') } : {}),
     ...(documentIds.length === 0 ? { documentIds: t('Add at least one document or photo.') } : {}),
   }
-  const errors: Record<string, string> = { ...file.error?.errors, ...(asked ? missing : {}) }
-  const put = (part: Partial<Typed>): void => {
+  const errors: Record<string, string> = { ...file.error?.errors, ...(attempted ? missing : {}) }
+  const put = (part: Partial<FormValues>): void => {
     set(part)
     file.reset()
   }
@@ -68,7 +68,7 @@ export function FileClaimForm({ shipment, onDone }: FileClaimFormProps) {
     onDone()
   }
   const send = (): void => {
-    setAsked(true)
+    setAttempted(true)
     if (file.isPending || Object.keys(missing).length > 0 || kind === null || amount === null) return
     file.mutate(
       {
@@ -112,7 +112,7 @@ export function FileClaimForm({ shipment, onDone }: FileClaimFormProps) {
         rows={4}
         maxLength={4000}
         value={whatHappened}
-        onChange={(typed) => put({ whatHappened: typed })}
+        onChange={(text) => put({ whatHappened: text })}
         error={errors['whatHappened']}
       />
       <EvidenceField

@@ -2,14 +2,14 @@ import { BankAccount } from '@drawbar/contract/documents/bank-account.ts'
 import { t } from '../../../app/i18n/t.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
-export type TypedAccount = Record<keyof BankAccount, string>
-export const NO_ACCOUNT: TypedAccount = { routingNumber: '', accountNumber: '' }
+export type AccountValues = Record<keyof BankAccount, string>
+export const NO_ACCOUNT: AccountValues = { routingNumber: '', accountNumber: '' }
 
 /** What is wrong with it, by its field, before the file travels; empty where nothing is. */
-export function accountErrors(typed: TypedAccount): Partial<TypedAccount> {
-  const { error } = BankAccount.safeParse(typed)
-  const wrong: Partial<TypedAccount> = {}
-  for (const { path, message } of error?.issues ?? []) wrong[path[0] as keyof TypedAccount] ??= message
+export function accountErrors(text: AccountValues): Partial<AccountValues> {
+  const { error } = BankAccount.safeParse(text)
+  const wrong: Partial<AccountValues> = {}
+  for (const { path, message } of error?.issues ?? []) wrong[path[0] as keyof AccountValues] ??= message
   return wrong
 }
 
@@ -19,13 +19,13 @@ export function AccountFields({
   onChange,
   errors,
 }: {
-  value: TypedAccount
-  onChange: (value: TypedAccount) => void
-  errors: Partial<TypedAccount>
+  value: AccountValues
+  onChange: (value: AccountValues) => void
+  errors: Partial<AccountValues>
 }) {
-  const field = (name: keyof TypedAccount) => ({
+  const field = (name: keyof AccountValues) => ({
     value: value[name],
-    onChange: (typed: string) => onChange({ ...value, [name]: typed }),
+    onChange: (text: string) => onChange({ ...value, [name]: text }),
     error: errors[name],
     inputMode: 'numeric' as const,
     autoComplete: 'off' as const,

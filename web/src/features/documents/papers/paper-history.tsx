@@ -6,16 +6,18 @@ import { t, translated } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Status, StatusShape } from '../../../ui/display/status.tsx'
 import { formatDate, formatLocalDate } from '../../../ui/format/zoned-time.ts'
-import { paperStatus } from '../paper-words.ts'
+import { documentStatus } from '../paper-words.ts'
 import css from './papers.module.css'
 
-const PaperViewer = lazy(() => import('../viewer/paper-viewer.tsx').then((module) => ({ default: module.PaperViewer })))
+const DocumentViewer = lazy(() =>
+  import('../viewer/paper-viewer.tsx').then((module) => ({ default: module.DocumentViewer })),
+)
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Their bytes are gone, or locked away. */
 const UNREADABLE: ReadonlySet<Paper['status']> = new Set(['removed', 'quarantined'])
 
 /** Every version that was ever sent; each can be opened. */
-export function PaperHistory({ kind }: { kind: PaperKind }) {
+export function DocumentHistory({ kind }: { kind: PaperKind }) {
   const list = useInfiniteEndpoint(listDocuments, { query: { kind, limit: 20 } })
   const [shown, setShown] = useState<Paper | null>(null)
   if (list.isPending) return <p className={css['quiet']}>{t('Loading')}</p>
@@ -30,31 +32,29 @@ export function PaperHistory({ kind }: { kind: PaperKind }) {
   return (
     <div className={css['history']}>
       <ul>
-        {list.items.map((paper) => (
-          <li key={paper.id} className={css['version']}>
+        {list.items.map((doc) => (
+          <li key={doc.id} className={css['version']}>
             <span className={css['file']}>
-              {paper.subject === null ? paper.fileName : `${paper.subject.name}: ${paper.fileName}`}
+              {doc.subject === null ? doc.fileName : `${doc.subject.name}: ${doc.fileName}`}
             </span>
             <span className={css['second']}>
               {[
-                t('sent {day}', { day: formatDate(paper.uploadedAt, HERE) }),
-                ...(paper.expiresOn === null ? [] : [t('ends {day}', { day: formatLocalDate(paper.expiresOn) })]),
-                ...(paper.keptUntil === null
-                  ? []
-                  : [t('kept until {day}', { day: formatDate(paper.keptUntil, HERE) })]),
+                t('sent {day}', { day: formatDate(doc.uploadedAt, HERE) }),
+                ...(doc.expiresOn === null ? [] : [t('ends {day}', { day: formatLocalDate(doc.expiresOn) })]),
+                ...(doc.keptUntil === null ? [] : [t('kept until {day}', { day: formatDate(doc.keptUntil, HERE) })]),
               ].join(', ')}
             </span>
-            <Status tone={paperStatus(paper).tone}>{paperStatus(paper).word}</Status>
-            {UNREADABLE.has(paper.status) ? (
+            <Status tone={documentStatus(doc).tone}>{documentStatus(doc).label}</Status>
+            {UNREADABLE.has(doc.status) ? (
               <span />
             ) : (
               <Button
                 size="row"
                 variant="quiet"
-                aria-expanded={shown?.id === paper.id}
-                onClick={() => setShown(shown?.id === paper.id ? null : paper)}
+                aria-expanded={shown?.id === doc.id}
+                onClick={() => setShown(shown?.id === doc.id ? null : doc)}
               >
-                {shown?.id === paper.id ? t('Close') : t('Open')}
+                {shown?.id === doc.id ? t('Close') : t('Open')}
               </Button>
             )}
           </li>
@@ -68,7 +68,7 @@ export function PaperHistory({ kind }: { kind: PaperKind }) {
       {shown === null ? null : (
         <div className={css['viewer']}>
           <Suspense fallback={null}>
-            <PaperViewer key={shown.id} documentId={shown.id} title={shown.fileName} note="" />
+            <DocumentViewer key={shown.id} documentId={shown.id} title={shown.fileName} note="" />
           </Suspense>
         </div>
       )}

@@ -8,20 +8,20 @@ import {
 import { inPersonAbout, PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { Form } from '../../../ui/form/form-layout.tsx'
 import { Status, StatusShape } from '../../../ui/display/status.tsx'
-import { useLeftToThem } from '../../../app/frame/use-may-act.ts'
-import { KIND_WORDS, paperStatus, REASON_WORDS } from '../paper-words.ts'
+import { useReadOnlyReason } from '../../../app/frame/use-may-act.ts'
+import { KIND_LABELS, documentStatus, REASON_LABELS } from '../paper-words.ts'
 import { formatLocalDate } from '../../../ui/format/zoned-time.ts'
 import css from './papers.module.css'
-import type { Asked } from './use-paperwork.ts'
+import type { RequiredDocument } from './use-paperwork.ts'
 
-export interface PaperRowProps {
-  item: Asked
+export interface DocumentRowProps {
+  item: RequiredDocument
   lockedReason: string | undefined
   onSend: (replaces: string | null) => void
   /** Of the agreement, which is signed here and not sent. */
@@ -31,18 +31,18 @@ export interface PaperRowProps {
 }
 
 /** One kind of paper: how it stands, why, and what to do next. */
-export function PaperRow({ item, lockedReason, onSend, onRead, onHistory, isOpen }: PaperRowProps) {
-  const { kind, asked, valid, latest, units } = item
+export function DocumentRow({ item, lockedReason, onSend, onRead, onHistory, isOpen }: DocumentRowProps) {
+  const { kind, asked: requested, valid, latest, units } = item
   const shown = latest ?? valid
   const replaces = latest !== null && ['needs_info', 'pending_review'].includes(latest.status) ? latest.id : null
-  const isMissing = asked && shown === null
-  const leftToThem = useLeftToThem(inPersonAbout(kind))
+  const isMissing = requested && shown === null
+  const readOnlyReason = useReadOnlyReason(inPersonAbout(kind))
   return (
     <div className={css['row']}>
       <div className={css['what']}>
-        <span className={css['name']}>{KIND_WORDS[kind]}</span>
+        <span className={css['name']}>{KIND_LABELS[kind]}</span>
         <span className={css['second']}>{secondLine(item)}</span>
-        {leftToThem === undefined ? null : <span className={css['second']}>{leftToThem}</span>}
+        {readOnlyReason === undefined ? null : <span className={css['second']}>{readOnlyReason}</span>}
       </div>
       <div className={css['state']}>
         {shown === null ? (
@@ -54,7 +54,7 @@ export function PaperRow({ item, lockedReason, onSend, onRead, onHistory, isOpen
             </Status>
           )
         ) : (
-          <Status tone={paperStatus(shown).tone}>{paperStatus(shown).word}</Status>
+          <Status tone={documentStatus(shown).tone}>{documentStatus(shown).label}</Status>
         )}
       </div>
       <div className={css['acts']}>
@@ -72,7 +72,7 @@ export function PaperRow({ item, lockedReason, onSend, onRead, onHistory, isOpen
           <Button
             size="row"
             variant={isMissing || latest?.status === 'rejected' ? 'inverse' : 'default'}
-            lockedReason={leftToThem ?? lockedReason}
+            lockedReason={readOnlyReason ?? lockedReason}
             hideReason
             onClick={() => onSend(replaces)}
           >
@@ -80,34 +80,34 @@ export function PaperRow({ item, lockedReason, onSend, onRead, onHistory, isOpen
           </Button>
         )}
       </div>
-      {latest === null ? null : <Decision paper={latest} lockedReason={lockedReason} />}
+      {latest === null ? null : <Decision doc={latest} lockedReason={lockedReason} />}
     </div>
   )
 }
 
-function secondLine({ kind, valid, latest, asked }: Asked): string {
+function secondLine({ kind, valid, latest, asked: requested }: RequiredDocument): string {
   if (valid !== null && latest !== null) return t('The one on file still counts.')
   if (valid?.expiresOn) return t('Ends {day}', { day: formatLocalDate(valid.expiresOn) })
   if (valid !== null || latest !== null) return (valid ?? latest)?.fileName ?? ''
   if (PAPERS[kind].about === 'vehicle') return t('One for each vehicle')
   if (PAPERS[kind].about === 'driver') return t('One for each driver')
-  return asked ? t('Asked of every company on your side') : t('Only if you have one')
+  return requested ? t('Asked of every company on your side') : t('Only if you have one')
 }
 
 /** Why it was sent back, and the two ways on: words, or a newer paper. */
-function Decision({ paper, lockedReason }: { paper: Paper; lockedReason: string | undefined }) {
-  const { decision, status } = paper
+function Decision({ doc, lockedReason }: { doc: Paper; lockedReason: string | undefined }) {
+  const { decision, status } = doc
   const reads = { invalidates: [getPaperwork, listDocuments] }
   const answer = useCommand(answerReview, reads)
   const remove = useCommand(removeDocument, reads)
-  const { value, set, drop } = useKept(`answer:${paper.id}`, { text: '' })
-  const params = { documentId: paper.id }
+  const { value, set, drop } = useDraft(`answer:${doc.id}`, { text: '' })
+  const params = { documentId: doc.id }
   const error = answer.error ?? remove.error
   const why =
     decision === null || status === 'pending_review'
       ? null
       : [
-          ...decision.reasons.map((reason) => REASON_WORDS[reason]),
+          ...decision.reasons.map((reason) => REASON_LABELS[reason]),
           ...(decision.note === null ? [] : [decision.note]),
         ].join('. ')
   const submit = (): void =>
@@ -123,7 +123,7 @@ function Decision({ paper, lockedReason }: { paper: Paper; lockedReason: string 
   return (
     <div className={css['decision']}>
       {why === null ? null : <p className={css['why']}>{why}</p>}
-      {paper.actions.includes('answer') ? (
+      {doc.actions.includes('answer') ? (
         <Form label={t('Answer')} onSubmit={submit}>
           <TextAreaField
             label={t('Your answer')}
@@ -143,9 +143,9 @@ function Decision({ paper, lockedReason }: { paper: Paper; lockedReason: string 
           </div>
         </Form>
       ) : null}
-      {paper.actions.includes('remove') && status !== 'needs_info' ? (
+      {doc.actions.includes('remove') && status !== 'needs_info' ? (
         <p className={css['acts']}>
-          <span className={css['second']}>{paper.fileName}</span>
+          <span className={css['second']}>{doc.fileName}</span>
           <Button
             size="row"
             variant="quiet"

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
 import { signInAs, signOut } from '../../../app/session/testing.ts'
-import { aPaper } from '../testing.ts'
-import { PapersPanel } from './papers-panel.tsx'
-import type { Asked } from './use-paperwork.ts'
+import { aDocument } from '../testing.ts'
+import { DocumentsPanel } from './papers-panel.tsx'
+import type { RequiredDocument } from './use-paperwork.ts'
 
 beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const asked = (over: Partial<Asked>): Asked => ({
+const requested = (over: Partial<RequiredDocument>): RequiredDocument => ({
   kind: 'coi',
   asked: true,
   valid: null,
@@ -27,13 +27,13 @@ const asked = (over: Partial<Asked>): Asked => ({
   units: null,
   ...over,
 })
-const shown = (items: readonly Asked[], stub: Stub = {}) => {
+const shown = (items: readonly RequiredDocument[], stub: Stub = {}) => {
   const calls = stubApi({ 'GET /paperwork': { body: { items } }, ...stub })
-  renderScreen(<PapersPanel />)
+  renderScreen(<DocumentsPanel />)
   return calls
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body)
-const ASKED: Paper = aPaper({
+const REQUESTED: Paper = aDocument({
   status: 'needs_info',
   actions: ['answer', 'remove'],
   decision: { action: 'ask', reasons: ['page_missing'], note: 'Page 2', at: '2026-10-08T20:00:00Z' },
@@ -41,10 +41,10 @@ const ASKED: Paper = aPaper({
 
 test('what is owed stands first, with the reason; then what is missing; then what counts', async () => {
   shown([
-    asked({ kind: 'w9', valid: aPaper({ kind: 'w9', status: 'approved', expiresOn: null, daysLeft: null }) }),
-    asked({ kind: 'ucr' }),
-    asked({ latest: ASKED }),
-    asked({ kind: 'registration', asked: false, units: { total: 4, covered: 3 } }),
+    requested({ kind: 'w9', valid: aDocument({ kind: 'w9', status: 'approved', expiresOn: null, daysLeft: null }) }),
+    requested({ kind: 'ucr' }),
+    requested({ latest: REQUESTED }),
+    requested({ kind: 'registration', asked: false, units: { total: 4, covered: 3 } }),
   ])
   await screen.findByText('Page missing. Page 2')
   const names = screen.getAllByRole('listitem').map((item) => item.textContent)
@@ -62,7 +62,7 @@ test('what is owed stands first, with the reason; then what is missing; then wha
 test('who acts for the company reads at which papers it must send itself, and sends the others', async () => {
   const until = fromNow(3_600_000)
   signInAs({ role: 'Carrier', companyRole: 'Owner', acting: { staffUserId: 'f1', staffName: 'Fay Founder', until } })
-  shown([asked({ kind: 'bank_letter' }), asked({ kind: 'w9' }), asked({})])
+  shown([requested({ kind: 'bank_letter' }), requested({ kind: 'w9' }), requested({})])
   const send = async (row: string) => (await rowOf(row)).getByRole('button', { name: 'Send' })
   const bank = await rowOf('Bank letter or voided check')
   expect(bank.getAllByText('You act for somebody else. Where money goes only they decide.')).toHaveLength(2)
@@ -75,7 +75,7 @@ test('who acts for the company reads at which papers it must send itself, and se
 })
 
 test('an answer goes to the reviewer; one that was not taken keeps its words', async () => {
-  const calls = shown([asked({ latest: ASKED })], {
+  const calls = shown([requested({ latest: REQUESTED })], {
     'POST /documents/p1/answer': {
       status: 409,
       body: { code: 'document_not_open', message: 'Nothing is asked about this paper any more.' },
@@ -91,7 +91,7 @@ test('an answer goes to the reviewer; one that was not taken keeps its words', a
 
 test('a paper is sent with what it says; fields that the server refuses are marked, and nothing typed is lost', async () => {
   const forms: FormData[] = []
-  shown([asked({ latest: ASKED })], {
+  shown([requested({ latest: REQUESTED })], {
     'POST /documents': ({ body }) => {
       forms.push(body as FormData)
       return {
@@ -120,7 +120,7 @@ test('a paper is sent with what it says; fields that the server refuses are mark
 
 test('F28: numbers are sent as they are written, for the server to read', async () => {
   const forms: FormData[] = []
-  shown([asked({ kind: 'authority_letter' })], {
+  shown([requested({ kind: 'authority_letter' })], {
     'POST /documents': ({ body }) => {
       forms.push(body as FormData)
       return { status: 400, body: { code: 'invalid_input', message: 'x', errors: { 'claims.usdot': 'Not a number.' } } }
@@ -139,12 +139,15 @@ test('F28: numbers are sent as they are written, for the server to read', async 
 
 test('a bank letter asks for the account, refuses a mistyped one before the file travels, and keeps it nowhere', async () => {
   const forms: FormData[] = []
-  shown([asked({ kind: 'bank_letter', asked: false, valid: aPaper({ kind: 'bank_letter', status: 'approved' }) })], {
-    'POST /documents': ({ body }) => {
-      forms.push(body as FormData)
-      return { status: 201, body: {} }
+  shown(
+    [requested({ kind: 'bank_letter', asked: false, valid: aDocument({ kind: 'bank_letter', status: 'approved' }) })],
+    {
+      'POST /documents': ({ body }) => {
+        forms.push(body as FormData)
+        return { status: 201, body: {} }
+      },
     },
-  })
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Send a newer one' }))
   const form = within(await screen.findByRole('form', { name: 'Send: Bank letter or voided check' }))
   expect(form.queryByRole('textbox', { name: /last 4/ })).toBeNull()
@@ -161,9 +164,9 @@ test('a bank letter asks for the account, refuses a mistyped one before the file
   await userEvent.type(routing, '1234 5678 0')
   await userEvent.type(account, '7010 5500 0412')
   expect(form.queryByText('An account number has 4 to 17 digits.')).toBeNull()
-  const kept = [sessionStorage, localStorage].flatMap((storage) => Object.values(storage)).join()
-  expect(kept).toContain('Caddo Line Freight')
-  expect(kept).not.toMatch(/1234 5678|7010|0412/)
+  const saved = [sessionStorage, localStorage].flatMap((storage) => Object.values(storage)).join()
+  expect(saved).toContain('Caddo Line Freight')
+  expect(saved).not.toMatch(/1234 5678|7010|0412/)
   await userEvent.click(form.getByRole('button', { name: 'Send to review' }))
   await waitFor(() => expect(forms.length).toBe(1))
   expect(JSON.parse((forms[0]?.get('details') ?? '') as string)).toEqual({
@@ -173,9 +176,12 @@ test('a bank letter asks for the account, refuses a mistyped one before the file
 })
 
 test('every version can be opened, but one that was locked away', async () => {
-  shown([asked({ valid: aPaper({ status: 'approved' }) })], {
+  shown([requested({ valid: aDocument({ status: 'approved' }) })], {
     'GET /documents': {
-      body: { items: [aPaper({ status: 'approved' }), aPaper({ id: 'p0', status: 'quarantined' })], nextCursor: null },
+      body: {
+        items: [aDocument({ status: 'approved' }), aDocument({ id: 'p0', status: 'quarantined' })],
+        nextCursor: null,
+      },
     },
     'GET /documents/p1/content': { body: new Blob(['x'], { type: 'image/png' }) },
   })

@@ -9,15 +9,15 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton-lines.tsx'
-import { useMayAct } from '../../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../../app/frame/use-may-act.ts'
 import { useAddress } from '../../lists/address.ts'
 import { AgreementDialog } from '../../carriers/agreement/agreement-dialog.tsx'
-import { KIND_WORDS } from '../paper-words.ts'
-import { PaperHistory } from './paper-history.tsx'
-import { PaperRow } from './paper-row.tsx'
+import { KIND_LABELS } from '../paper-words.ts'
+import { DocumentHistory } from './paper-history.tsx'
+import { DocumentRow } from './paper-row.tsx'
 import css from './papers.module.css'
-import { SendPaperForm } from './send-paper-form.tsx'
-import { byNeed, type Asked } from './use-paperwork.ts'
+import { UploadDocumentForm } from './send-paper-form.tsx'
+import { byUrgency, type RequiredDocument } from './use-paperwork.ts'
 
 interface Sending {
   kind: PaperKind
@@ -25,12 +25,12 @@ interface Sending {
 }
 
 /** What this company is asked for, what is on file, and what became of it. */
-export function PapersPanel() {
+export function DocumentsPanel() {
   const paperwork = useEndpoint(getPaperwork, {})
   const [search, patch] = useAddress()
   const [sending, setSending] = useState<Sending | null>(null)
   const [others, setOthers] = useState(false)
-  const lockedReason = useMayAct('manageFleet')
+  const lockedReason = useBlockedReason('manageFleet')
   const history = search.get('papers')
   if (paperwork.isPending) return <SkeletonLines label={t('Loading your papers')} />
   if (paperwork.isError) {
@@ -46,10 +46,10 @@ export function PapersPanel() {
       </Panel>
     )
   }
-  const items = byNeed(paperwork.data.items)
-  const isOpen = ({ asked, valid, latest, units }: Asked): boolean =>
-    asked || valid !== null || latest !== null || (units !== null && units.covered > 0)
-  const missing = items.filter(({ asked, valid }) => asked && valid === null).length
+  const items = byUrgency(paperwork.data.items)
+  const isOpen = ({ asked: requested, valid, latest, units }: RequiredDocument): boolean =>
+    requested || valid !== null || latest !== null || (units !== null && units.covered > 0)
+  const missing = items.filter(({ asked: requested, valid }) => requested && valid === null).length
   const send = (kind: PaperKind, replaces: string | null): void => setSending({ kind, replaces })
   const show = (kind: PaperKind): void => patch({ papers: history === kind ? null : kind })
   const rows = items.filter((item) => others || isOpen(item))
@@ -67,7 +67,7 @@ export function PapersPanel() {
       <ul className={css['list']}>
         {rows.map((item) => (
           <li key={item.kind} className={css['item']}>
-            <PaperRow
+            <DocumentRow
               item={item}
               lockedReason={lockedReason}
               onSend={(replaces) => send(item.kind, replaces)}
@@ -75,7 +75,7 @@ export function PapersPanel() {
               onHistory={() => show(item.kind)}
               isOpen={history === item.kind}
             />
-            {history === item.kind ? <PaperHistory kind={item.kind} /> : null}
+            {history === item.kind ? <DocumentHistory kind={item.kind} /> : null}
           </li>
         ))}
       </ul>
@@ -90,11 +90,11 @@ export function PapersPanel() {
       <ModalFrame
         opened={sending !== null}
         onClose={() => setSending(null)}
-        title={sending === null ? '' : t('Send: {kind}', { kind: KIND_WORDS[sending.kind] })}
+        title={sending === null ? '' : t('Send: {kind}', { kind: KIND_LABELS[sending.kind] })}
         width={560}
       >
         {sending === null ? null : (
-          <SendPaperForm
+          <UploadDocumentForm
             kind={sending.kind}
             replaces={sending.replaces}
             rule={PAPERS[sending.kind]}

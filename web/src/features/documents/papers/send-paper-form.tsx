@@ -7,7 +7,7 @@ import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { DayField } from '../../../ui/form/day-field.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
@@ -19,11 +19,11 @@ import type { Money } from '../../../ui/format/format.ts'
 import { MoneyField } from '../../../ui/form/number-fields.tsx'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { FilePicker } from '../file-picker.tsx'
-import { FIELD_WORDS, KIND_WORDS } from '../paper-words.ts'
-import { accountErrors, AccountFields, NO_ACCOUNT, type TypedAccount } from './account-fields.tsx'
+import { FIELD_LABELS, KIND_LABELS } from '../paper-words.ts'
+import { accountErrors, AccountFields, NO_ACCOUNT, type AccountValues } from './account-fields.tsx'
 import css from './papers.module.css'
 
-export interface SendPaperFormProps {
+export interface UploadDocumentFormProps {
   kind: PaperKind
   /** Waits or was sent back: this one takes its place. */
   replaces: string | null
@@ -31,7 +31,7 @@ export interface SendPaperFormProps {
   onDone: () => void
 }
 
-interface Typed {
+interface FormValues {
   texts: Partial<Record<ClaimField, string>>
   amounts: Partial<Record<ClaimField, Money | null>>
   issuedOn: string | null
@@ -39,35 +39,35 @@ interface Typed {
   subjectId: string | null
   note: string
 }
-const BLANK: Typed = { texts: {}, amounts: {}, issuedOn: null, expiresOn: null, subjectId: null, note: '' }
+const BLANK: FormValues = { texts: {}, amounts: {}, issuedOn: null, expiresOn: null, subjectId: null, note: '' }
 const AMOUNTS: readonly ClaimField[] = ['autoLimit', 'cargoLimit']
 const DAYS: readonly ClaimField[] = ['effectiveOn']
 /** The last digits of an account follow from the account. */
-const isTyped = (field: ClaimField): boolean => field !== 'bankLast4'
+const isEntered = (field: ClaimField): boolean => field !== 'bankLast4'
 
 /** The paper and what it says. A file that was refused is the only thing to be chosen again. */
-export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormProps) {
+export function UploadDocumentForm({ kind, replaces, rule, onDone }: UploadDocumentFormProps) {
   const [file, setFile] = useState<File | null>(null)
-  const [asked, setAsked] = useState(false)
-  const [account, setAccount] = useState<{ typed: TypedAccount; wrong: Partial<TypedAccount> }>({
-    typed: NO_ACCOUNT,
+  const [attempted, setAttempted] = useState(false)
+  const [account, setAccount] = useState<{ input: AccountValues; wrong: Partial<AccountValues> }>({
+    input: NO_ACCOUNT,
     wrong: {},
   })
-  const { value, set, drop } = useKept<Typed>(`paper:${kind}`, BLANK)
+  const { value, set, drop } = useDraft<FormValues>(`paper:${kind}`, BLANK)
   const upload = useCommand(uploadDocument, { invalidates: [getPaperwork, listDocuments] })
   const errors = upload.error?.errors ?? {}
-  const put = (part: Partial<Typed>): void => {
+  const put = (part: Partial<FormValues>): void => {
     set(part)
     upload.reset()
   }
   const send = (): void => {
-    setAsked(true)
-    const wrong = rule.account ? accountErrors(account.typed) : {}
+    setAttempted(true)
+    const wrong = rule.account ? accountErrors(account.input) : {}
     setAccount({ ...account, wrong })
     if (file === null || Object.keys(wrong).length > 0 || upload.isPending) return
     const form = new FormData()
     form.set('kind', kind)
-    form.set('details', JSON.stringify(detailsOf(value, { rule, replaces, account: account.typed })))
+    form.set('details', JSON.stringify(detailsOf(value, { rule, replaces, account: account.input })))
     form.set('file', file)
     upload.mutate(
       { form },
@@ -80,7 +80,7 @@ export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormPro
           onDone()
           showFeedback({
             type: 'success',
-            message: t('{kind} sent. A reviewer looks at it next.', { kind: KIND_WORDS[kind] }),
+            message: t('{kind} sent. A reviewer looks at it next.', { kind: KIND_LABELS[kind] }),
           })
         },
       },
@@ -89,7 +89,7 @@ export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormPro
   const refused = upload.error !== null && Object.keys(errors).length === 0 ? upload.error : null
   return (
     <div className={css['form']}>
-      <Form label={t('Send: {kind}', { kind: KIND_WORDS[kind] })} onSubmit={send}>
+      <Form label={t('Send: {kind}', { kind: KIND_LABELS[kind] })} onSubmit={send}>
         <FilePicker
           label={t('Photo or PDF')}
           file={file}
@@ -100,7 +100,7 @@ export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormPro
           error={
             refused?.code === 'file_refused'
               ? refused.message
-              : asked && file === null
+              : attempted && file === null
                 ? t('Choose a photo or a PDF.')
                 : errors['file']
           }
@@ -128,7 +128,7 @@ export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormPro
             onChange={(expiresOn) => put({ expiresOn })}
             error={errors['expiresOn']}
           />
-          {rule.claims.filter(isTyped).map((field) => (
+          {rule.claims.filter(isEntered).map((field) => (
             <ClaimInput
               key={field}
               field={field}
@@ -142,8 +142,8 @@ export function SendPaperForm({ kind, replaces, rule, onDone }: SendPaperFormPro
         {rule.account ? (
           <div className={css['pair']}>
             <AccountFields
-              value={account.typed}
-              onChange={(typed) => setAccount({ typed, wrong: {} })}
+              value={account.input}
+              onChange={(input) => setAccount({ input, wrong: {} })}
               errors={account.wrong}
             />
           </div>
@@ -182,11 +182,11 @@ function ClaimInput({
 }: {
   field: ClaimField
   needed: boolean
-  value: Typed
-  onChange: (part: Partial<Typed>) => void
+  value: FormValues
+  onChange: (part: Partial<FormValues>) => void
   error: string | undefined
 }) {
-  const common = { label: FIELD_WORDS[field], error, ...(needed ? {} : { note: t('optional') }) }
+  const common = { label: FIELD_LABELS[field], error, ...(needed ? {} : { note: t('optional') }) }
   if (AMOUNTS.includes(field)) {
     return (
       <MoneyField
@@ -197,7 +197,7 @@ function ClaimInput({
       />
     )
   }
-  const text = (typed: string): void => onChange({ texts: { ...value.texts, [field]: typed } })
+  const text = (input: string): void => onChange({ texts: { ...value.texts, [field]: input } })
   if (DAYS.includes(field))
     return <DayField {...common} value={value.texts[field] ?? null} onChange={(day) => text(day ?? '')} />
   return <TextField {...common} value={value.texts[field] ?? ''} onChange={text} maxLength={160} autoComplete="off" />
@@ -239,11 +239,15 @@ function Subject({
 }
 
 function detailsOf(
-  { texts, amounts, issuedOn, expiresOn, subjectId, note }: Typed,
-  { rule, replaces, account }: { rule: SendPaperFormProps['rule']; replaces: string | null; account: TypedAccount },
+  { texts, amounts, issuedOn, expiresOn, subjectId, note }: FormValues,
+  {
+    rule,
+    replaces,
+    account,
+  }: { rule: UploadDocumentFormProps['rule']; replaces: string | null; account: AccountValues },
 ): Record<string, unknown> {
   const claims: Record<string, unknown> = {}
-  for (const field of rule.claims.filter(isTyped)) {
+  for (const field of rule.claims.filter(isEntered)) {
     const text = texts[field]?.trim()
     if (text) claims[field] = text
     if (amounts[field]) claims[field] = amounts[field]

@@ -2,25 +2,33 @@ import type { ReviewDetail } from '@drawbar/contract/documents/document-reviews.
 import type { ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
 import { useEffect, useRef, useState } from 'react'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { KeyCap } from '../../../ui/display/key-cap.tsx'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { usePageKeys } from '../../../ui/layout/use-page-keys.ts'
-import { REASON_WORDS } from '../paper-words.ts'
+import { REASON_LABELS } from '../paper-words.ts'
 import css from './review.module.css'
 import { REASON_KEYS, reasonsFor } from './review-words.ts'
-import type { DecisionAction, ReviewActs } from './use-decision.ts'
+import type { DecisionAction, ReviewActions } from './use-decision.ts'
 
 /** Approve, ask or refuse, with reasons and words. What was typed stays with the paper until it is decided. */
-export function DecisionBar({ review, acts, next }: { review: ReviewDetail; acts: ReviewActs; next: string | null }) {
-  const kept = useKept<{ reasons: ReviewReason[]; note: string }>(`review:${review.documentId}`, {
+export function DecisionBar({
+  review,
+  actions,
+  next,
+}: {
+  review: ReviewDetail
+  actions: ReviewActions
+  next: string | null
+}) {
+  const draft = useDraft<{ reasons: ReviewReason[]; note: string }>(`review:${review.documentId}`, {
     reasons: [],
     note: '',
   })
-  const { reasons, note } = kept.value
+  const { reasons, note } = draft.value
   const [bare, setBare] = useState(false)
   const noteBox = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
@@ -30,29 +38,29 @@ export function DecisionBar({ review, acts, next }: { review: ReviewDetail; acts
   const locked = heldByOther === null ? undefined : t('{name} is reviewing this paper.', { name: heldByOther })
   const toggle = (reason: ReviewReason): void => {
     setBare(false)
-    acts.forget()
-    acts.begin()
-    kept.set({ reasons: reasons.includes(reason) ? reasons.filter((one) => one !== reason) : [...reasons, reason] })
+    actions.forget()
+    actions.begin()
+    draft.set({ reasons: reasons.includes(reason) ? reasons.filter((one) => one !== reason) : [...reasons, reason] })
   }
   const decide = (action: DecisionAction): void => {
-    if (acts.busy || heldByOther !== null) return
+    if (actions.busy || heldByOther !== null) return
     if (action !== 'approve' && reasons.length === 0) {
       setBare(true)
       return
     }
-    acts.decide(action, { reasons, note })
+    actions.decide(action, { reasons, note })
   }
   usePageKeys({
     a: () => decide('approve'),
     m: () => decide('ask'),
     r: () => decide('reject'),
-    l: () => acts.release(),
+    l: () => actions.release(),
     c: () => noteBox.current?.querySelector('textarea')?.focus(),
     ...Object.fromEntries(
       REASON_KEYS.map((key, index) => [key, () => offered[index] !== undefined && toggle(offered[index])]),
     ),
   })
-  const { drop } = kept
+  const { drop } = draft
   const open = review.status === 'pending_review'
   const dropped = useRef(false)
   useEffect(() => {
@@ -60,7 +68,7 @@ export function DecisionBar({ review, acts, next }: { review: ReviewDetail; acts
     if (!open && !dropped.current) drop()
     dropped.current = !open
   }, [open, drop])
-  if (!open) return <Decided review={review} acts={acts} />
+  if (!open) return <Decided review={review} actions={actions} />
   return (
     <section className={css['decision']} aria-label={t('Decision')}>
       <div
@@ -84,7 +92,7 @@ export function DecisionBar({ review, acts, next }: { review: ReviewDetail; acts
               onClick={() => toggle(reason)}
             >
               {REASON_KEYS[index] === undefined ? null : <KeyCap keys={REASON_KEYS[index].toUpperCase()} />}
-              {REASON_WORDS[reason]}
+              {REASON_LABELS[reason]}
             </button>
           ))}
           {all ? null : (
@@ -100,23 +108,23 @@ export function DecisionBar({ review, acts, next }: { review: ReviewDetail; acts
           rows={2}
           maxLength={2000}
           value={note}
-          onChange={(typed) => {
-            acts.begin()
-            kept.set({ note: typed })
+          onChange={(value) => {
+            actions.begin()
+            draft.set({ note: value })
           }}
-          error={bare ? t('Choose at least one reason.') : acts.error?.errors['reasons']}
+          error={bare ? t('Choose at least one reason.') : actions.error?.errors['reasons']}
         />
       </div>
-      {acts.error !== null && Object.keys(acts.error.errors).length === 0 ? (
+      {actions.error !== null && Object.keys(actions.error.errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="critical" /> {translated(acts.error.message)}
+          <StatusShape tone="critical" /> {translated(actions.error.message)}
         </p>
       ) : null}
       <div className={css['acts']}>
         <Button
           variant="primary"
           keys="A"
-          busy={acts.busy}
+          busy={actions.busy}
           lockedReason={locked}
           hideReason
           onClick={() => decide('approve')}
@@ -135,15 +143,15 @@ export function DecisionBar({ review, acts, next }: { review: ReviewDetail; acts
   )
 }
 
-function Decided({ review, acts }: { review: ReviewDetail; acts: ReviewActs }) {
-  usePageKeys({ u: () => review.undoUntil !== null && acts.undo() })
+function Decided({ review, actions }: { review: ReviewDetail; actions: ReviewActions }) {
+  usePageKeys({ u: () => review.undoUntil !== null && actions.undo() })
   return (
     <section className={css['decision']} aria-label={t('Decision')}>
       <div className={css['acts']}>
         {review.undoUntil === null ? (
           <p className={css['quiet']}>{t('This decision stands. A newer paper comes into the queue by itself.')}</p>
         ) : (
-          <Button keys="U" busy={acts.busy} onClick={acts.undo}>
+          <Button keys="U" busy={actions.busy} onClick={actions.undo}>
             {t('Take the decision back')}
           </Button>
         )}

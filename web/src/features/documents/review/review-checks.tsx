@@ -4,9 +4,9 @@ import { t } from '../../../app/i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { formatClock, formatDate, zoneAbbreviation } from '../../../ui/format/zoned-time.ts'
-import { claimWords, DESK_ZONE, fieldWord, paperStatusForStaff, REASON_WORDS } from '../paper-words.ts'
+import { claimLabel, DESK_ZONE, fieldLabel, documentStatusForStaff, REASON_LABELS } from '../paper-words.ts'
 import css from './review.module.css'
-import { OUTCOME, signalWords, SOURCE_WORDS } from './review-words.ts'
+import { OUTCOME, signalLabels, SOURCE_LABELS } from './review-words.ts'
 
 /** What the paper is said to prove beside what is on record. A row that is chosen is marked in the paper. */
 export function ReviewChecks({
@@ -18,8 +18,8 @@ export function ReviewChecks({
   current: string | null
   onCurrent: (field: string) => void
 }) {
-  const sourceOf = (source: keyof typeof SOURCE_WORDS): string =>
-    source === record.source ? `${SOURCE_WORDS[source]}, ${formatDate(record.asOf, DESK_ZONE)}` : SOURCE_WORDS[source]
+  const sourceOf = (source: keyof typeof SOURCE_LABELS): string =>
+    source === record.source ? `${SOURCE_LABELS[source]}, ${formatDate(record.asOf, DESK_ZONE)}` : SOURCE_LABELS[source]
   if (checks.length === 0) return <p className={css['plain']}>{t('Nothing is claimed of such a paper. Read it.')}</p>
   return (
     <table className={css['checks']}>
@@ -33,23 +33,23 @@ export function ReviewChecks({
         </tr>
       </thead>
       <tbody>
-        {checks.map(({ field, says, record: onRecord, source, outcome }, index) => (
+        {checks.map(({ field, says: detail, record: onRecord, source, outcome }, index) => (
           <tr key={field} data-current={field === current || undefined} onClick={() => onCurrent(field)}>
             <th scope="row">
               <button type="button" className={css['fieldName']} onClick={() => onCurrent(field)}>
                 <span className={css['number']} aria-hidden="true">
                   {index + 1}
                 </span>
-                {fieldWord(field)}
+                {fieldLabel(field)}
               </button>
             </th>
-            <td data-label={t('Company says')}>{says === null ? '–' : claimWords(says)}</td>
+            <td data-label={t('Company says')}>{detail === null ? '–' : claimLabel(detail)}</td>
             <td className={css['quiet']} data-label={t('On record')}>
-              {onRecord === null ? '–' : claimWords(onRecord)}
+              {onRecord === null ? '–' : claimLabel(onRecord)}
               {source === null ? null : <span className={css['source']}>{sourceOf(source)}</span>}
             </td>
             <td>
-              <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].word}</Status>
+              <Status tone={OUTCOME[outcome].tone}>{OUTCOME[outcome].label}</Status>
             </td>
           </tr>
         ))}
@@ -58,36 +58,40 @@ export function ReviewChecks({
   )
 }
 
-export function ReviewSignals({ review: { signals, accountHolders, paper, decisions } }: { review: ReviewDetail }) {
+export function ReviewSignals({
+  review: { signals, accountHolders, paper: doc, decisions },
+}: {
+  review: ReviewDetail
+}) {
   return (
     <section className={css['signals']} aria-label={t('Signals')}>
       <h3 className={css['label']}>{t('Signals')}</h3>
       <dl>
         {signals.map((signal) => {
-          const { tone, word, says } = signalWords(signal)
+          const { tone, label: label, detail: text } = signalLabels(signal)
           return (
             <div key={signal.code} className={css['signal']}>
               <dt>
-                <Status tone={tone}>{word}</Status>
+                <Status tone={tone}>{label}</Status>
               </dt>
-              <dd>{says}</dd>
+              <dd>{text}</dd>
             </div>
           )
         })}
         {accountHolders === null ? null : <AccountHolders holders={accountHolders} />}
-        {paper.answer === null ? null : (
+        {doc.answer === null ? null : (
           <div className={css['signal']}>
             <dt>{t('Its company wrote')}</dt>
-            <dd>{paper.answer}</dd>
+            <dd>{doc.answer}</dd>
           </div>
         )}
         {decisions.map(({ action, at, by, note, reasons, undone }) => (
           <div key={at} className={css['signal']}>
-            <dt>{undone ? t('Taken back (paper)') : ACTION_WORDS[action]}</dt>
+            <dt>{undone ? t('Taken back (paper)') : ACTION_LABELS[action]}</dt>
             <dd>
               {[
                 `${by}, ${formatDate(at, DESK_ZONE)} ${formatClock(at, DESK_ZONE)} ${zoneAbbreviation(at, DESK_ZONE)}`,
-                ...reasons.map((reason) => REASON_WORDS[reason]),
+                ...reasons.map((reason) => REASON_LABELS[reason]),
                 ...(note === null ? [] : [note]),
               ].join('. ')}
             </dd>
@@ -116,7 +120,7 @@ function AccountHolders({ holders }: { holders: readonly AccountHolder[] }) {
                   {companyName}
                 </Link>
                 <span>
-                  {`${paperStatusForStaff({ status, daysLeft: null }).word}, ${formatDate(sentAt, DESK_ZONE)}`}
+                  {`${documentStatusForStaff({ status, daysLeft: null }).label}, ${formatDate(sentAt, DESK_ZONE)}`}
                 </span>
               </li>
             ))}
@@ -127,4 +131,4 @@ function AccountHolders({ holders }: { holders: readonly AccountHolder[] }) {
   )
 }
 
-const ACTION_WORDS = { approve: t('Approved'), ask: t('Asked'), reject: t('Refused (paper)') } as const
+const ACTION_LABELS = { approve: t('Approved'), ask: t('Asked'), reject: t('Refused (paper)') } as const

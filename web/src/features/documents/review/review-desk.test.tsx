@@ -4,27 +4,27 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FEEDBACK_EVENT, readFeedback, type FeedbackAct } from '../../../ui/feedback/feedback.ts'
+import { FEEDBACK_EVENT, readFeedback, type FeedbackAction } from '../../../ui/feedback/feedback.ts'
 import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
 import type { RenderOptions } from '../../../ui/testing.tsx'
 import { aReview, aReviewDetail } from '../testing.ts'
 import { ReviewDesk, useReviews } from './review-desk.tsx'
 
-const told: { message: string; act: FeedbackAct | null }[] = []
-const hear = (event: Event): void => {
+const told: { message: string; action: FeedbackAction | null }[] = []
+const onFeedback = (event: Event): void => {
   const feedback = readFeedback(event)
   if (feedback) told.push(feedback)
 }
 beforeEach(() => {
   told.length = 0
-  window.addEventListener(FEEDBACK_EVENT, hear)
+  window.addEventListener(FEEDBACK_EVENT, onFeedback)
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
 })
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
   vi.restoreAllMocks()
-  window.removeEventListener(FEEDBACK_EVENT, hear)
+  window.removeEventListener(FEEDBACK_EVENT, onFeedback)
 })
 
 function Desk() {
@@ -103,7 +103,7 @@ test('A takes and approves, goes on to the next, and Undo takes it back', async 
   expect(bodiesOf(calls, '/document-reviews/p1/claim').length).toBe(1)
   await waitFor(() => expect(told[0]?.message).toContain('Approved: Caddo Line Freight.'))
   expect(await screen.findByRole('heading', { name: 'Yazoo Refrigerated' })).toBeTruthy()
-  told[0]?.act?.onAct()
+  told[0]?.action?.onAction()
   await waitFor(() => expect(bodiesOf(calls, '/document-reviews/p1/undo').length).toBe(1))
 })
 

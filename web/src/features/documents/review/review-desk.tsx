@@ -7,14 +7,14 @@ import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
-import { Later } from '../../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../../ui/layout/lazy-mount.tsx'
 import { NativeSelectField } from '../../../ui/form/native-select-field.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { usePageKeys } from '../../../ui/layout/use-page-keys.ts'
 import { useAddress, useChosen, type AddressPatch } from '../../lists/address.ts'
 import { StaffReadFailed } from '../../../app/frame/staff-read-failed.tsx'
-import { KIND_WORDS } from '../paper-words.ts'
+import { KIND_LABELS } from '../paper-words.ts'
 import { ReviewDetail } from './review-detail.tsx'
 import { ReviewList } from './review-list.tsx'
 import css from './review.module.css'
@@ -25,11 +25,14 @@ const ReviewKeys = lazy(async () => ({ default: (await loadKeys()).ReviewKeys })
 
 export type ReviewView = (typeof REVIEW_VIEWS)[number]
 
-const EMPTY: Record<ReviewView, { title: string; says: string }> = {
-  queue: { title: t('Nothing waits'), says: t('Papers that companies send come up here, those that hurt most first.') },
-  mine: { title: t('You hold nothing'), says: t('Take a paper from the queue: it is yours for 30 minutes.') },
-  asked: { title: t('Nothing is asked'), says: t('Papers whose company owes an answer stand here.') },
-  done: { title: t('Nothing decided today'), says: t('What is decided since midnight in Chicago stands here.') },
+const EMPTY: Record<ReviewView, { title: string; detail: string }> = {
+  queue: {
+    title: t('Nothing waits'),
+    detail: t('Papers that companies send come up here, those that hurt most first.'),
+  },
+  mine: { title: t('You hold nothing'), detail: t('Take a paper from the queue: it is yours for 30 minutes.') },
+  asked: { title: t('Nothing is asked'), detail: t('Papers whose company owes an answer stand here.') },
+  done: { title: t('Nothing decided today'), detail: t('What is decided since midnight in Chicago stands here.') },
 }
 
 export function useReviews(view: ReviewView) {
@@ -72,9 +75,9 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
   const filtered = ['kind', 'q', 'company'].some((name) => search.has(name))
   return (
     <div className={cx(css['desk'], asked !== null && css['opened'])}>
-      <Later wanted={keysShown} load={loadKeys}>
+      <LazyMount mounted={keysShown} load={loadKeys}>
         <ReviewKeys opened={keysShown} onClose={() => setKeysShown(false)} />
-      </Later>
+      </LazyMount>
       <section className={css['queue']} aria-label={t('Queue')}>
         <div className={css['filters']}>
           <TextField
@@ -93,7 +96,7 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
             onChange={(kind) => put({ kind: kind === 'all' ? null : kind })}
             options={[
               { value: 'all', label: t('Every kind') },
-              ...PAPER_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+              ...PAPER_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
             ]}
           />
         </div>
@@ -110,13 +113,13 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
         ) : items.length === 0 ? (
           <Empty
             title={filtered ? t('No paper matches') : EMPTY[view].title}
-            acts={
+            actions={
               filtered ? (
                 <Button onClick={() => put({ kind: null, q: null, company: null })}>{t('Clear filters')}</Button>
               ) : undefined
             }
           >
-            {filtered ? t('Filters hide what else there is.') : EMPTY[view].says}
+            {filtered ? t('Filters hide what else there is.') : EMPTY[view].detail}
           </Empty>
         ) : (
           <ReviewList
@@ -140,7 +143,7 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
             key={selected}
             documentId={selected}
             undo={undo}
-            next={next === undefined ? null : `${next.companyName}, ${KIND_WORDS[next.kind]}`}
+            next={next === undefined ? null : `${next.companyName}, ${KIND_LABELS[next.kind]}`}
             onDecided={() => show(next)}
           />
         </div>

@@ -9,9 +9,9 @@ import { Status } from '../../../ui/display/status.tsx'
 import { usePageKeys } from '../../../ui/layout/use-page-keys.ts'
 import { formatClock, formatDate, zoneAbbreviation } from '../../../ui/format/zoned-time.ts'
 import { StaffReadFailed } from '../../../app/frame/staff-read-failed.tsx'
-import { claimWords, DESK_ZONE, KIND_WORDS, paperStatusForStaff } from '../paper-words.ts'
+import { claimLabel, DESK_ZONE, KIND_LABELS, documentStatusForStaff } from '../paper-words.ts'
 import { writtenWays } from '../viewer/find-marks.ts'
-import { PaperViewer } from '../viewer/paper-viewer.tsx'
+import { DocumentViewer } from '../viewer/paper-viewer.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { ReviewChecks, ReviewSignals } from './review-checks.tsx'
 import css from './review.module.css'
@@ -33,13 +33,13 @@ export interface ReviewDetailProps {
 export function ReviewDetail({ documentId, undo, next, onDecided }: ReviewDetailProps) {
   const review = useEndpoint(getReview, { params: { documentId } }, { keep: true })
   const detail = review.data?.documentId === documentId ? review.data : null
-  const acts = useDecision(detail, { undo, onDecided })
+  const actions = useDecision(detail, { undo, onDecided })
   const [current, setCurrent] = useState<string | null>(null)
   const [version, setVersion] = useState(documentId)
   const free = detail !== null && detail.status === 'pending_review' && detail.lease === null
   useRenewal(documentId, detail?.lease?.mine === true)
   usePageKeys({
-    enter: () => free && acts.claim(),
+    enter: () => free && actions.claim(),
     ...Object.fromEntries(
       NINE.map((key, index) => [
         key,
@@ -63,24 +63,24 @@ export function ReviewDetail({ documentId, undo, next, onDecided }: ReviewDetail
   const shown = detail.versions.find(({ id }) => id === version) ?? detail.paper
   return (
     <>
-      <PaperViewer
+      <DocumentViewer
         key={shown.id}
         documentId={shown.id}
         title={shown.fileName}
         note={noteOf(detail, shown.uploadedAt)}
-        wanted={detail.checks.flatMap(({ field, says }, index) =>
-          says === null ? [] : [{ key: field, number: index + 1, texts: writtenWays(says) }],
+        highlights={detail.checks.flatMap(({ field, says: text }, index) =>
+          text === null ? [] : [{ key: field, number: index + 1, texts: writtenWays(text) }],
         )}
         current={current}
         aside={<Versions detail={detail} shown={shown.id} onShow={setVersion} />}
       />
       <aside className={css['side']} aria-label={t('Review')}>
-        <Head detail={detail} onTake={() => acts.claim()} busy={acts.busy} />
+        <Head detail={detail} onTake={() => actions.claim()} busy={actions.busy} />
         <div className={css['facts']}>
           <ReviewChecks review={detail} current={current} onCurrent={setCurrent} />
           <ReviewSignals review={detail} />
         </div>
-        <DecisionBar key={detail.documentId} review={detail} acts={acts} next={next} />
+        <DecisionBar key={detail.documentId} review={detail} actions={actions} next={next} />
       </aside>
     </>
   )
@@ -95,14 +95,14 @@ function useRenewal(documentId: string, mine: boolean): void {
   }, [documentId, mine, mutate])
 }
 
-function noteOf({ paper }: Detail, uploadedAt: string): string {
+function noteOf({ paper: doc }: Detail, uploadedAt: string): string {
   const sent = t('sent {day} {clock} {zone}', {
     day: formatDate(uploadedAt, DESK_ZONE),
     clock: formatClock(uploadedAt, DESK_ZONE),
     zone: zoneAbbreviation(uploadedAt, DESK_ZONE),
   })
-  const size = t('{size} KB', { size: formatNumber(Math.max(1, Math.round(paper.bytes / 1024))) })
-  const pages = paper.pages === null ? [] : [t('{count} pages', { count: paper.pages })]
+  const size = t('{size} KB', { size: formatNumber(Math.max(1, Math.round(doc.bytes / 1024))) })
+  const pages = doc.pages === null ? [] : [t('{count} pages', { count: doc.pages })]
   return [...pages, size, sent].join(', ')
 }
 
@@ -119,7 +119,7 @@ function Versions({ detail, shown, onShow }: { detail: Detail; shown: string; on
         label:
           version.id === detail.documentId
             ? t('This one')
-            : `${formatDate(version.uploadedAt, DESK_ZONE)}, ${paperStatusForStaff({ ...version, daysLeft: null }).word}`,
+            : `${formatDate(version.uploadedAt, DESK_ZONE)}, ${documentStatusForStaff({ ...version, daysLeft: null }).label}`,
       }))}
     />
   )
@@ -129,7 +129,7 @@ const SECOND = 1000
 
 function Head({ detail, onTake, busy }: { detail: Detail; onTake: () => void; busy: boolean }) {
   const now = useNow(SECOND)
-  const { lease, paper } = detail
+  const { lease, paper: doc } = detail
   const left = lease === null ? 0 : Math.max(0, Math.floor((new Date(lease.until).getTime() - now) / 1000))
   const clock = `${String(Math.floor(left / 60))}:${String(left % 60).padStart(2, '0')}`
   const subject = detail.subjectName === null ? '' : `, ${detail.subjectName}`
@@ -150,16 +150,16 @@ function Head({ detail, onTake, busy }: { detail: Detail; onTake: () => void; bu
         </Button>
       ) : null}
       <p className={css['lead']}>
-        {`${KIND_WORDS[detail.kind]}${subject}. `}
-        {paper.expiresOn === null ? '' : t('Ends {day}. ', { day: claimWords(paper.expiresOn) })}
+        {`${KIND_LABELS[detail.kind]}${subject}. `}
+        {doc.expiresOn === null ? '' : t('Ends {day}. ', { day: claimLabel(doc.expiresOn) })}
         {detail.coverEndsOn !== null && detail.liveShipments === 0
           ? t('Its cover on file ends {day}, and an award waits for its answer.', {
-              day: claimWords(detail.coverEndsOn),
+              day: claimLabel(detail.coverEndsOn),
             })
           : null}
         {detail.coverEndsOn !== null && detail.liveShipments > 0
           ? t('Its cover on file ends {day} with {count} live shipments.', {
-              day: claimWords(detail.coverEndsOn),
+              day: claimLabel(detail.coverEndsOn),
               count: detail.liveShipments,
             })
           : null}

@@ -4,9 +4,9 @@ import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { Status } from '../../../ui/display/status.tsx'
-import { KIND_WORDS } from '../paper-words.ts'
+import { KIND_LABELS } from '../paper-words.ts'
 import css from './review.module.css'
-import { because, standing } from './review-words.ts'
+import { because, current } from './review-words.ts'
 import { useNow } from './use-now.ts'
 
 export interface ReviewListProps {
@@ -29,7 +29,7 @@ export function ReviewList({ reviews, selected, onSelect, more }: ReviewListProp
     <>
       <ul className={css['list']} ref={list} aria-label={t('Papers')}>
         {reviews.map((review) => {
-          const { tone, word } = standing(review, now)
+          const { tone, label: label } = current(review, now)
           const subject = review.subjectName === null ? '' : `, ${review.subjectName}`
           return (
             <li key={review.documentId}>
@@ -40,8 +40,8 @@ export function ReviewList({ reviews, selected, onSelect, more }: ReviewListProp
                 onClick={() => onSelect(review)}
               >
                 <span className={css['rowName']}>{review.companyName}</span>
-                <Status tone={tone}>{word}</Status>
-                <span className={css['rowKind']}>{`${KIND_WORDS[review.kind]}${subject}`}</span>
+                <Status tone={tone}>{label}</Status>
+                <span className={css['rowKind']}>{`${KIND_LABELS[review.kind]}${subject}`}</span>
                 <span className={css['rowWhy']}>{because(review)}</span>
               </button>
             </li>

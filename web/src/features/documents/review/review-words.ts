@@ -3,26 +3,26 @@ import type { Review, ReviewDetail } from '@drawbar/contract/documents/document-
 import { t } from '../../../app/i18n/t.ts'
 import { formatDuration } from '../../../ui/format/format.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
-import { claimWords, REASON_WORDS } from '../paper-words.ts'
+import { claimLabel, REASON_LABELS } from '../paper-words.ts'
 
 export const secondsSince = (instant: string, now: number): number => (now - new Date(instant).getTime()) / 1000
 
 /** What the row says at its right end, and in which tone. */
-export function standing(review: Review, now: number): { tone: Tone; word: string } {
+export function current(review: Review, now: number): { tone: Tone; label: string } {
   const { lease, decision, status } = review
   if (status === 'pending_review') {
-    if (lease?.mine) return { tone: 'neutral', word: t('You hold it') }
-    if (lease) return { tone: 'live', word: lease.holder }
+    if (lease?.mine) return { tone: 'neutral', label: t('You hold it') }
+    if (lease) return { tone: 'live', label: lease.holder }
     if (review.daysLeft !== null)
       return review.daysLeft < 0
-        ? { tone: 'critical', word: t('Ended') }
-        : { tone: 'warning', word: t('{days} d left', { days: review.daysLeft }) }
-    return { tone: 'idle', word: formatDuration(secondsSince(review.submittedAt, now)) }
+        ? { tone: 'critical', label: t('Ended') }
+        : { tone: 'warning', label: t('{days} d left', { days: review.daysLeft }) }
+    return { tone: 'idle', label: formatDuration(secondsSince(review.submittedAt, now)) }
   }
-  if (status === 'needs_info') return { tone: 'neutral', word: t('Asked') }
-  if (decision?.action === 'approve') return { tone: 'good', word: t('Approved') }
-  if (decision?.action === 'reject') return { tone: 'critical', word: t('Refused (paper)') }
-  return { tone: 'idle', word: t('Replaced') }
+  if (status === 'needs_info') return { tone: 'neutral', label: t('Asked') }
+  if (decision?.action === 'approve') return { tone: 'good', label: t('Approved') }
+  if (decision?.action === 'reject') return { tone: 'critical', label: t('Refused (paper)') }
+  return { tone: 'idle', label: t('Replaced') }
 }
 
 /** The second line at the right: why it is where it is. */
@@ -32,20 +32,20 @@ export function because(review: Review): string {
     return t('Company held at {points} points', { points: review.heldAtPoints })
   if (review.liveShipments > 0) return t('{count} live shipments', { count: review.liveShipments })
   if (review.decision && !waits)
-    return review.decision.reasons.map((reason) => REASON_WORDS[reason]).join(', ') || review.decision.by
+    return review.decision.reasons.map((reason) => REASON_LABELS[reason]).join(', ') || review.decision.by
   if (review.accountShared) return t('Account named elsewhere')
   return review.renewal ? t('Renewal') : t('First of its kind')
 }
 
-export const OUTCOME: Record<ReviewDetail['checks'][number]['outcome'], { tone: Tone; word: string }> = {
-  match: { tone: 'good', word: t('Match') },
-  as_declared: { tone: 'idle', word: t('As declared') },
-  differs: { tone: 'warning', word: t('Differs') },
-  not_on_record: { tone: 'idle', word: t('No record') },
-  not_said: { tone: 'idle', word: t('Not said') },
+export const OUTCOME: Record<ReviewDetail['checks'][number]['outcome'], { tone: Tone; label: string }> = {
+  match: { tone: 'good', label: t('Match') },
+  as_declared: { tone: 'idle', label: t('As declared') },
+  differs: { tone: 'warning', label: t('Differs') },
+  not_on_record: { tone: 'idle', label: t('No record') },
+  not_said: { tone: 'idle', label: t('Not said') },
 }
 
-export const SOURCE_WORDS: Record<ReviewDetail['record']['source'], string> = {
+export const SOURCE_LABELS: Record<ReviewDetail['record']['source'], string> = {
   register: t('Register'),
   declared: t('Declared'),
   staff: t('Set by staff'),
@@ -53,33 +53,33 @@ export const SOURCE_WORDS: Record<ReviewDetail['record']['source'], string> = {
   paper: t('Approved paper'),
 }
 
-export function signalWords({ code, datum }: ReviewDetail['signals'][number]): {
+export function signalLabels({ code, datum }: ReviewDetail['signals'][number]): {
   tone: Tone
-  word: string
-  says: string
+  label: string
+  detail: string
 } {
-  const was = datum === null ? '' : claimWords(datum)
+  const was = datum === null ? '' : claimLabel(datum)
   switch (code) {
     case 'company_held':
       return {
         tone: 'critical',
-        word: t('Company held'),
-        says: t('Its fraud case stands at {points} points.', { points: was }),
+        label: t('Company held'),
+        detail: t('Its fraud case stands at {points} points.', { points: was }),
       }
     case 'limit_raised':
-      return { tone: 'warning', word: t('Limit raised'), says: t('{was} on the paper before.', { was }) }
+      return { tone: 'warning', label: t('Limit raised'), detail: t('{was} on the paper before.', { was }) }
     case 'limit_lowered':
-      return { tone: 'warning', word: t('Limit lowered'), says: t('{was} on the paper before.', { was }) }
+      return { tone: 'warning', label: t('Limit lowered'), detail: t('{was} on the paper before.', { was }) }
     case 'ends_soon':
-      return { tone: 'warning', word: t('Ends soon'), says: t('{days} days from now.', { days: was }) }
+      return { tone: 'warning', label: t('Ends soon'), detail: t('{days} days from now.', { days: was }) }
     case 'seen_elsewhere':
       return {
         tone: 'critical',
-        word: t('Seen before'),
-        says: t('The same file was sent by {companies}.', { companies: was }),
+        label: t('Seen before'),
+        detail: t('The same file was sent by {companies}.', { companies: was }),
       }
     case 'not_seen_before':
-      return { tone: 'idle', word: t('File is new'), says: t('No other company has sent this file.') }
+      return { tone: 'idle', label: t('File is new'), detail: t('No other company has sent this file.') }
   }
 }
 
@@ -89,7 +89,7 @@ const FIRST: Partial<Record<PaperKind, readonly ReviewReason[]>> = {
   noa: ['signature_missing', 'unreadable', 'wrong_document', 'altered', 'other'],
   bank_letter: ['signature_missing', 'unreadable', 'wrong_name', 'altered', 'other'],
 }
-const USUAL: readonly ReviewReason[] = [
+const DEFAULT: readonly ReviewReason[] = [
   'unreadable',
   'page_missing',
   'wrong_document',
@@ -99,6 +99,6 @@ const USUAL: readonly ReviewReason[] = [
 export const REASON_KEYS = ['q', 'w', 'e', 't', 'y'] as const
 
 export function reasonsFor(kind: PaperKind): ReviewReason[] {
-  const first = FIRST[kind] ?? USUAL
+  const first = FIRST[kind] ?? DEFAULT
   return [...first, ...reviewReasonsOf(kind).filter((reason) => !first.includes(reason))]
 }

@@ -15,22 +15,22 @@ import { t } from '../../../app/i18n/t.ts'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import type { Undo } from './use-undo.ts'
 
-const TOLD = {
+const REPORTED = {
   approve: (name: string) => t('Approved: {name}. Its company hears of it in a minute.', { name }),
   ask: (name: string) => t('Asked: {name}. Its company hears of it in a minute.', { name }),
   reject: (name: string) => t('Refused: {name}. Its company hears of it in a minute.', { name }),
 } as const
-export type DecisionAction = keyof typeof TOLD
+export type DecisionAction = keyof typeof REPORTED
 
 /** Long enough to see what one has done; Z takes it back for as long as the server does. */
 const UNDO_SHOWN_MS = 12_000
 
-export interface ReviewActs {
+export interface ReviewActions {
   claim: (then?: () => void) => void
   /** The first word or reason: from then on the paper is one's own. */
   begin: () => void
   release: () => void
-  decide: (action: DecisionAction, words: { reasons: ReviewReason[]; note: string }) => void
+  decide: (action: DecisionAction, text: { reasons: ReviewReason[]; note: string }) => void
   undo: () => void
   busy: boolean
   error: ApiError | null
@@ -41,36 +41,36 @@ export interface ReviewActs {
 export function useDecision(
   review: Pick<ReviewDetail, 'documentId' | 'companyName' | 'lease' | 'status'> | null,
   { undo, onDecided }: { undo: Undo; onDecided: () => void },
-): ReviewActs {
+): ReviewActions {
   const reads = { invalidates: [listReviews, getReview] }
   const claimed = useCommand(claimReview, reads)
   const released = useCommand(releaseReview, reads)
   const approved = useCommand(approveDocument, reads)
-  const asked = useCommand(askDocument, reads)
+  const askCommand = useCommand(askDocument, reads)
   const rejected = useCommand(rejectDocument, reads)
   const begun = useCommand(claimReview, reads)
-  const commands = [claimed, begun, released, approved, asked, rejected]
+  const commands = [claimed, begun, released, approved, askCommand, rejected]
   const params = { documentId: review?.documentId ?? '' }
   const name = review?.companyName ?? ''
   const { documentId } = params
   const claim = (then?: () => void): void => {
     claimed.mutate({ params }, then ? { onSuccess: then } : {})
   }
-  const send: ReviewActs['decide'] = (action, { reasons, note }) => {
+  const send: ReviewActions['decide'] = (action, { reasons, note }) => {
     const end = {
       onSuccess: () => {
         undo.remember(documentId)
         showFeedback({
           type: 'success',
-          message: TOLD[action](name),
+          message: REPORTED[action](name),
           duration: UNDO_SHOWN_MS,
-          act: { label: t('Undo'), onAct: () => undo.of(documentId), keys: 'Z' },
+          action: { label: t('Undo'), onAction: () => undo.of(documentId), keys: 'Z' },
         })
         onDecided()
       },
     }
     if (action === 'approve') approved.mutate({ params, body: { note } }, end)
-    else if (action === 'ask') asked.mutate({ params, body: { reasons, note } }, end)
+    else if (action === 'ask') askCommand.mutate({ params, body: { reasons, note } }, end)
     else rejected.mutate({ params, body: { reasons, note } }, end)
   }
   return {
@@ -79,11 +79,11 @@ export function useDecision(
       if (review?.status === 'pending_review' && review.lease === null && !begun.isPending) begun.mutate({ params })
     },
     release: () => released.mutate({ params }),
-    decide: (action, words) => (review?.lease?.mine ? send(action, words) : claim(() => send(action, words))),
+    decide: (action, text) => (review?.lease?.mine ? send(action, text) : claim(() => send(action, text))),
     undo: () => undo.of(documentId),
     // Once the screen shows that one holds it, one may decide, although the taking is still being read back: a key must not be lost.
     busy:
-      [released, approved, asked, rejected].some(({ isPending }) => isPending) ||
+      [released, approved, askCommand, rejected].some(({ isPending }) => isPending) ||
       ((claimed.isPending || undo.busy) && review?.lease?.mine !== true),
     error: commands.find(({ error }) => error !== null)?.error ?? null,
     forget: () => {

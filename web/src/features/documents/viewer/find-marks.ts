@@ -1,5 +1,5 @@
 /** A claim that may stand in a paper: its number on the screen and the ways it may be written. */
-export interface Wanted {
+export interface Highlight {
   key: string
   number: number
   texts: readonly string[]
@@ -30,19 +30,19 @@ const LEAST_LETTERS = 3
 const MARGIN = 2
 
 /** Figures as a whole: 100,000 does not stand in 1,000,000. */
-const standsIn = (words: string, text: string): boolean =>
-  /^\d+$/.test(text) ? words.split(/\s+/).some((word) => plain(word) === text) : plain(words).includes(text)
+const occursIn = (label: string, text: string): boolean =>
+  /^\d+$/.test(text) ? label.split(/\s+/).some((word) => plain(word) === text) : plain(label).includes(text)
 
 /** Where the claims stand in the words of a page: the first place of each. `toScreen` turns a point of the page into one of the screen. */
-export function findMarks(
+export function findHighlights(
   items: readonly unknown[],
-  wanted: readonly Wanted[],
+  highlights: readonly Highlight[],
   toScreen: (x: number, y: number) => readonly unknown[],
 ): Mark[] {
   const pieces = items.filter(isPiece)
-  return wanted.flatMap(({ key, number, texts }) => {
+  return highlights.flatMap(({ key, number, texts }) => {
     const sought = texts.map(plain).filter((text) => text.length >= LEAST_LETTERS)
-    const piece = pieces.find(({ str }) => sought.some((text) => standsIn(str, text)))
+    const piece = pieces.find(({ str }) => sought.some((text) => occursIn(str, text)))
     if (!piece) return []
     const [x = 0, y = 0] = piece.transform.slice(4)
     const [x1 = 0, y1 = 0] = toScreen(x, y).map(Number)

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen, type Stub, stubApi } from '../../loads/testing.tsx'
-import { PaperViewer } from './paper-viewer.tsx'
+import { DocumentViewer } from './paper-viewer.tsx'
 
 beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper'))
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 const photo = { body: new Blob(['x'], { type: 'image/png' }) }
 function shown(content: Stub[string] = photo) {
   stubApi({ 'GET /documents/p1/content': content })
-  renderScreen(<PaperViewer documentId="p1" title="receipt.png" note="184 KB" />)
+  renderScreen(<DocumentViewer documentId="p1" title="receipt.png" note="184 KB" />)
 }
 /** The photo as a browser would have it: 480 by 640. */
 async function loaded(): Promise<HTMLImageElement> {

@@ -16,19 +16,19 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDelayed } from '../../../ui/layout/use-delayed.ts'
 import { usePageKeys } from '../../../ui/layout/use-page-keys.ts'
 import { useDocument, useObjectUrl } from '../use-document.ts'
-import type { Wanted } from './find-marks.ts'
-import { useKeptCentre } from './use-kept-centre.ts'
+import type { Highlight } from './find-marks.ts'
+import { useScrollCenter } from './use-kept-centre.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { usePdf } from './use-pdf.ts'
 import css from './viewer.module.css'
 
-export interface PaperViewerProps {
+export interface DocumentViewerProps {
   documentId: string
   title: string
   /** Under the title: pages, size, when it came. */
   note: string
   /** Claims to be marked where they stand in the paper. */
-  wanted?: readonly Wanted[]
+  highlights?: readonly Highlight[]
   current?: string | null
   /** Between the title and the tools: which version is shown. */
   aside?: ReactNode
@@ -39,14 +39,21 @@ const STAGE_PADDING = 36
 const WIDEST = 860
 
 /** A photo or PDF to be worked with: larger, turned, page by page, by pointer or by keys. */
-export function PaperViewer({ documentId, title, note, wanted = [], current = null, aside }: PaperViewerProps) {
+export function DocumentViewer({
+  documentId,
+  title,
+  note,
+  highlights: wanted = [],
+  current = null,
+  aside,
+}: DocumentViewerProps) {
   const file = useDocument(documentId)
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState(0)
   const [page, setPage] = useState(1)
   const stage = useRef<HTMLDivElement>(null)
   const width = useWidth(stage)
-  const centre = useKeptCentre(stage)
+  const centre = useScrollCenter(stage)
   const waiting = useDelayed(file.isPending)
   const isPdf = file.data?.blob.type === 'application/pdf'
   const pdf = usePdf(isPdf ? (file.data?.blob ?? null) : null)
@@ -59,7 +66,7 @@ export function PaperViewer({ documentId, title, note, wanted = [], current = nu
     centre.hold()
     setZoom((now) => ZOOMS.findLast((step) => step < now) ?? now)
   }
-  const turn = (): void => {
+  const rotate = (): void => {
     centre.hold()
     setRotation((now) => (now + 90) % 360)
   }
@@ -67,7 +74,7 @@ export function PaperViewer({ documentId, title, note, wanted = [], current = nu
     centre.release()
     setPage((now) => Math.min(pages, Math.max(1, now + by)))
   }
-  usePageKeys({ '+': larger, '=': larger, '-': smaller, o: turn, ',': () => go(-1), '.': () => go(1) })
+  usePageKeys({ '+': larger, '=': larger, '-': smaller, o: rotate, ',': () => go(-1), '.': () => go(1) })
   const fitted = Math.round(Math.min(WIDEST, Math.max(200, width - STAGE_PADDING)) * zoom)
   return (
     <section className={css['viewer']} aria-label={t('Viewer')}>
@@ -98,7 +105,7 @@ export function PaperViewer({ documentId, title, note, wanted = [], current = nu
           <IconButton label={t('Larger')} aria-keyshortcuts="+" onClick={larger} disabled={zoom === ZOOMS.at(-1)}>
             <IconZoomIn size={16} stroke={1.6} />
           </IconButton>
-          <IconButton label={t('Turn')} aria-keyshortcuts="O" onClick={turn}>
+          <IconButton label={t('Turn')} aria-keyshortcuts="O" onClick={rotate}>
             <IconRotateClockwise size={16} stroke={1.6} />
           </IconButton>
           <IconButton
@@ -131,7 +138,7 @@ export function PaperViewer({ documentId, title, note, wanted = [], current = nu
             width={fitted}
             rotation={rotation}
             title={title}
-            wanted={wanted}
+            highlights={wanted}
             current={current}
           />
         ) : file.data.blob.type.startsWith('image/') ? (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'
-import { findMarks, type Mark, type Wanted } from './find-marks.ts'
+import { findHighlights, type Mark, type Highlight } from './find-marks.ts'
 import type { PDFDocumentProxy } from './open-pdf.ts'
 import css from './viewer.module.css'
 
@@ -12,14 +12,14 @@ export interface PdfPageProps {
   rotation: number
   title: string
   /** What to look for in the words of the page. */
-  wanted: readonly Wanted[]
+  highlights: readonly Highlight[]
   current: string | null
 }
 
 /** One page, drawn as sharp as the screen, with a mark on each claim that stands in it. */
-export function PdfPage({ pdf, page, width, rotation, title, wanted, current }: PdfPageProps) {
+export function PdfPage({ pdf, page, width, rotation, title, highlights: wanted, current }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [marks, setMarks] = useState<readonly Mark[]>([])
+  const [marks, setHighlights] = useState<readonly Mark[]>([])
   const sought = JSON.stringify(wanted)
   useEffect(() => {
     let stop = (): void => undefined
@@ -41,7 +41,9 @@ export function PdfPage({ pdf, page, width, rotation, title, wanted, current }: 
       const { items } = await shown.getTextContent()
       const onScreen = shown.getViewport({ scale, rotation: turned })
       if (!gone)
-        setMarks(findMarks(items, JSON.parse(sought) as Wanted[], (x, y) => onScreen.convertToViewportPoint(x, y)))
+        setHighlights(
+          findHighlights(items, JSON.parse(sought) as Highlight[], (x, y) => onScreen.convertToViewportPoint(x, y)),
+        )
     }
     draw().catch((error: unknown) => {
       // A page that was left while it was drawn.

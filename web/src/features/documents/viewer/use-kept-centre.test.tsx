@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useKeptCentre } from './use-kept-centre.ts'
+import { useScrollCenter } from './use-kept-centre.ts'
 
 afterEach(() => {
   cleanup()
@@ -9,12 +9,12 @@ afterEach(() => {
 
 /** A box of 500 by 500 with its content drawn at another size now and then, as a browser would tell of it. */
 function aStage() {
-  let told = (): void => undefined
+  let onChange = (): void => undefined
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        told = tell
+      constructor(report: () => void) {
+        onChange = report
       }
       observe(): void {}
       disconnect(): void {}
@@ -27,12 +27,12 @@ function aStage() {
   for (const name of ['scrollWidth', 'scrollHeight']) fixed(name, () => size)
   for (const name of ['scrollLeft', 'scrollTop'])
     Object.defineProperty(element, name, { value: 250, writable: true, configurable: true })
-  const { result } = renderHook(() => useKeptCentre({ current: element }))
+  const { result } = renderHook(() => useScrollCenter({ current: element }))
   return {
     element,
     hold: () => result.current.hold(),
     draw: (next: number) => (size = next),
-    tell: () => told(),
+    report: () => onChange(),
     scroll(to: number) {
       element.scrollLeft = to
       element.scrollTop = to
@@ -47,10 +47,10 @@ test('the middle is kept where the browser moves what has grown smaller before i
   stage.draw(600)
   stage.scroll(100)
   stage.hold()
-  stage.tell()
+  stage.report()
   expect([stage.element.scrollLeft, stage.element.scrollTop]).toEqual([50, 50])
   stage.draw(2000)
-  stage.tell()
+  stage.report()
   expect(stage.element.scrollLeft).toBe(750)
 })
 
@@ -58,9 +58,9 @@ test('whoever scrolled meanwhile stays where he scrolled to', () => {
   const stage = aStage()
   stage.hold()
   stage.draw(2000)
-  stage.tell()
+  stage.report()
   stage.scroll(0)
   stage.draw(3000)
-  stage.tell()
+  stage.report()
   expect(stage.element.scrollLeft).toBe(0)
 })

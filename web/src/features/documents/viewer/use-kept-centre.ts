@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-interface KeptCentre {
+interface ScrollCenter {
   /** Before the content is made larger, smaller or turned: what stands in the middle now stays there, however late it is drawn. */
   hold: () => void
   release: () => void
@@ -20,7 +20,7 @@ const placeOf = ({ scrollLeft, scrollTop, scrollWidth, scrollHeight }: Element):
   height: scrollHeight,
 })
 
-export function useKeptCentre(box: RefObject<HTMLElement | null>): KeptCentre {
+export function useScrollCenter(box: RefObject<HTMLElement | null>): ScrollCenter {
   const held = useRef<{ x: number; y: number } | null>(null)
   /** Where it was put, and how large its content was then. */
   const last = useRef<Place | null>(null)

@@ -172,10 +172,10 @@ test('a price goes out only with the code from the mail, as it was typed and for
 })
 
 test('a wrong code is said at its field, another one can be asked for, and too many are refused in words', async () => {
-  let asked = 0
+  let requested = 0
   show(anInvitation(), {
     [`POST ${LINK}/code`]: () =>
-      (asked += 1) < 3
+      (requested += 1) < 3
         ? { body: { mailbox: 'd•••@hauler.example', minutes: 10, demoMail: null } }
         : refusal(429, 'too_many_requests', 'Too many attempts. Please try again later.'),
     [`POST ${LINK}/proof`]: refusal(422, 'bid_code_wrong', 'That code is not right.', {
@@ -284,10 +284,10 @@ describe('a link that shows no load', () => {
   })
 
   test('one that came too often, or not at all, is asked for again', async () => {
-    let asked = 0
+    let requested = 0
     show(anInvitation(), {
       [`GET ${LINK}`]: () =>
-        (asked += 1) === 1 ? refusal(429, 'too_many_requests', 'Too many attempts.') : { body: anInvitation() },
+        (requested += 1) === 1 ? refusal(429, 'too_many_requests', 'Too many attempts.') : { body: anInvitation() },
     })
     expect(await screen.findByText(/Wait a minute/)).toBeTruthy()
     await press('Try again')
@@ -364,6 +364,6 @@ test.each([
   ['1,85,0.123', null],
   ['-5', null],
   ['many', null],
-])('%s is %s in minor units', (typed, amount) => {
-  expect(minorUnits(typed)).toBe(amount)
+])('%s is %s in minor units', (value, amount) => {
+  expect(minorUnits(value)).toBe(amount)
 })

@@ -3,7 +3,7 @@ import { PublicPage, Section } from '../../public-site/public-page.tsx'
 import css from './bid-link.module.css'
 import { DeadLink } from './dead-link.tsx'
 import { type NamedInvitation, type Refusal, readLink } from './link-calls.ts'
-import { instantWords, inviterWords, laneWords } from './link-words.ts'
+import { formatInstantText, inviterLabel, formatLane } from './link-words.ts'
 import { LoadFacts } from './load-facts.tsx'
 import { YourBid } from './your-bid.tsx'
 
@@ -11,7 +11,7 @@ import { YourBid } from './your-bid.tsx'
 export function BidByLink({ token }: { token: string }) {
   const [shown, setShown] = useState<NamedInvitation | null>(null)
   const [refused, setRefused] = useState<Refusal | null>(null)
-  const [asked, setAsked] = useState(0)
+  const [requested, setRequested] = useState(0)
   useEffect(() => {
     let left = false
     void readLink(token).then((answer) => {
@@ -22,8 +22,8 @@ export function BidByLink({ token }: { token: string }) {
     return () => {
       left = true
     }
-  }, [token, asked])
-  const again = (): void => setAsked((times) => times + 1)
+  }, [token, requested])
+  const again = (): void => setRequested((times) => times + 1)
   if (refused !== null) return <DeadLink refused={refused} onAgain={again} />
   if (shown === null)
     return (
@@ -34,11 +34,11 @@ export function BidByLink({ token }: { token: string }) {
   const { load, carrierName, expiresAt } = shown
   return (
     <PublicPage
-      title={laneWords(load)}
+      title={formatLane(load)}
       lead={
         <>
-          {inviterWords(shown)} asks {carrierName ?? 'you'} for a price on this load. No account is needed. The link
-          works until {instantWords(expiresAt)}.
+          {inviterLabel(shown)} asks {carrierName ?? 'you'} for a price on this load. No account is needed. The link
+          works until {formatInstantText(expiresAt)}.
         </>
       }
     >

@@ -1,7 +1,7 @@
 import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import type { Draft } from '../../public-site/form-draft.ts'
 import type { SiteField } from '../../public-site/site-form.tsx'
-import type { TypedTerms } from './link-calls.ts'
+import type { BidTerms } from './link-calls.ts'
 
 export const bidFields = (currency: string): readonly SiteField[] => [
   {
@@ -51,8 +51,8 @@ export const bidFields = (currency: string): readonly SiteField[] => [
 ]
 
 /** Minor units of what was typed, `1,850` or `$1850.00`; null for what is no amount. Every currency of the market has two decimals. */
-export function minorUnits(typed: string): number | null {
-  const plain = typed.replaceAll(/[\s,$€£]/g, '')
+export function minorUnits(value: string): number | null {
+  const plain = value.replaceAll(/[\s,$€£]/g, '')
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null
   const [whole = '0', cents = ''] = plain.split('.')
   const amount = Number(whole) * 100 + Number(cents.padEnd(2, '0'))
@@ -61,10 +61,10 @@ export function minorUnits(typed: string): number | null {
 
 /** The terms, or what is wrong with the fields before anything is sent. */
 export function termsOf(
-  typed: Draft,
+  value: Draft,
   { load }: Pick<InvitationByLink, 'load'>,
-): { terms: TypedTerms } | { errors: Record<string, string> } {
-  const field = (name: string): string => (typed[name] ?? '').trim()
+): { terms: BidTerms } | { errors: Record<string, string> } {
+  const field = (name: string): string => (value[name] ?? '').trim()
   const amount = minorUnits(field('amount'))
   const errors = {
     ...(amount === null ? { amount: 'Give the price as a number, such as 1,850.' } : {}),

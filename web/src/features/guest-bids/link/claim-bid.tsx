@@ -14,13 +14,13 @@ export interface ClaimBidProps {
   /** Null until a code was entered. */
   proof: string | null
   busy: boolean
-  onAskCode: () => void
+  onRequestCode: () => void
   onClaimed: () => void
   onLapsed: () => void
 }
 
 /** A member of a carrier makes the bid his company's. Whoever is none yet is led to joining, and back here after the log-in. */
-export function ClaimBid({ token, proof, busy: asking, onAskCode, onClaimed, onLapsed }: ClaimBidProps) {
+export function ClaimBid({ token, proof, busy: asking, onRequestCode: onAskCode, onClaimed, onLapsed }: ClaimBidProps) {
   const { user, dashboard } = useSession()
   const { pathname, search } = useLocation()
   const [refused, setRefused] = useState<Refusal | null>(null)

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/layout/class-names.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { SiteForm, type SiteField } from '../../public-site/site-form.tsx'
 import css from './bid-link.module.css'
-import { askForCode, type DemoMail, enterCode } from './link-calls.ts'
+import { requestCode, type DemoMail, enterCode } from './link-calls.ts'
 
 const CODE: readonly SiteField[] = [
   {
@@ -36,7 +36,7 @@ export function CodeStep({ token, mailbox, demoMail, button, onProved, onBack }:
   const [busy, setBusy] = useState(false)
   const resend = async (): Promise<void> => {
     setBusy(true)
-    const answer = await askForCode(token)
+    const answer = await requestCode(token)
     setBusy(false)
     if ('done' in answer) setMail(answer.done.demoMail)
     setAgain(
@@ -72,7 +72,7 @@ export function CodeStep({ token, mailbox, demoMail, button, onProved, onBack }:
             return { errors, problem: Object.keys(errors).length > 0 ? null : message }
           }
           await onProved(answer.done)
-          return { said: 'That is your mailbox.' }
+          return { message: 'That is your mailbox.' }
         }}
       />
       {again === null ? null : (

@@ -17,7 +17,7 @@ const LEADS: Record<string, string> = {
   too_many_requests: 'Your network asked for this page too often. Wait a minute, then try again.',
 }
 
-const ACTS = [{ to: `${paths.forCarriers}?join=1`, label: 'Join as a carrier', look: 'primary' as const }]
+const ACTIONS = [{ to: `${paths.forCarriers}?join=1`, label: 'Join as a carrier', look: 'primary' as const }]
 
 /** Why a link shows no load. Whoever hauls is not left standing: the board is open to members. */
 export function DeadLink({ refused, onAgain }: { refused: Refusal; onAgain: () => void }) {
@@ -27,7 +27,7 @@ export function DeadLink({ refused, onAgain }: { refused: Refusal; onAgain: () =
     <PublicPage
       title={TITLES[code] ?? 'The load did not come.'}
       lead={LEADS[code] ?? refused.message}
-      acts={final ? ACTS : []}
+      actions={final ? ACTIONS : []}
     >
       {final ? null : (
         <Button size="public" variant="primary" onClick={onAgain}>
@@ -44,7 +44,7 @@ export function NoLink() {
     <PublicPage
       title="Bid by invitation."
       lead="A shipper invites a carrier to a load by a link in a mail. Open it as it is: this address alone leads to no load. To bid on the loads of every shipper, open a free carrier account."
-      acts={ACTS}
+      actions={ACTIONS}
     />
   )
 }

@@ -15,7 +15,7 @@ export interface Refusal {
 export type Answer<T> = { done: T } | { refused: Refusal }
 
 /** What is typed, as it goes over the wire. */
-export interface TypedTerms {
+export interface BidTerms {
   companyName: string
   usdot: string
   docket: string
@@ -27,7 +27,7 @@ export interface TypedTerms {
 }
 
 /** The invitation, with the names of what it has by code: the list of codes is the application's and comes with the call. */
-export type NamedInvitation = InvitationByLink & { names: { equipment: string[]; needs: string[] } }
+export type NamedInvitation = InvitationByLink & { names: { equipment: string[]; requirements: string[] } }
 
 export const readLink = (token: string): Promise<Answer<NamedInvitation>> =>
   attempt(async ([{ call }, { getPublicBid }]) => {
@@ -38,7 +38,7 @@ export const readLink = (token: string): Promise<Answer<NamedInvitation>> =>
       ...read,
       names: {
         equipment: equipment.map((code) => EQUIPMENT[code].name),
-        needs: accessorials.map((code) => ACCESSORIALS[code]),
+        requirements: accessorials.map((code) => ACCESSORIALS[code]),
       },
     }
   })
@@ -46,7 +46,7 @@ export const readLink = (token: string): Promise<Answer<NamedInvitation>> =>
 /** The mail with the code, where the demo shows it in place of a mailbox. */
 export type DemoMail = { subject: string; body: string } | null
 
-export const askForCode = (token: string): Promise<Answer<{ demoMail: DemoMail }>> =>
+export const requestCode = (token: string): Promise<Answer<{ demoMail: DemoMail }>> =>
   attempt(async ([{ call }, { sendBidCode }]) => call(sendBidCode, { params: { token } }))
 
 export const enterCode = (token: string, code: string): Promise<Answer<{ proof: string; bid: OwnPublicBid | null }>> =>
@@ -54,10 +54,10 @@ export const enterCode = (token: string, code: string): Promise<Answer<{ proof: 
 
 export const saveBid = (
   token: string,
-  { proof, terms, stands }: { proof: string; terms: TypedTerms; stands: boolean },
+  { proof, terms, isRevision }: { proof: string; terms: BidTerms; isRevision: boolean },
 ): Promise<Answer<OwnPublicBid>> =>
   attempt(async ([{ call }, { placePublicBid, revisePublicBid }]) =>
-    call(stands ? revisePublicBid : placePublicBid, { params: { token }, body: { ...terms, proof } }),
+    call(isRevision ? revisePublicBid : placePublicBid, { params: { token }, body: { ...terms, proof } }),
   )
 
 export const withdrawBid = (token: string, proof: string): Promise<Answer<OwnPublicBid>> =>
@@ -71,9 +71,9 @@ export const claimBid = (
     call(claimPublicBid, { params: { token }, body: { proof, numberDiffers } }),
   )
 
-async function attempt<T>(act: (loaded: Awaited<ReturnType<typeof parts>>) => Promise<T>): Promise<Answer<T>> {
+async function attempt<T>(task: (loaded: Awaited<ReturnType<typeof parts>>) => Promise<T>): Promise<Answer<T>> {
   try {
-    return { done: await act(await parts()) }
+    return { done: await task(await parts()) }
   } catch (thrown) {
     const { ApiError, MESSAGES } = await import('../../../api/api-error.ts')
     if (!(thrown instanceof ApiError))

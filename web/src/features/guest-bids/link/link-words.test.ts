@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { degreesWords } from './link-words.ts'
+import { formatDegrees } from './link-words.ts'
 
 it.each([
   [-178, '0 °F'],
   [-233, '-10 °F'],
   [11, '34 °F'],
-])('a temperature is in whole degrees, and nought has no sign: %s', (deciCelsius, words) => {
-  expect(degreesWords(deciCelsius)).toBe(words)
+])('a temperature is in whole degrees, and nought has no sign: %s', (deciCelsius, text) => {
+  expect(formatDegrees(deciCelsius)).toBe(text)
 })

@@ -4,27 +4,27 @@ import type { Money } from '@drawbar/contract/money.ts'
 /* Public pages are English (decision 018) and load none of the formats that follow a member's preferences. */
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-export const moneyWords = ({ amount, currency }: Money): string =>
+export const formatMoneyText = ({ amount, currency }: Money): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
   }).format(amount / 100)
 
-export const milesWords = (meters: number): string => `${numbers.format(meters / 1609.344)} mi`
-export const poundsWords = (grams: number): string => `${numbers.format(grams / 453.592_37)} lb`
-export const feetWords = (millimeters: number): string => `${numbers.format(millimeters / 304.8)} ft`
-export const degreesWords = (deciCelsius: number): string =>
+export const formatMiles = (meters: number): string => `${numbers.format(meters / 1609.344)} mi`
+export const formatPounds = (grams: number): string => `${numbers.format(grams / 453.592_37)} lb`
+export const formatFeet = (millimeters: number): string => `${numbers.format(millimeters / 304.8)} ft`
+export const formatDegrees = (deciCelsius: number): string =>
   `${numbers.format(Math.round(deciCelsius * 0.18 + 32) + 0)} °F`
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 /** Of a date as it is counted at the stop. */
-export const dayWords = (date: string): string => day.format(new Date(`${date}T12:00:00Z`))
-export const daysWords = ({ firstOn, lastOn }: InvitedLoad['stops'][number]): string =>
-  firstOn === lastOn ? dayWords(firstOn) : `${dayWords(firstOn)} to ${dayWords(lastOn)}`
+export const dayLabel = (date: string): string => day.format(new Date(`${date}T12:00:00Z`))
+export const formatDays = ({ firstOn, lastOn }: InvitedLoad['stops'][number]): string =>
+  firstOn === lastOn ? dayLabel(firstOn) : `${dayLabel(firstOn)} to ${dayLabel(lastOn)}`
 
 /** An instant in the reader's own time by the clock of transport, with its zone. */
-export const instantWords = (instant: string): string =>
+export const formatInstantText = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
@@ -35,12 +35,12 @@ export const instantWords = (instant: string): string =>
     timeZoneName: 'short',
   }).format(new Date(instant))
 
-export const placeWords = ({ city, region }: { city: string; region: string | null }): string =>
+export const placeLabel = ({ city, region }: { city: string; region: string | null }): string =>
   region === null ? city : `${city}, ${region}`
 
-export function laneWords({ stops }: InvitedLoad): string {
+export function formatLane({ stops }: InvitedLoad): string {
   const [first, last] = [stops.at(0), stops.at(-1)]
-  return first && last ? `${placeWords(first)} to ${placeWords(last)}` : ''
+  return first && last ? `${placeLabel(first)} to ${placeLabel(last)}` : ''
 }
 
-export const inviterWords = ({ load }: Pick<InvitationByLink, 'load'>): string => load.consignorName ?? 'A shipper'
+export const inviterLabel = ({ load }: Pick<InvitationByLink, 'load'>): string => load.consignorName ?? 'A shipper'

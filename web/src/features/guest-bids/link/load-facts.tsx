@@ -2,44 +2,44 @@ import type { ReactNode } from 'react'
 import css from './bid-link.module.css'
 import type { NamedInvitation } from './link-calls.ts'
 import {
-  daysWords,
-  degreesWords,
-  feetWords,
-  instantWords,
-  milesWords,
-  moneyWords,
-  placeWords,
-  poundsWords,
+  formatDays,
+  formatDegrees,
+  formatFeet,
+  formatInstantText,
+  formatMiles,
+  formatMoneyText,
+  placeLabel,
+  formatPounds,
 } from './link-words.ts'
 
 /** What a price needs and no more: cities and days, no street, no hour, no name. */
 export function LoadFacts({ invitation: { load, names } }: { invitation: NamedInvitation }) {
   const { weightGrams, pallets, trailerLengthMm, temperature, price } = load
-  const needs = [
+  const requirements = [
     ...(load.teamRequired ? ['Team drivers'] : []),
     ...(load.hazmat ? ['Hazardous materials'] : []),
-    ...names.needs,
+    ...names.requirements,
   ]
   const facts: [string, ReactNode][] = [
     ['Reference', load.reference],
     ['Equipment', names.equipment.join(' or ')],
-    ...(trailerLengthMm === null ? [] : [['Trailer', `${feetWords(trailerLengthMm)} or longer`] as [string, string]]),
-    ['Distance', milesWords(load.distanceMeters)],
+    ...(trailerLengthMm === null ? [] : [['Trailer', `${formatFeet(trailerLengthMm)} or longer`] as [string, string]]),
+    ['Distance', formatMiles(load.distanceMeters)],
     ['Goods', load.commodity],
-    ['Weight', [poundsWords(weightGrams), ...(pallets === null ? [] : [`${pallets} pallets`])].join(', ')],
+    ['Weight', [formatPounds(weightGrams), ...(pallets === null ? [] : [`${pallets} pallets`])].join(', ')],
     ...(temperature === null
       ? []
       : [
           [
             'Temperature',
-            `${degreesWords(temperature.minDeciCelsius)} to ${degreesWords(temperature.maxDeciCelsius)}`,
+            `${formatDegrees(temperature.minDeciCelsius)} to ${formatDegrees(temperature.maxDeciCelsius)}`,
           ] as [string, string],
         ]),
-    ...(needs.length === 0 ? [] : [['Also needed', needs.join(', ')] as [string, string]]),
-    ...(price === null ? [] : [['Price for members', `${moneyWords(price)}, booked at once`] as [string, string]]),
+    ...(requirements.length === 0 ? [] : [['Also needed', requirements.join(', ')] as [string, string]]),
+    ...(price === null ? [] : [['Price for members', `${formatMoneyText(price)}, booked at once`] as [string, string]]),
     ...(load.biddingEndsAt === null
       ? []
-      : [[load.sealed ? 'Sealed bids open' : 'Bids close', instantWords(load.biddingEndsAt)] as [string, string]]),
+      : [[load.sealed ? 'Sealed bids open' : 'Bids close', formatInstantText(load.biddingEndsAt)] as [string, string]]),
   ]
   return (
     <>
@@ -48,9 +48,9 @@ export function LoadFacts({ invitation: { load, names } }: { invitation: NamedIn
           <li key={at} className={css['stop']}>
             <span className={css['ring']} aria-hidden="true" />
             <span className={css['kind']}>{stop.kind === 'pickup' ? 'Pickup' : 'Delivery'}</span>
-            <strong>{placeWords(stop)}</strong>
+            <strong>{placeLabel(stop)}</strong>
             <span>
-              {daysWords(stop)}
+              {formatDays(stop)}
               {stop.appointment ? ', by appointment' : ''}
             </span>
           </li>

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import css from './bid-link.module.css'
-import { instantWords, moneyWords } from './link-words.ts'
+import { formatInstantText, formatMoneyText } from './link-words.ts'
 
 const STATUS = {
-  open: { tone: 'live', word: 'Your bid stands' },
-  withdrawn: { tone: 'idle', word: 'You took this bid back' },
-  claimed: { tone: 'good', word: 'Claimed' },
+  open: { tone: 'live', label: 'Your bid stands' },
+  withdrawn: { tone: 'idle', label: 'You took this bid back' },
+  claimed: { tone: 'good', label: 'Claimed' },
 } as const
 
 export interface OwnBidProps {
@@ -23,14 +23,14 @@ export interface OwnBidProps {
 /** What he bid, to him alone. Taking it back is asked twice, since nobody keeps it for him. */
 export function OwnBid({ bid, load, problem, busy, onChange, onWithdraw }: OwnBidProps) {
   const [sure, setSure] = useState(false)
-  const { tone, word } = STATUS[bid.status]
+  const { tone, label: label } = STATUS[bid.status]
   const open = load.state === 'open'
   return (
     <div className={css['own']}>
       <Status tone={load.state === 'gone' && bid.status === 'open' ? 'idle' : tone}>
-        {load.state === 'gone' && bid.status === 'open' ? 'The load is gone, and your bid with it' : word}
+        {load.state === 'gone' && bid.status === 'open' ? 'The load is gone, and your bid with it' : label}
       </Status>
-      <p className={css['price']}>{moneyWords(bid.amount)}</p>
+      <p className={css['price']}>{formatMoneyText(bid.amount)}</p>
       <p>
         {[bid.companyName, bid.usdot === null ? null : `USDOT ${bid.usdot}`, bid.docket, bid.contactName, bid.phone]
           .filter(Boolean)
@@ -38,7 +38,7 @@ export function OwnBid({ bid, load, problem, busy, onChange, onWithdraw }: OwnBi
       </p>
       {bid.note === null ? null : <p className={css['note']}>{bid.note}</p>}
       <p className={css['quiet']}>
-        Named {instantWords(bid.updatedAt)}
+        Named {formatInstantText(bid.updatedAt)}
         {bid.revision === 1 ? '' : `, changed ${bid.revision - 1 === 1 ? 'once' : `${bid.revision - 1} times`}`}
       </p>
       {bid.outdated && bid.status === 'open' ? (

@@ -10,8 +10,8 @@ import { bidFields, fieldsOf, termsOf } from './bid-fields.ts'
 import css from './bid-link.module.css'
 import { ClaimBid } from './claim-bid.tsx'
 import { CodeStep } from './code-step.tsx'
-import { askForCode, type DemoMail, type Refusal, saveBid, type TypedTerms, withdrawBid } from './link-calls.ts'
-import { instantWords, moneyWords } from './link-words.ts'
+import { requestCode, type DemoMail, type Refusal, saveBid, type BidTerms, withdrawBid } from './link-calls.ts'
+import { formatInstantText, formatMoneyText } from './link-words.ts'
 import { OwnBid } from './own-bid.tsx'
 
 const CLOSED = {
@@ -21,7 +21,7 @@ const CLOSED = {
 } as const
 
 /** What a code is wanted for; `terms` wait for it. */
-type Wanted = { terms: TypedTerms } | 'look'
+type Target = { terms: BidTerms } | 'look'
 
 export interface YourBidProps {
   token: string
@@ -35,7 +35,7 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
   const { load, mailbox } = shown
   const [proof, setProof] = useState<string | null>(null)
   const [bid, setBid] = useState<OwnPublicBid | null>(null)
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [target, setTarget] = useState<Target | null>(null)
   const [demoMail, setDemoMail] = useState<DemoMail>(null)
   const [changing, setChanging] = useState(false)
   const [given, setGiven] = useState<Draft>({ companyName: shown.carrierName ?? '' })
@@ -48,33 +48,33 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
     if (code === 'stale_version' || code === 'load_not_open' || code === 'bidding_closed') onStale()
     return { errors, problem: Object.keys(errors).length > 0 ? null : message }
   }
-  const sendCode = async (next: Wanted): Promise<Outcome> => {
-    const answer = await askForCode(token)
+  const sendCode = async (next: Target): Promise<Outcome> => {
+    const answer = await requestCode(token)
     if ('refused' in answer) return complain(answer.refused)
     setProblem(null)
     setDemoMail(answer.done.demoMail)
-    setWanted(next)
-    return { said: 'A code is on its way.' }
+    setTarget(next)
+    return { message: 'A code is on its way.' }
   }
   const save = async (
-    terms: TypedTerms,
+    terms: BidTerms,
     { key, earlier }: { key: string; earlier: OwnPublicBid | null },
   ): Promise<Outcome> => {
-    const answer = await saveBid(token, { proof: key, terms, stands: earlier?.status === 'open' })
+    const answer = await saveBid(token, { proof: key, terms, isRevision: earlier?.status === 'open' })
     if ('refused' in answer) return complain(answer.refused)
     setBid(answer.done)
     setChanging(false)
     setProblem(null)
     forgetDraft(draft)
-    return { said: 'Your bid stands.' }
+    return { message: 'Your bid stands.' }
   }
-  const submit = async (typed: Draft): Promise<Outcome> => {
-    const read = termsOf(typed, shown)
+  const submit = async (value: Draft): Promise<Outcome> => {
+    const read = termsOf(value, shown)
     if ('errors' in read) return { errors: read.errors, problem: null }
-    setGiven(typed)
+    setGiven(value)
     return proof === null ? sendCode(read) : save(read.terms, { key: proof, earlier: bid })
   }
-  const askToLook = async (): Promise<void> => {
+  const requestReview = async (): Promise<void> => {
     setBusy(true)
     const outcome = await sendCode('look')
     setBusy(false)
@@ -97,9 +97,9 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
 
   const note =
     bid?.status === 'open' && proof !== null
-      ? `Your bid of ${moneyWords(bid.amount)} stands until you save another price.`
+      ? `Your bid of ${formatMoneyText(bid.amount)} stands until you save another price.`
       : `We mail a code to ${mailbox} before a bid counts.`
-  if (wanted !== null)
+  if (target !== null)
     return (
       <Stage name="code">
         <Section id="code" title="Your code" note="Only whoever reads the invited mailbox can bid.">
@@ -107,16 +107,16 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
             token={token}
             mailbox={mailbox}
             demoMail={demoMail}
-            button={wanted === 'look' ? 'Show my bid' : 'Place the bid'}
-            onBack={() => setWanted(null)}
+            button={target === 'look' ? 'Show my bid' : 'Place the bid'}
+            onBack={() => setTarget(null)}
             onProved={async (proved) => {
               setProof(proved.proof)
               setBid(proved.bid)
-              if (wanted !== 'look') {
-                const outcome = await save(wanted.terms, { key: proved.proof, earlier: proved.bid })
+              if (target !== 'look') {
+                const outcome = await save(target.terms, { key: proved.proof, earlier: proved.bid })
                 if ('errors' in outcome) setProblem(outcome.problem ?? Object.values(outcome.errors).join(' '))
               } else if (proved.bid === null) setProblem('There is no bid by this link yet.')
-              setWanted(null)
+              setTarget(null)
             }}
           />
         </Section>
@@ -151,7 +151,7 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
               token={token}
               proof={proof}
               busy={busy}
-              onAskCode={() => void askToLook()}
+              onRequestCode={() => void requestReview()}
               onClaimed={() => setBid({ ...bid, status: 'claimed' })}
               onLapsed={forget}
             />
@@ -162,7 +162,7 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
   return (
     <Stage name="price">
       <Section id="bid" title="Your price" {...(load.state === 'open' ? { note } : {})}>
-        <Earlier shown={shown} busy={busy} onLook={() => void askToLook()} />
+        <Earlier shown={shown} busy={busy} onLook={() => void requestReview()} />
         {problem === null ? null : (
           <p role="alert">
             <Status tone="critical">{problem}</Status>
@@ -224,11 +224,11 @@ function Earlier({
   busy: boolean
   onLook: () => void
 }) {
-  const words =
+  const text =
     bid?.status === 'claimed'
-      ? `The bid made by this link was claimed ${instantWords(bid.updatedAt)}. It stands among the bids of that company.`
+      ? `The bid made by this link was claimed ${formatInstantText(bid.updatedAt)}. It stands among the bids of that company.`
       : bid?.status === 'open'
-        ? `A bid was made by this link, last changed ${instantWords(bid.updatedAt)}. To see, change or claim it, show that the mailbox is yours.`
+        ? `A bid was made by this link, last changed ${formatInstantText(bid.updatedAt)}. To see, change or claim it, show that the mailbox is yours.`
         : bid?.status === 'withdrawn'
           ? 'The bid made by this link was taken back.'
           : null
@@ -243,7 +243,7 @@ function Earlier({
       {sealed ? (
         <p>Bids are sealed: until they open nobody sees them, and this page tells nobody whether you bid.</p>
       ) : null}
-      {words === null ? null : <p>{words}</p>}
+      {text === null ? null : <p>{text}</p>}
       {bid?.status === 'claimed' ? (
         <ButtonLink to={`${paths.carrierLoads}?tab=bids`} size="public">
           My bids

@@ -19,8 +19,8 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AlertBox } from '../../../ui/feedback/alert-box.tsx'
 import css from '../../staff-users/staff.module.css'
-import { whenWords } from '../../staff-users/staff-words.ts'
-import { MailStatusWord } from './mail-list.tsx'
+import { whenLabel } from '../../staff-users/staff-words.ts'
+import { MailStatusLabel } from './mail-list.tsx'
 import { MailText } from './mail-text.tsx'
 
 const INVALIDATES = { invalidates: [getMail, listMails] }
@@ -37,7 +37,7 @@ export function MailColumn({ mailId, onClose }: { mailId: string; onClose: () =>
     return (
       <Panel padded={false}>
         {mail.error.status === 404 ? (
-          <Empty title={t('There is no such mail')} acts={back}>
+          <Empty title={t('There is no such mail')} actions={back}>
             {t('The link may be old.')}
           </Empty>
         ) : (
@@ -47,7 +47,7 @@ export function MailColumn({ mailId, onClose }: { mailId: string; onClose: () =>
             onRetry={() => void mail.refetch()}
             retrying={mail.isFetching}
             requestId={mail.error.requestId}
-            acts={back}
+            actions={back}
           />
         )}
       </Panel>
@@ -71,13 +71,13 @@ function Mail({ mail, close }: { mail: MailDetail; close: ReactNode }) {
           <h2 className="t-record" id={subjectId}>
             {subject}
           </h2>
-          <MailStatusWord status={status} />
+          <MailStatusLabel status={status} />
           <span className={css['close']}>{close}</span>
         </header>
         <dl className={css['facts']}>
           <Fact label={t('To (mail)')}>{recipient}</Fact>
-          <Fact label={t('Written')}>{whenWords(createdAt)}</Fact>
-          {sentAt === null ? null : <Fact label={t('Left (mail)')}>{whenWords(sentAt)}</Fact>}
+          <Fact label={t('Written')}>{whenLabel(createdAt)}</Fact>
+          {sentAt === null ? null : <Fact label={t('Left (mail)')}>{whenLabel(sentAt)}</Fact>}
           {attempts === 0 ? null : <Fact label={t('Tries')}>{formatNumber(attempts)}</Fact>}
           {lastError === null ? null : <Fact label={t('The mail server said')}>{lastError}</Fact>}
         </dl>
@@ -96,7 +96,7 @@ function Mail({ mail, close }: { mail: MailDetail; close: ReactNode }) {
               {t('Show links and codes')}
             </Button>
           ) : null}
-          <MailActs mail={mail} />
+          <MailActions mail={mail} />
           <ButtonLink size="filter" variant="quiet" to={withQuery(paths.adminUsers, { q: recipient })}>
             {t('Whose address it is')}
           </ButtonLink>
@@ -106,7 +106,7 @@ function Mail({ mail, close }: { mail: MailDetail; close: ReactNode }) {
   )
 }
 
-function MailActs({ mail: { id, abilities } }: { mail: MailDetail }) {
+function MailActions({ mail: { id, abilities } }: { mail: MailDetail }) {
   const retry = useCommand(retryMail, INVALIDATES)
   const cancel = useCommand(cancelMail, INVALIDATES)
   const refused = retry.error ?? cancel.error

@@ -6,14 +6,14 @@ import { Status } from '../../../ui/display/status.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { exportText } from '../../../ui/table/table-export.ts'
 import css from '../../staff-users/staff.module.css'
-import { agoWords, whenWords } from '../../staff-users/staff-words.ts'
+import { agoLabel, whenLabel } from '../../staff-users/staff-words.ts'
 import { ListTable, type ReadList } from '../../lists/list-table.tsx'
 import { ForStaff } from '../../../app/frame/staff-read-failed.tsx'
 import { MAIL_STATUS } from '../../staff-users/mail-words.ts'
 
-export function MailStatusWord({ status }: Pick<MailSummary, 'status'>) {
-  const { tone, word } = MAIL_STATUS[status]
-  return <Status tone={tone}>{word}</Status>
+export function MailStatusLabel({ status }: Pick<MailSummary, 'status'>) {
+  const { tone, label: label } = MAIL_STATUS[status]
+  return <Status tone={tone}>{label}</Status>
 }
 
 const COLUMNS: readonly Column<MailSummary>[] = [
@@ -38,8 +38,8 @@ const COLUMNS: readonly Column<MailSummary>[] = [
     key: 'status',
     head: t('State'),
     width: 150,
-    plain: [exportText(t('State'), ({ status }) => MAIL_STATUS[status].word)],
-    cell: MailStatusWord,
+    plain: [exportText(t('State'), ({ status }) => MAIL_STATUS[status].label)],
+    cell: MailStatusLabel,
     skeleton: ['60px'],
   },
   {
@@ -63,8 +63,8 @@ const COLUMNS: readonly Column<MailSummary>[] = [
       exportText(t('Left (mail)'), ({ sentAt }) => sentAt),
     ],
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={whenWords(createdAt)}>
-        {agoWords(createdAt)}
+      <time dateTime={createdAt} title={whenLabel(createdAt)}>
+        {agoLabel(createdAt)}
       </time>
     ),
     skeleton: ['70px'],
@@ -78,10 +78,10 @@ function MailCard({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
     <button type="button" className={css['card']} onClick={onOpen}>
       <span className={css['line']}>
         <strong className={css['name']}>{mail.subject}</strong>
-        <MailStatusWord status={mail.status} />
+        <MailStatusLabel status={mail.status} />
       </span>
       <span className={css['second']}>{mail.recipient}</span>
-      <span className={css['second']}>{agoWords(mail.createdAt)}</span>
+      <span className={css['second']}>{agoLabel(mail.createdAt)}</span>
     </button>
   )
 }
@@ -103,7 +103,7 @@ export function MailList({ list, openId, onOpen, onClose, empty }: MailListProps
       label={t('Mails')}
       list={list}
       what={t('The outbox')}
-      kept={t('Your search and filters are kept.')}
+      savedNote={t('Your search and filters are kept.')}
       forbidden={<ForStaff title={t('The outbox is for staff')} />}
       empty={empty}
       columns={openId === null ? COLUMNS : COLUMNS.filter(({ key }) => NARROW.has(key))}

@@ -5,7 +5,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'post-load',
     title: 'Post a load',
     side: 'consignor',
-    words: 'new load tender draft listing create',
+    keywords: 'new load tender draft listing create',
     steps: [
       'Open My listings and press Post a load (key P on the dashboard).',
       'Add the stops: city, window or appointment, live or drop. The facility name, street and contact are shown to the carrier only after it books.',
@@ -17,7 +17,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'import-loads',
     title: 'Import loads from a file',
     side: 'consignor',
-    words: 'csv xlsx excel spreadsheet x12 204 edi upload',
+    keywords: 'csv xlsx excel spreadsheet x12 204 edi upload',
     steps: [
       'Open My listings and choose Import.',
       'Pick a spreadsheet or an X12 204 file. Nothing is created before you have seen the preview.',
@@ -29,7 +29,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'compare-bids',
     title: 'Compare bids and award a load',
     side: 'consignor',
-    words: 'accept award counter decline reject bids comparison',
+    keywords: 'accept award counter decline reject bids comparison',
     steps: [
       'Open Bids and choose the load. Each row shows the price against the benchmark, the carrier’s cover, its record and its open checks.',
       'Counter to name your own price, or decline with a reason.',
@@ -41,7 +41,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'book-truck',
     title: 'Find a posted truck',
     side: 'consignor',
-    words: 'capacity truck book now offer',
+    keywords: 'capacity truck book now offer',
     steps: [
       'Open Book now. Your posted loads show the trucks near them, best match first.',
       'All posted trucks lists every truck. Open a row for its details.',
@@ -52,7 +52,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'track-shipment',
     title: 'Follow a shipment',
     side: 'consignor',
-    words: 'tracking eta map late position events',
+    keywords: 'tracking eta map late position events',
     steps: [
       'Open Shipments and choose one. Stops, times and reports stand on the left, the map on the right.',
       'Times are local to each stop.',
@@ -63,7 +63,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'approve-pod',
     title: 'Approve a proof of delivery',
     side: 'consignor',
-    words: 'pod delivery receipt reject shortage damage',
+    keywords: 'pod delivery receipt reject shortage damage',
     steps: [
       'Open the shipment. The POD stands first while it waits for you.',
       'Compare the pieces received with the pieces shipped. Reject with a reason if the picture is unreadable or incomplete.',
@@ -74,7 +74,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'accessorials',
     title: 'Approve detention and other accessorials',
     side: 'consignor',
-    words: 'detention lumper layover extra charge approve decline',
+    keywords: 'detention lumper layover extra charge approve decline',
     steps: [
       'A request appears on the shipment under Accessorials, with its receipt where one is needed.',
       'Detention is counted from arrival or the start of the window, whichever is later, after the free time of the stop.',
@@ -85,7 +85,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'file-claim',
     title: 'File a cargo claim',
     side: 'consignor',
-    words: 'damage loss shortage claim dispute',
+    keywords: 'damage loss shortage claim dispute',
     steps: [
       'Open the delivered shipment and choose File a claim.',
       'Give the amount and the evidence: POD with notes, photos, the value of the goods.',
@@ -96,7 +96,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'find-loads',
     title: 'Find loads',
     side: 'carrier',
-    words: 'board search filter saved alert map',
+    keywords: 'board search filter saved alert map',
     steps: [
       'Open Available loads. Filter by origin, destination, dates, equipment, weight and rate.',
       'Press S to save the search. Alerts tell you about new matches at once or once a day.',
@@ -107,7 +107,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'read-load',
     title: 'Read a load before you bid',
     side: 'carrier',
-    words: 'load page terms detention payment facility appointment',
+    keywords: 'load page terms detention payment facility appointment',
     steps: [
       'Open a row, or follow Load page: it has stops, freight, equipment, payment terms, detention and the shipper’s record.',
       'Before you book you see city, ZIP area and kind of facility. The name, street, contact and reference numbers follow the booking.',
@@ -118,7 +118,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'place-bid',
     title: 'Bid, counter and book',
     side: 'carrier',
-    words: 'bid book now price counter revise withdraw',
+    keywords: 'bid book now price counter revise withdraw',
     steps: [
       'Open the load and enter your all-in price. The line below says whether you can bid, and why not if you cannot.',
       'My bids shows each bid and what waits for you: a counter to answer, an award to confirm.',
@@ -130,7 +130,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'get-verified',
     title: 'Get verified',
     side: 'carrier',
-    words: 'usdot mc authority insurance documents coi w9 checklist agreement verification',
+    keywords: 'usdot mc authority insurance documents coi w9 checklist agreement verification',
     steps: [
       'Open Profile. The checklist names what is missing, the most important first.',
       'Add your USDOT or MC number: the record of FMCSA is read at once.',
@@ -142,7 +142,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'sign-agreement',
     title: 'Sign the carrier agreement',
     side: 'carrier',
-    words: 'contract e-sign signature agreement pdf',
+    keywords: 'contract e-sign signature agreement pdf',
     steps: [
       'Open Profile, Documents, and choose Read and sign.',
       'An owner signs, by typing their name and title. The record keeps time, address and a hash of the text.',
@@ -153,7 +153,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'post-truck',
     title: 'Post an empty truck',
     side: 'carrier',
-    words: 'capacity truck available book now post',
+    keywords: 'capacity truck available book now post',
     steps: [
       'Open Book now and press Post a truck (key P).',
       'Say where and when it is available, where it wants to go, and the lowest rate you take.',
@@ -164,7 +164,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'dispatch',
     title: 'Sign the rate confirmation and dispatch',
     side: 'carrier',
-    words: 'rate con driver truck trailer dispatch sign',
+    keywords: 'rate con driver truck trailer dispatch sign',
     steps: [
       'Open Shipments and the new shipment. Read the rate confirmation and sign it.',
       'Choose driver, truck and trailer. Expired documents and conflicts in the calendar are named before you dispatch.',
@@ -174,7 +174,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'report-events',
     title: 'Report events and send the POD',
     side: 'carrier',
-    words: 'arrived loaded departed delivered pod check call late breakdown',
+    keywords: 'arrived loaded departed delivered pod check call late breakdown',
     steps: [
       'The shipment shows the next step: arrived, loaded, departed, delivered. Report each as it happens.',
       'Report a delay as soon as you know it, with its reason.',
@@ -186,7 +186,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'get-paid',
     title: 'Request accessorials and get paid',
     side: 'carrier',
-    words: 'invoice payment payout detention lumper factor pay-to bank',
+    keywords: 'invoice payment payout detention lumper factor pay-to bank',
     steps: [
       'Request detention, lumper or layover on the shipment, with the receipt.',
       'The invoice is issued when the POD is approved and is due 30 days later. Payments shows each one.',
@@ -197,7 +197,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'fleet',
     title: 'Keep trucks and drivers up to date',
     side: 'carrier',
-    words: 'vehicle driver fleet import expiry license medical card',
+    keywords: 'vehicle driver fleet import expiry license medical card',
     steps: [
       'Open Vehicles to add trucks, trailers and drivers, one by one or from a file.',
       'Expiring registrations, inspections, licenses and medical cards are shown before they stop a dispatch.',
@@ -207,7 +207,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'team',
     title: 'Invite colleagues and set their roles',
     side: null,
-    words: 'team invite member role owner permissions',
+    keywords: 'team invite member role owner permissions',
     steps: [
       'Open Settings, Team, and invite by email. The link in the email is good for a limited time.',
       'The role decides what a person may do. An owner can change it or remove the person.',
@@ -217,7 +217,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'security',
     title: 'Protect your account',
     side: null,
-    words: 'password second factor two-factor 2fa sessions device',
+    keywords: 'password second factor two-factor 2fa sessions device',
     steps: [
       'Open Settings. Change your password, set up a second factor and keep the recovery codes.',
       'Sessions lists where you are signed in. End the ones you do not know.',
@@ -228,14 +228,14 @@ export const ARTICLES: readonly Article[] = [
     id: 'units',
     title: 'Change language, units and theme',
     side: null,
-    words: 'spanish miles kilometers pounds kilograms celsius dark theme preferences',
+    keywords: 'spanish miles kilometers pounds kilograms celsius dark theme preferences',
     steps: ['Open Settings. Language, units and light or dark theme apply to you alone.'],
   },
   {
     id: 'email',
     title: 'Choose which emails you get',
     side: null,
-    words: 'notifications email unsubscribe alerts',
+    keywords: 'notifications email unsubscribe alerts',
     steps: [
       'Press Ctrl K and open Email preferences. Choose by event. Emails about your account and your security are always sent.',
     ],
@@ -244,7 +244,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'search',
     title: 'Go anywhere from the keyboard',
     side: null,
-    words: 'shortcut palette search keys ctrl k',
+    keywords: 'shortcut palette search keys ctrl k',
     steps: [
       'Press Ctrl K (Cmd K on a Mac) and type a screen, a load or shipment number, a company.',
       'Press ? for the shortcuts of the screen in front of you.',
@@ -254,7 +254,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'review-documents',
     title: 'Review documents',
     side: 'staff',
-    words: 'queue approve reject ask lease',
+    keywords: 'queue approve reject ask lease',
     steps: [
       'Open Document review. The oldest document that is not held by a colleague opens first.',
       'Compare what was typed with the document and with the register. Approve, ask, or reject with a reason.',
@@ -264,7 +264,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'verify-carriers',
     title: 'Verify a carrier',
     side: 'staff',
-    words: 'verification case signals fraud agreement',
+    keywords: 'verification case signals fraud agreement',
     steps: [
       'Open Carrier database, Verification, and claim a case.',
       'Work through the checks. The case shows documents, cover, signals and who signed the carrier agreement.',

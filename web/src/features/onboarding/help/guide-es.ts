@@ -5,7 +5,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'post-load',
     title: 'Publicar una carga',
     side: 'consignor',
-    words: 'nueva carga borrador crear',
+    keywords: 'nueva carga borrador crear',
     steps: [
       'Abra Mis cargas y pulse Publicar una carga (tecla P en el panel).',
       'Agregue las paradas: ciudad, ventana o cita, en vivo o drop. El nombre del lugar, la calle y el contacto se muestran al transportista solo cuando reserva.',
@@ -17,7 +17,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'import-loads',
     title: 'Importar cargas de un archivo',
     side: 'consignor',
-    words: 'csv xlsx excel x12 204 edi subir',
+    keywords: 'csv xlsx excel x12 204 edi subir',
     steps: [
       'Abra Mis cargas y elija Importar.',
       'Elija una hoja de cálculo o un archivo X12 204. Nada se crea antes de ver la vista previa.',
@@ -29,7 +29,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'compare-bids',
     title: 'Comparar ofertas y adjudicar',
     side: 'consignor',
-    words: 'aceptar contraoferta rechazar comparación',
+    keywords: 'aceptar contraoferta rechazar comparación',
     steps: [
       'Abra Ofertas y elija la carga. Cada fila muestra el precio frente a la referencia, la cobertura, el historial y las verificaciones pendientes.',
       'Haga una contraoferta o rechace con un motivo.',
@@ -41,7 +41,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'book-truck',
     title: 'Buscar un camión publicado',
     side: 'consignor',
-    words: 'capacidad reservar ofrecer',
+    keywords: 'capacidad reservar ofrecer',
     steps: [
       'Abra Reservar ahora. Sus cargas publicadas muestran los camiones cercanos, el mejor primero.',
       'Todos los camiones publicados los lista. Abra una fila para ver sus detalles.',
@@ -52,7 +52,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'track-shipment',
     title: 'Seguir un envío',
     side: 'consignor',
-    words: 'rastreo eta mapa retraso posición',
+    keywords: 'rastreo eta mapa retraso posición',
     steps: [
       'Abra Envíos y elija uno. Paradas, horas y reportes a la izquierda, el mapa a la derecha.',
       'Las horas son locales de cada parada.',
@@ -63,7 +63,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'approve-pod',
     title: 'Aprobar una prueba de entrega',
     side: 'consignor',
-    words: 'pod recibo faltante daño',
+    keywords: 'pod recibo faltante daño',
     steps: [
       'Abra el envío. La POD está primero mientras le espera.',
       'Compare las piezas recibidas con las enviadas. Rechace con un motivo si la imagen no se lee o está incompleta.',
@@ -74,7 +74,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'accessorials',
     title: 'Aprobar demoras y otros accesoriales',
     side: 'consignor',
-    words: 'demora estibador cargo extra',
+    keywords: 'demora estibador cargo extra',
     steps: [
       'La solicitud aparece en el envío, con su recibo si hace falta.',
       'La demora cuenta desde la llegada o el inicio de la ventana, lo que sea más tarde, tras el tiempo libre de la parada.',
@@ -85,7 +85,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'file-claim',
     title: 'Presentar un reclamo de carga',
     side: 'consignor',
-    words: 'daño pérdida faltante disputa',
+    keywords: 'daño pérdida faltante disputa',
     steps: [
       'Abra el envío entregado y elija presentar un reclamo.',
       'Indique el importe y las pruebas: POD con notas, fotos, valor de la mercancía.',
@@ -96,7 +96,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'find-loads',
     title: 'Buscar cargas',
     side: 'carrier',
-    words: 'tablero filtro guardar alerta mapa',
+    keywords: 'tablero filtro guardar alerta mapa',
     steps: [
       'Abra Cargas disponibles. Filtre por origen, destino, fechas, equipo, peso y tarifa.',
       'Pulse S para guardar la búsqueda. Las alertas avisan al momento o una vez al día.',
@@ -107,7 +107,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'read-load',
     title: 'Leer una carga antes de ofertar',
     side: 'carrier',
-    words: 'página condiciones demora pago instalación cita',
+    keywords: 'página condiciones demora pago instalación cita',
     steps: [
       'Abra una fila o siga Página de la carga: tiene paradas, mercancía, equipo, pago, demora y el historial del embarcador.',
       'Antes de reservar ve ciudad, zona postal y tipo de instalación. El nombre, la calle, el contacto y los números de referencia llegan con la reserva.',
@@ -118,7 +118,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'place-bid',
     title: 'Ofertar, contraofertar y reservar',
     side: 'carrier',
-    words: 'oferta reservar precio revisar retirar',
+    keywords: 'oferta reservar precio revisar retirar',
     steps: [
       'Abra la carga y escriba su precio total. La línea de abajo dice si puede ofertar y, si no, por qué.',
       'Mis ofertas muestra cada oferta y lo que le espera: una contraoferta o una adjudicación por confirmar.',
@@ -130,7 +130,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'get-verified',
     title: 'Verificar su empresa',
     side: 'carrier',
-    words: 'usdot mc autoridad seguro documentos lista contrato',
+    keywords: 'usdot mc autoridad seguro documentos lista contrato',
     steps: [
       'Abra Perfil. La lista dice lo que falta, lo más importante primero.',
       'Agregue su número USDOT o MC: el registro de la FMCSA se lee enseguida.',
@@ -142,7 +142,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'sign-agreement',
     title: 'Firmar el contrato de transportista',
     side: 'carrier',
-    words: 'contrato firma electrónica pdf',
+    keywords: 'contrato firma electrónica pdf',
     steps: [
       'Abra Perfil, Documentos, y elija Leer y firmar.',
       'Firma un propietario con su nombre y cargo. Se guardan la hora, la dirección y un hash del texto.',
@@ -153,7 +153,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'post-truck',
     title: 'Publicar un camión vacío',
     side: 'carrier',
-    words: 'capacidad disponible reservar',
+    keywords: 'capacidad disponible reservar',
     steps: [
       'Abra Reservar ahora y pulse Publicar un camión (tecla P).',
       'Diga dónde y cuándo está disponible, adónde quiere ir y la tarifa mínima.',
@@ -164,7 +164,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'dispatch',
     title: 'Firmar la confirmación y despachar',
     side: 'carrier',
-    words: 'tarifa conductor camión remolque despacho',
+    keywords: 'tarifa conductor camión remolque despacho',
     steps: [
       'Abra Envíos y el envío nuevo. Lea la confirmación de tarifa y fírmela.',
       'Elija conductor, camión y remolque. Los documentos vencidos y los conflictos se indican antes de despachar.',
@@ -174,7 +174,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'report-events',
     title: 'Reportar eventos y enviar la POD',
     side: 'carrier',
-    words: 'llegada cargado salida entregado retraso avería',
+    keywords: 'llegada cargado salida entregado retraso avería',
     steps: [
       'El envío muestra el paso siguiente: llegada, cargado, salida, entregado. Reporte cada uno cuando ocurre.',
       'Reporte un retraso en cuanto lo sepa, con su motivo.',
@@ -186,7 +186,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'get-paid',
     title: 'Pedir accesoriales y cobrar',
     side: 'carrier',
-    words: 'factura pago demora estibador factor banco',
+    keywords: 'factura pago demora estibador factor banco',
     steps: [
       'Pida demora, estibador o pernocta en el envío, con el recibo.',
       'La factura se emite al aprobarse la POD y vence a los 30 días. Pagos muestra cada una.',
@@ -197,7 +197,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'fleet',
     title: 'Mantener camiones y conductores al día',
     side: 'carrier',
-    words: 'vehículo flota importar vencimiento licencia',
+    keywords: 'vehículo flota importar vencimiento licencia',
     steps: [
       'Abra Vehículos para agregar camiones, remolques y conductores, uno por uno o desde un archivo.',
       'Los vencimientos de registros, inspecciones, licencias y tarjetas médicas se muestran antes de impedir un despacho.',
@@ -207,7 +207,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'team',
     title: 'Invitar colegas y asignar roles',
     side: null,
-    words: 'equipo miembro propietario permisos',
+    keywords: 'equipo miembro propietario permisos',
     steps: [
       'Abra Configuración, Equipo, e invite por correo. El enlace vale por un tiempo limitado.',
       'El rol decide lo que puede hacer cada persona. Un propietario puede cambiarlo o quitarla.',
@@ -217,7 +217,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'security',
     title: 'Proteger su cuenta',
     side: null,
-    words: 'contraseña segundo factor sesiones dispositivo',
+    keywords: 'contraseña segundo factor sesiones dispositivo',
     steps: [
       'Abra Configuración. Cambie su contraseña, active un segundo factor y guarde los códigos de recuperación.',
       'Sesiones muestra dónde inició sesión. Termine las que no conozca.',
@@ -228,14 +228,14 @@ export const ARTICLES: readonly Article[] = [
     id: 'units',
     title: 'Cambiar idioma, unidades y tema',
     side: null,
-    words: 'inglés millas kilómetros libras kilos oscuro preferencias',
+    keywords: 'inglés millas kilómetros libras kilos oscuro preferencias',
     steps: ['Abra Configuración. Idioma, unidades y tema claro u oscuro valen solo para usted.'],
   },
   {
     id: 'email',
     title: 'Elegir qué correos recibe',
     side: null,
-    words: 'avisos correo alertas',
+    keywords: 'avisos correo alertas',
     steps: [
       'Pulse Ctrl K y abra Avisos por correo. Elija por evento. Los correos sobre su cuenta y su seguridad se envían siempre.',
     ],
@@ -244,7 +244,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'search',
     title: 'Ir a cualquier parte con el teclado',
     side: null,
-    words: 'atajo búsqueda teclas ctrl k',
+    keywords: 'atajo búsqueda teclas ctrl k',
     steps: [
       'Pulse Ctrl K (Cmd K en Mac) y escriba una pantalla, un número de carga o envío, una empresa.',
       'Pulse ? para ver los atajos de la pantalla que tiene delante.',
@@ -254,7 +254,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'review-documents',
     title: 'Revisar documentos',
     side: 'staff',
-    words: 'cola aprobar rechazar preguntar',
+    keywords: 'cola aprobar rechazar preguntar',
     steps: [
       'Abra Revisión de documentos. El más antiguo que nadie tiene se abre primero.',
       'Compare lo escrito con el documento y con el registro. Apruebe, pregunte o rechace con un motivo.',
@@ -264,7 +264,7 @@ export const ARTICLES: readonly Article[] = [
     id: 'verify-carriers',
     title: 'Verificar a un transportista',
     side: 'staff',
-    words: 'caso señales fraude contrato',
+    keywords: 'caso señales fraude contrato',
     steps: [
       'Abra Base de transportistas, Verificación, y tome un caso.',
       'Recorra las verificaciones. El caso muestra documentos, cobertura, señales y quién firmó el contrato.',

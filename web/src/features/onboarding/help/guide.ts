@@ -7,7 +7,7 @@ export interface Article {
   /** In order; each is one thing to do or to know. */
   steps: readonly string[]
   /** More words that find it. */
-  words: string
+  keywords: string
 }
 
 const plain = (text: string): string =>
@@ -18,11 +18,11 @@ const plain = (text: string): string =>
 
 /** Articles that have every word of the query somewhere; one with the words in its title comes first. */
 export function findArticles(articles: readonly Article[], query: string): readonly Article[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
+  const terms = plain(query).split(/\s+/).filter(Boolean)
   const has = (text: string): boolean => {
     const hay = plain(text)
-    return words.every((word) => hay.includes(word))
+    return terms.every((word) => hay.includes(word))
   }
-  const found = articles.filter(({ title, steps, words: more }) => has([title, ...steps, more].join(' ')))
+  const found = articles.filter(({ title, steps, keywords: more }) => has([title, ...steps, more].join(' ')))
   return [...found.filter(({ title }) => has(title)), ...found.filter(({ title }) => !has(title))]
 }

@@ -8,7 +8,7 @@ export function LegalPage({ text }: { text: LegalText }) {
     <PublicPage
       title={text.title}
       lead={text.lead}
-      acts={[{ to: paths.contact, label: 'Ask a question', look: 'quiet' }]}
+      actions={[{ to: paths.contact, label: 'Ask a question', look: 'quiet' }]}
     >
       <Section id="about" title="About this text" note={text.version}>
         <p>
@@ -17,8 +17,8 @@ export function LegalPage({ text }: { text: LegalText }) {
       </Section>
       {text.sections.map(({ id, title, paragraphs }) => (
         <Section key={id} id={id} title={title}>
-          {paragraphs.map((words) => (
-            <p key={words}>{words}</p>
+          {paragraphs.map((label) => (
+            <p key={label}>{label}</p>
           ))}
         </Section>
       ))}

@@ -6,9 +6,9 @@ import { paths, withQuery } from '../../../paths.ts'
 import { formatMoney } from '../../../ui/format/format.ts'
 import type { Tone } from '../../../ui/theme/tokens.ts'
 import { needsCarrier, type MyBid } from '../../bids/carrier/my-bid.ts'
-import { READERS_ZONE } from '../../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../../app/frame/readers-zone.ts'
 import { placeName } from '../../places/place-name.ts'
-import { problemWord } from '../outlook.tsx'
+import { problemLabel } from '../outlook.tsx'
 
 export interface CarrierTask {
   id: string
@@ -59,7 +59,7 @@ function itemTask(item: ActionItem, companyId: string | undefined): CarrierTask[
         destination: placeName(item.destination),
       }),
       detail: `${formatMoney(item.amount, { decimals: 'exact' })}, ${item.otherName}`,
-      by: item.dueAt === null ? null : { at: item.dueAt, zone: READERS_ZONE },
+      by: item.dueAt === null ? null : { at: item.dueAt, zone: LOCAL_ZONE },
       to: withQuery(paths.carrierShipments, { shipment: item.shipmentId, company: companyId }),
     },
   ]
@@ -171,7 +171,7 @@ function clockTask({
   const by = nextStop === null ? null : { at: nextStop.dueAt, zone: nextStop.timeZone }
   if (exception !== null) {
     const detail = t('stop in {city}', { city: exception.city })
-    return [{ tone: 'critical', what: problemWord(exception), verb: t('Update'), detail, by }]
+    return [{ tone: 'critical', what: problemLabel(exception), verb: t('Update'), detail, by }]
   }
   if (nextStop === null || nextStop.arrivedAt !== null) return []
   const detail = t('due in {place}', { place: nextStop.city })

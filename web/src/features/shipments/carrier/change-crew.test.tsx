@@ -15,7 +15,7 @@ afterEach(() => {
 test('a crew that takes over is chosen like any, says why, and passes over doubts with the same words', async () => {
   const shipment = aShipment({ status: 'in_transit' })
   const choice = { kind: null, equipment: null, refusals: [], doubts: [] }
-  let asked = 0
+  let attempted = 0
   const calls = stubApi({
     [`GET /shipments/${shipment.id}/crew`]: ({ query }) => ({
       body: {
@@ -27,7 +27,7 @@ test('a crew that takes over is chosen like any, says why, and passes over doubt
       },
     }),
     [`POST /shipments/${shipment.id}/crew`]: () =>
-      (asked += 1) === 1
+      (attempted += 1) === 1
         ? {
             status: 409,
             body: { code: 'dispatch_doubtful', message: 'Look', current: ['The medical card ends soon.'] },
@@ -37,7 +37,7 @@ test('a crew that takes over is chosen like any, says why, and passes over doubt
   const onDone = vi.fn<() => void>()
   renderScreen(<DispatchForm shipment={shipment} takesOver={{ onDone }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Change the crew' }))
-  for (const words of ['Choose a driver.', 'Choose a truck.', 'Say why.']) expect(screen.getByText(words)).toBeTruthy()
+  for (const text of ['Choose a driver.', 'Choose a truck.', 'Say why.']) expect(screen.getByText(text)).toBeTruthy()
   for (const [field, option] of [
     ['Driver', 'D. Okafor'],
     ['Truck', '118'],
@@ -67,8 +67,8 @@ test('S4: how near a driver is ends with one period', async () => {
   renderScreen(<DispatchForm shipment={shipment} />)
   await userEvent.click(await screen.findByRole('combobox', { name: 'Driver' }))
   await userEvent.click(await screen.findByRole('option', { name: /Edna Fields/ }))
-  const said = await screen.findAllByText(/^Graham, TX/)
-  expect(said.map(({ textContent }) => textContent)).toContain('Graham, TX, 342 mi est.')
+  const errors = await screen.findAllByText(/^Graham, TX/)
+  expect(errors.map(({ textContent }) => textContent)).toContain('Graham, TX, 342 mi est.')
 })
 
 test('a load that requires a team asks for the second driver, who cannot be the first; names stand on the field that was refused', async () => {

@@ -7,7 +7,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
@@ -18,13 +18,13 @@ import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-tim
 import { refusalOf } from '../../bids/carrier/refusals.ts'
 import type { ShipmentEvent } from '../event-words.ts'
 import css from './shipment.module.css'
-import { CORRECTION_WORDS } from './shipment-refusals.ts'
+import { CORRECTION_MESSAGES } from './shipment-refusals.ts'
 
 const DateTimeField = lazy(() =>
   import('../../../ui/form/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
 )
 
-interface Typed {
+interface FormValues {
   /** On the clock of the stop. */
   at: { date: string | null; time: string | null }
   isNone: boolean
@@ -43,21 +43,21 @@ export function CorrectEventForm({
   zone: string
   onDone: () => void
 }) {
-  const [start] = useState((): Typed => {
+  const [start] = useState((): FormValues => {
     const [date = null, time = null] = localFromInstant(Date.parse(event.occurredAt), zone).split('T')
     return { at: { date, time }, isNone: false, why: '' }
   })
-  const { value, set, drop } = useKept(`correct-event:${event.id}`, start)
+  const { value, set, drop } = useDraft(`correct-event:${event.id}`, start)
   const { at, isNone, why } = value
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const correct = useCommand(correctShipmentEvent, { invalidates: [getShipment, listShipments] })
   const occurredAt = at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
     ...correct.error?.errors,
-    ...(asked && !isNone && occurredAt === null ? { occurredAt: t('Give the day and the time at the stop.') } : {}),
-    ...(asked && why.trim() === '' ? { why: t('Say why.') } : {}),
+    ...(attempted && !isNone && occurredAt === null ? { occurredAt: t('Give the day and the time at the stop.') } : {}),
+    ...(attempted && why.trim() === '' ? { why: t('Say why.') } : {}),
   }
-  const put = (part: Partial<Typed>): void => {
+  const put = (part: Partial<FormValues>): void => {
     set(part)
     correct.reset()
   }
@@ -66,7 +66,7 @@ export function CorrectEventForm({
     onDone()
   }
   const send = (): void => {
-    setAsked(true)
+    setAttempted(true)
     if (why.trim() === '' || (!isNone && occurredAt === null) || correct.isPending) return
     correct.mutate(
       {
@@ -101,12 +101,12 @@ export function CorrectEventForm({
         rows={2}
         maxLength={1000}
         value={why}
-        onChange={(typed) => put({ why: typed })}
+        onChange={(text) => put({ why: text })}
         error={errors['why']}
       />
       {correct.error !== null && Object.keys(correct.error.errors).length === 0 ? (
         <p className={css['refused']} role="alert">
-          <StatusShape tone="critical" /> {refusalOf(correct.error, CORRECTION_WORDS)}
+          <StatusShape tone="critical" /> {refusalOf(correct.error, CORRECTION_MESSAGES)}
         </p>
       ) : null}
       <div className={css['acts']}>

@@ -8,7 +8,7 @@ import { useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
 import { formatDuration } from '../../../ui/format/format.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
-import { VEHICLE_KIND_WORDS } from '../../fleet/fleet-words.ts'
+import { VEHICLE_KIND_LABELS } from '../../fleet/fleet-words.ts'
 
 /** Whoever was picked, with his name: he may not be on the page that a search shows. */
 export interface Picked {
@@ -16,7 +16,7 @@ export interface Picked {
   name: string
 }
 
-interface CrewFieldProps {
+interface AssignmentFieldProps {
   shipmentId: string
   what: Crew
   label: string
@@ -39,7 +39,7 @@ const PAGE = 100
 export const choiceName = ({ name, kind, equipment }: Pick<CrewChoice, 'name' | 'kind' | 'equipment'>): string =>
   [
     name,
-    ...(kind === null ? [] : [VEHICLE_KIND_WORDS[kind].toLowerCase()]),
+    ...(kind === null ? [] : [VEHICLE_KIND_LABELS[kind].toLowerCase()]),
     ...(equipment === null ? [] : [translated(EQUIPMENT[equipment].name).toLowerCase()]),
   ].join(', ')
 
@@ -50,12 +50,12 @@ function nearness({ place, distanceMeters, driveLeftMinutes }: CrewChoice): stri
     ...(distanceMeters == null ? [] : [t('{miles} mi est.', { miles: Math.round(metersToMiles(distanceMeters)) })]),
     ...(driveLeftMinutes == null ? [] : [t('{time} driving left', { time: formatDuration(driveLeftMinutes * 60) })]),
   ]
-  const said = parts.join(', ')
-  return said === '' || said.endsWith('.') ? said : `${said}.`
+  const description = parts.join(', ')
+  return description === '' || description.endsWith('.') ? description : `${description}.`
 }
 
 /** All that the carrier has is found by typing; whoever cannot be chosen says why. */
-export function CrewField({
+export function AssignmentField({
   shipmentId,
   what,
   label,
@@ -68,11 +68,11 @@ export function CrewField({
   onChange,
   error,
   beside,
-}: CrewFieldProps) {
-  const [typed, setTyped] = useState('')
-  const [asked] = useDebouncedValue(typed, PAUSE_MS)
+}: AssignmentFieldProps) {
+  const [text, setText] = useState('')
+  const [debounced] = useDebouncedValue(text, PAUSE_MS)
   // The field holds the name of what is picked: that is no search.
-  const q = value !== null && asked === value.name ? '' : asked
+  const q = value !== null && debounced === value.name ? '' : debounced
   const found = useEndpoint(
     listCrewChoices,
     { params: { shipmentId }, query: { what, q, limit: PAGE } },
@@ -92,7 +92,7 @@ export function CrewField({
       ? options
       : [{ value: value.id, label: value.name }, ...options]
   const picked = items.find(({ id }) => id === value?.id)
-  const words =
+  const message =
     picked === undefined
       ? []
       : [
@@ -110,10 +110,10 @@ export function CrewField({
         onChange(choice === undefined ? null : { id: choice.id, name: choiceName(choice) })
       }}
       error={error ?? (found.isError && found.data === undefined ? found.error.message : undefined)}
-      {...(words.length === 0 || error !== undefined ? {} : { hint: words.join(' ') })}
+      {...(message.length === 0 || error !== undefined ? {} : { hint: message.join(' ') })}
       placeholder={found.data !== undefined && items.length === 0 && q === '' ? none : choose}
       searchable
-      onSearch={setTyped}
+      onSearch={setText}
       clearable={clearable}
       beside={beside}
       {...(found.data?.nextCursor ? { note: t('type to find more') } : {})}

@@ -13,18 +13,18 @@ import {
 import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { Form } from '../../../ui/form/form-layout.tsx'
-import { Later } from '../../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../../ui/layout/lazy-mount.tsx'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { EligibilityLine, reasonsOf } from '../../bids/carrier/eligibility-line.tsx'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
-import { CrewField, type Picked } from './crew-field.tsx'
+import { AssignmentField, type Picked } from './crew-field.tsx'
 import css from './shipment.module.css'
-import { DISPATCH_WORDS } from './shipment-refusals.ts'
+import { DISPATCH_MESSAGES } from './shipment-refusals.ts'
 
 const loadAdd = () => import('../../fleet/add-dialog.tsx')
 const AddDialog = lazy(async () => ({ default: (await loadAdd()).AddDialog }))
@@ -64,7 +64,7 @@ const aboard = ({ crew, ...shipment }: ShipmentDetail): Record<Seat, Picked | nu
       }
 const TOUCHED = [getShipment, listShipments, listVehicles, listDrivers, listFleetCalendar, listCrewChoices]
 
-const doubtsIn = (current: unknown): string[] =>
+const warningsIn = (current: unknown): string[] =>
   Array.isArray(current) ? current.filter((one) => typeof one === 'string') : []
 
 interface DispatchFormProps {
@@ -75,13 +75,13 @@ interface DispatchFormProps {
 
 /** Drivers, truck and trailer for a signed load, or for one under way; whoever is missing is added on the spot. */
 export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
-  const kept = takesOver === undefined ? 'dispatch' : 'change-crew'
+  const saved = takesOver === undefined ? 'dispatch' : 'change-crew'
   const {
     value: chosen,
     set: setChosen,
     drop,
-  } = useKept(`${kept}:${shipment.id}`, takesOver === undefined ? NOBODY : aboard(shipment))
-  const why = useKept(`${kept}-why:${shipment.id}`, { why: '' })
+  } = useDraft(`${saved}:${shipment.id}`, takesOver === undefined ? NOBODY : aboard(shipment))
+  const why = useDraft(`${saved}-why:${shipment.id}`, { why: '' })
   const [missing, setMissing] = useState(false)
   const [adding, setAdding] = useState<Seat | null>(null)
   const setOut = useCommand(dispatchShipment, { invalidates: TOUCHED })
@@ -97,12 +97,12 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
     ...(missing && takesOver !== undefined && why.value.why.trim() === '' ? { why: t('Say why.') } : {}),
   }
   const refusedFor = reasonsOf(dispatch.error)
-  const doubts = dispatch.error?.code === 'dispatch_doubtful' ? doubtsIn(dispatch.error.current) : null
+  const warnings = dispatch.error?.code === 'dispatch_doubtful' ? warningsIn(dispatch.error.current) : null
   const put = (what: Seat, picked: Picked | null): void => {
     setChosen({ [what]: picked })
     dispatch.reset()
   }
-  const send = (despiteDoubts = false): void => {
+  const send = (despiteWarnings = false): void => {
     const { driver, second, truck, trailer } = chosen
     setMissing(true)
     if (driver === null || truck === null || dispatch.isPending) return
@@ -113,9 +113,9 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
       ...(second === null ? {} : { secondDriverId: second.id }),
       tractorId: truck.id,
       ...(trailer === null ? {} : { trailerId: trailer.id }),
-      ...(despiteDoubts ? { despiteDoubts } : {}),
+      ...(despiteWarnings ? { despiteDoubts: despiteWarnings } : {}),
     }
-    const told = (message: string) => ({
+    const outcome = (message: string) => ({
       onSuccess: () => {
         drop()
         why.drop()
@@ -124,11 +124,11 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
       },
     })
     if (takesOver === undefined)
-      return setOut.mutate({ params, body }, told(t('{shipment} dispatched.', { shipment: shipment.reference })))
+      return setOut.mutate({ params, body }, outcome(t('{shipment} dispatched.', { shipment: shipment.reference })))
     if (why.value.why.trim() === '') return
     takeOver.mutate(
       { params, body: { ...body, why: why.value.why.trim() } },
-      told(
+      outcome(
         t('{driver} takes {shipment} on.', {
           driver: [driver, second].flatMap((one) => (one === null ? [] : [one.name])).join(' + '),
           shipment: shipment.reference,
@@ -137,7 +137,7 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
     )
   }
   const picker = (what: Seat, note?: string) => (
-    <CrewField
+    <AssignmentField
       shipmentId={shipment.id}
       what={OF[what]}
       except={what === 'second' ? chosen.driver : what === 'driver' ? chosen.second : null}
@@ -178,8 +178,8 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
             rows={2}
             maxLength={1000}
             value={why.value.why}
-            onChange={(typed) => {
-              why.set({ why: typed })
+            onChange={(value) => {
+              why.set({ why: value })
               takeOver.reset()
             }}
             error={errors['why']}
@@ -187,25 +187,25 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
         )}
         {refusedFor === null ? null : (
           <div role="alert">
-            <EligibilityLine eligibility={refusedFor} act="dispatch" />
+            <EligibilityLine eligibility={refusedFor} action="dispatch" />
           </div>
         )}
-        {doubts !== null ? (
+        {warnings !== null ? (
           <div role="alert">
-            {doubts.map((doubt) => (
-              <p key={doubt} className={css['doubt']}>
-                <StatusShape tone="warning" /> {translated(doubt)}
+            {warnings.map((warning) => (
+              <p key={warning} className={css['doubt']}>
+                <StatusShape tone="warning" /> {translated(warning)}
               </p>
             ))}
           </div>
         ) : refusedFor === null && dispatch.error !== null && Object.keys(dispatch.error.errors).length === 0 ? (
           <p className={css['refused']} role="alert">
-            <StatusShape tone="critical" /> {refusalOf(dispatch.error, DISPATCH_WORDS)}
+            <StatusShape tone="critical" /> {refusalOf(dispatch.error, DISPATCH_MESSAGES)}
           </p>
         ) : null}
         <div className={css['acts']}>
           {takesOver === undefined ? null : <Button onClick={takesOver.onDone}>{t('Cancel')}</Button>}
-          {doubts === null ? (
+          {warnings === null ? (
             <Button type="submit" variant="primary" busy={dispatch.isPending}>
               {takesOver === undefined ? t('Dispatch') : t('Change the crew')}
             </Button>
@@ -216,7 +216,7 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
           )}
         </div>
       </Form>
-      <Later wanted={adding !== null} load={loadAdd}>
+      <LazyMount mounted={adding !== null} load={loadAdd}>
         <AddDialog
           adding={adding === null ? null : OF[adding]}
           onClose={() => setAdding(null)}
@@ -224,7 +224,7 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
             put(adding ?? what, { id: added.id, name: 'unitNumber' in added ? added.unitNumber : added.name })
           }
         />
-      </Later>
+      </LazyMount>
     </>
   )
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { aMyBid, anAward } from '../../bids/carrier/testing.ts'
 import { aLoadSummary, anEvent, aShipment, aStop } from '../testing.ts'
 import { carrierTasks } from './carrier-tasks.ts'
-import { askedNow, eventsAt, underWayTo } from './next-event.ts'
+import { requestedStep, eventsAt, underWayTo } from './next-event.ts'
 
 const AT = '2026-11-25T13:00:00.000Z'
 
 describe('the one thing a driver is asked for', () => {
-  const walk: [string, Parameters<typeof askedNow>, string | null][] = [
+  const walk: [string, Parameters<typeof requestedStep>, string | null][] = [
     ['nothing yet', [[aStop('pickup'), aStop('delivery')], null], 'On the way to Dallas'],
     ['under way', [[aStop('pickup'), aStop('delivery')], 1], 'Arrived in Dallas'],
     ['at the dock', [[aStop('pickup', { arrivedAt: AT }), aStop('delivery')], 1], 'Loaded'],
@@ -26,7 +26,7 @@ describe('the one thing a driver is asked for', () => {
     ['forgotten departure', [[aStop('pickup', { endedAt: AT }), aStop('delivery', { arrivedAt: AT })], 1], 'Unloaded'],
   ]
   it.each(walk)('%s', (_, given, verb) => {
-    expect(askedNow(...given)?.verb ?? null).toBe(verb)
+    expect(requestedStep(...given)?.verb ?? null).toBe(verb)
   })
 
   it('is not told by a report that was taken back', () => {

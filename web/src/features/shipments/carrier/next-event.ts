@@ -37,7 +37,7 @@ export function departureOf(stops: readonly StopVisit[]): NextEvent | null {
 }
 
 /** The one act that the driver is asked for now. */
-export const askedNow = (stops: readonly StopVisit[], underWayTo: number | null): NextEvent | null =>
+export const requestedStep = (stops: readonly StopVisit[], underWayTo: number | null): NextEvent | null =>
   departureOf(stops) ?? nextEvent(stops, underWayTo)
 
 /** Events that may happen at a stop of this kind. */
@@ -49,6 +49,8 @@ export const eventsAt = (kind: StopVisit['kind']): readonly StopEvent[] =>
 /** The stop a driver is told to be on the way to, by the newest such report. */
 export function underWayTo({ events }: ShipmentDetail): number | null {
   const superseded = new Set(events.map(({ supersedes }) => supersedes))
-  const told = events.filter(({ id, type, withdrawn }) => type === 'en_route' && !withdrawn && !superseded.has(id))
-  return told.toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt)).at(-1)?.stopSequence ?? null
+  const departures = events.filter(
+    ({ id, type, withdrawn }) => type === 'en_route' && !withdrawn && !superseded.has(id),
+  )
+  return departures.toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt)).at(-1)?.stopSequence ?? null
 }

@@ -5,18 +5,18 @@ import { lazy, useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { formatDuration } from '../../../ui/format/format.ts'
-import { Later } from '../../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../../ui/layout/lazy-mount.tsx'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
 import { usePhone } from '../../../ui/layout/use-phone.ts'
 import { formatDay, formatWindow, zoneAbbreviation } from '../../../ui/format/zoned-time.ts'
 import { useNow } from '../../bids/carrier/countdown.tsx'
 import { placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
-import { askedNow, underWayTo } from './next-event.ts'
-import { UnsentBeside } from '../unsent/unsent-beside.tsx'
-import { tell, useUnsentOf } from '../unsent/unsent.ts'
-import { timeDoubt } from './time-doubt.ts'
-import { toldOf } from './told-of.ts'
+import { requestedStep, underWayTo } from './next-event.ts'
+import { InlineUnsent } from '../unsent/unsent-beside.tsx'
+import { notify, useUnsentOf } from '../unsent/unsent.ts'
+import { timeWarning } from './time-doubt.ts'
+import { unsentEventOf } from './told-of.ts'
 import css from './shipment.module.css'
 
 const loadReport = () => import('./report-event-form.tsx')
@@ -29,18 +29,18 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
   const queries = useQueryClient()
   const unsent = useUnsentOf(shipment.id, 'event')
   const underWay = unsent !== undefined && unsent.state !== 'refused'
-  const asked = askedNow(shipment.stops, underWayTo(shipment))
-  const [doubted, setDoubted] = useState<{ verb: string; doubt: string } | null>(null)
-  const doubt = doubted !== null && doubted.verb === asked?.verb ? doubted.doubt : null
+  const step = requestedStep(shipment.stops, underWayTo(shipment))
+  const [confirmed, setWarned] = useState<{ verb: string; warning: string } | null>(null)
+  const warning = confirmed !== null && confirmed.verb === step?.verb ? confirmed.warning : null
   const report = (): void => {
-    if (asked === null || underWay) return
-    const odd = timeDoubt({ ...asked, at: new Date().toISOString() }, shipment.stops)
-    if (doubt === null && odd !== null) return setDoubted({ verb: asked.verb, doubt: odd })
-    setDoubted(null)
-    const { type, stop } = asked
-    tell(
+    if (step === null || underWay) return
+    const odd = timeWarning({ ...step, at: new Date().toISOString() }, shipment.stops)
+    if (warning === null && odd !== null) return setWarned({ verb: step.verb, warning: odd })
+    setWarned(null)
+    const { type, stop } = step
+    notify(
       {
-        ...toldOf(shipment, { type, stop }),
+        ...unsentEventOf(shipment, { type, stop }),
         body: {
           type,
           stopSequence: stop.sequence,
@@ -52,30 +52,26 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
   }
   return (
     <div className={css['step']}>
-      {asked === null ? (
-        <p>{t('Every stop is done.')}</p>
-      ) : (
-        <StopHead stop={asked.stop} count={shipment.stops.length} />
-      )}
-      {doubt === null ? null : (
+      {step === null ? <p>{t('Every stop is done.')}</p> : <StopHead stop={step.stop} count={shipment.stops.length} />}
+      {warning === null ? null : (
         <p className={css['doubt']} role="alert">
-          <StatusShape tone="warning" /> {doubt}
+          <StatusShape tone="warning" /> {warning}
         </p>
       )}
-      <UnsentBeside unsettled={unsent} />
+      <InlineUnsent unsettled={unsent} />
       <div className={css['big']}>
-        {asked === null ? null : (
+        {step === null ? null : (
           <Button variant="primary" size={phone ? 'phone' : 'wide'} block={phone} busy={underWay} onClick={report}>
-            {doubt === null ? asked.verb : t('{report} anyway', { report: asked.verb })}
+            {warning === null ? step.verb : t('{report} anyway', { report: step.verb })}
           </Button>
         )}
         <Button variant="quiet" block={phone} aria-expanded={other} onClick={() => setOther(!other)}>
           {t('Report another event, time or a problem')}
         </Button>
       </div>
-      <Later wanted={other} load={loadReport}>
+      <LazyMount mounted={other} load={loadReport}>
         {other ? <ReportEventForm shipment={shipment} onDone={() => setOther(false)} /> : null}
-      </Later>
+      </LazyMount>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -12,9 +12,9 @@ import { Status } from '../../../ui/display/status.tsx'
 import { usePhone } from '../../../ui/layout/use-phone.ts'
 import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-time.ts'
 import { FilePicker } from '../../documents/file-picker.tsx'
-import { PiecesDiffer, piecesWords } from '../pieces-differ.tsx'
-import { UnsentBeside } from '../unsent/unsent-beside.tsx'
-import { tell, useUnsentOf } from '../unsent/unsent.ts'
+import { PiecesDiffer, piecesLabel } from '../pieces-differ.tsx'
+import { InlineUnsent } from '../unsent/unsent-beside.tsx'
+import { notify, useUnsentOf } from '../unsent/unsent.ts'
 import css from './shipment.module.css'
 
 const DateTimeField = lazy(() =>
@@ -39,38 +39,38 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
     const [date = null, time = null] = zone === null ? [] : localFromInstant(when, zone).split('T')
     return { receivedBy: '', at: { date, time }, pieces: null, exceptions: '' }
   })
-  const { value, set, drop } = useKept(`pod:${shipment.id}`, start)
+  const { value, set, drop } = useDraft(`pod:${shipment.id}`, start)
   const { receivedBy, at, pieces, exceptions } = value
   const { piecesTendered: tendered } = shipment
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const queries = useQueryClient()
   const unsent = useUnsentOf(shipment.id, 'pod')
   const busy = unsent !== undefined && unsent.state !== 'refused'
-  const [toldAs, setToldAs] = useState<string | null>(null)
+  const [reportedAs, setReportedAs] = useState<string | null>(null)
   const [sentFile, setSentFile] = useState<File | null>(null)
   const [unreadable, setUnreadable] = useState(false)
-  const refused = unsent?.state === 'refused' && unsent.act.key === toldAs ? unsent.error : null
+  const refused = unsent?.state === 'refused' && unsent.entry.key === reportedAs ? unsent.error : null
   const receivedAt =
     zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
     ...refused?.errors,
-    ...(asked && file === null ? { documentId: t('Choose a photo or a PDF of the signed receipt.') } : {}),
+    ...(attempted && file === null ? { documentId: t('Choose a photo or a PDF of the signed receipt.') } : {}),
     ...(unreadable ? { documentId: t('The file cannot be read any more. Choose it again.') } : {}),
-    ...(asked && receivedBy.trim() === '' ? { receivedBy: t('Who signed for it?') } : {}),
-    ...(asked && receivedAt === null ? { receivedAt: t('Give the day and the time at the stop.') } : {}),
+    ...(attempted && receivedBy.trim() === '' ? { receivedBy: t('Who signed for it?') } : {}),
+    ...(attempted && receivedAt === null ? { receivedAt: t('Give the day and the time at the stop.') } : {}),
   }
   const put = (part: Partial<Receipt>): void => {
     set(part)
-    setToldAs(null)
+    setReportedAs(null)
   }
   const send = async (): Promise<void> => {
-    setAsked(true)
+    setAttempted(true)
     if (busy || file === null || receivedAt === null || receivedBy.trim() === '') return
     const bytes = await file.arrayBuffer().catch(() => null)
     if (bytes === null) return setUnreadable(true)
-    const documentId = unsent?.act.kind === 'pod' && sentFile === file ? unsent.act.documentId : null
+    const documentId = unsent?.entry.kind === 'pod' && sentFile === file ? unsent.entry.documentId : null
     setSentFile(file)
-    const told = tell(
+    const sent = notify(
       {
         kind: 'pod',
         documentId,
@@ -87,7 +87,7 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
       },
       { queries },
     )
-    setToldAs(told)
+    setReportedAs(sent)
     // Written down as an act; left as a text too, a page that comes back would offer it to be sent again.
     drop(value)
   }
@@ -100,14 +100,14 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         onFile={(picked) => {
           setFile(picked)
           setUnreadable(false)
-          setToldAs(null)
+          setReportedAs(null)
         }}
         error={errors['documentId']}
       />
       <TextField
         label={t('Received by')}
         value={receivedBy}
-        onChange={(typed) => put({ receivedBy: typed })}
+        onChange={(text) => put({ receivedBy: text })}
         error={errors['receivedBy']}
         maxLength={120}
         autoComplete="off"
@@ -132,7 +132,7 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         error={errors['piecesReceived']}
         {...(tendered === null ? {} : { unit: t('of {tendered} tendered', { tendered }) })}
       />
-      {piecesWords({ received: pieces, tendered }) === null ? null : (
+      {piecesLabel({ received: pieces, tendered }) === null ? null : (
         <p role="status">
           <PiecesDiffer received={pieces} tendered={tendered} /> {t('Say below what the receipt says about it.')}
         </p>
@@ -143,10 +143,10 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         rows={2}
         maxLength={2000}
         value={exceptions}
-        onChange={(typed) => put({ exceptions: typed })}
+        onChange={(text) => put({ exceptions: text })}
         error={errors['exceptions']}
       />
-      <UnsentBeside unsettled={unsent} />
+      <InlineUnsent unsettled={unsent} />
       <div className={css['acts']}>
         <Button type="submit" variant="primary" size={phone ? 'phone' : 'wide'} block={phone} busy={busy}>
           {t('Send POD')}

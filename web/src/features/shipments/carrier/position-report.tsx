@@ -14,7 +14,7 @@ import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { NO_PLACE, PlaceField, type PlaceChoice } from '../../places/place-field.tsx'
 import css from './shipment.module.css'
-import { POSITION_WORDS } from './shipment-refusals.ts'
+import { POSITION_MESSAGES } from './shipment-refusals.ts'
 
 /** A fix that takes longer is no use to a driver who waits for it at the wheel. */
 const FIX_TIMEOUT_MS = 15_000
@@ -22,7 +22,7 @@ const OLDEST_FIX_MS = 60_000
 /** What the server takes for an accuracy. */
 const MAX_ACCURACY_METERS = 100_000
 
-const GEO_WORDS: Record<number, string> = {
+const GEOLOCATION_MESSAGES: Record<number, string> = {
   1: t('This device may not tell its place. Type the place instead, or allow it in the browser.'),
   2: t('This device does not know its place right now. Type the place instead.'),
   3: t('Finding the place took too long. Try again, or type the place.'),
@@ -54,7 +54,7 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
   const find = (): void => {
     if (finding || record.isPending) return
     if (!('geolocation' in navigator)) {
-      setProblem(GEO_WORDS[2] ?? '')
+      setProblem(GEOLOCATION_MESSAGES[2] ?? '')
       return
     }
     setFinding(true)
@@ -70,12 +70,12 @@ export function PositionReport({ shipment }: { shipment: ShipmentDetail }) {
       },
       ({ code }) => {
         setFinding(false)
-        setProblem(GEO_WORDS[code] ?? GEO_WORDS[2] ?? '')
+        setProblem(GEOLOCATION_MESSAGES[code] ?? GEOLOCATION_MESSAGES[2] ?? '')
       },
       { enableHighAccuracy: true, timeout: FIX_TIMEOUT_MS, maximumAge: OLDEST_FIX_MS },
     )
   }
-  const refused = problem ?? refusalOf(record.error, POSITION_WORDS)
+  const refused = problem ?? refusalOf(record.error, POSITION_MESSAGES)
   const zone = shipment.stops[0]?.timeZone ?? 'UTC'
   const { place } = choice
   return (

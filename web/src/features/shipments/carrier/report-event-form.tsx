@@ -3,7 +3,7 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -11,20 +11,20 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { Form } from '../../../ui/form/form-layout.tsx'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-time.ts'
-import { EVENT_WORDS } from '../event-words.ts'
+import { EVENT_LABELS } from '../event-words.ts'
 import { arrivedAt, isDone, placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
 import { eventsAt, type StopEvent } from './next-event.ts'
-import { timeDoubt } from './time-doubt.ts'
+import { timeWarning } from './time-doubt.ts'
 import css from './shipment.module.css'
-import { drop as dropUnsent, tell, useUnsentOf } from '../unsent/unsent.ts'
-import { toldOf } from './told-of.ts'
+import { drop as dropUnsent, notify, useUnsentOf } from '../unsent/unsent.ts'
+import { unsentEventOf } from './told-of.ts'
 
 const DateTimeField = lazy(() =>
   import('../../../ui/form/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
 )
 const REASONS = keysOf(DELAY_REASONS).map((value) => ({ value, label: translated(DELAY_REASONS[value]) }))
 
-interface Typed {
+interface FormValues {
   sequence: number | null
   type: StopEvent | null
   /** On the clock of the stop. */
@@ -34,7 +34,7 @@ interface Typed {
 }
 
 /** The clock of the stop, where one is known. */
-function clockAt(instant: number | string, stop: StopVisit | undefined): Typed['at'] {
+function clockAt(instant: number | string, stop: StopVisit | undefined): FormValues['at'] {
   if (stop === undefined) return { date: null, time: null }
   const [date = null, time = null] = localFromInstant(instant, stop.timeZone).split('T')
   return { date, time }
@@ -47,48 +47,48 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
   // Between two stops it may be of either: what was forgotten at the last one must not land at the next.
   const here = next === stops[0] || (next && arrivedAt(next) !== null) ? next : undefined
   const [openedAt] = useState(() => Date.now())
-  const [start] = useState((): Typed => {
+  const [start] = useState((): FormValues => {
     return { sequence: here?.sequence ?? null, type: null, at: clockAt(openedAt, here), reason: null, note: '' }
   })
-  const { value, set, drop } = useKept(`event:${shipment.id}`, start)
+  const { value, set, drop } = useDraft(`event:${shipment.id}`, start)
   const { sequence, type, at, reason, note } = value
   const stop = stops.find((one) => one.sequence === sequence)
   const zone = stop?.timeZone ?? null
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const queries = useQueryClient()
   const unsent = useUnsentOf(shipment.id, 'event')
   const underWay = unsent !== undefined && unsent.state !== 'refused'
-  const [toldAs, setToldAs] = useState<string | null>(null)
-  const refused = unsent?.state === 'refused' && unsent.act.key === toldAs ? unsent.error : null
+  const [reportedAs, setReportedAs] = useState<string | null>(null)
+  const refused = unsent?.state === 'refused' && unsent.entry.key === reportedAs ? unsent.error : null
   const occurredAt =
     zone === null || at.date === null || at.time === null ? null : instantFromLocal(`${at.date}T${at.time}`, zone)
   const errors: Record<string, string> = {
     ...refused?.errors,
-    ...(asked && stop === undefined ? { stopSequence: t('Choose the stop.') } : {}),
-    ...(asked && stop !== undefined && type === null ? { type: t('Choose what happened.') } : {}),
-    ...(asked && stop !== undefined && occurredAt === null
+    ...(attempted && stop === undefined ? { stopSequence: t('Choose the stop.') } : {}),
+    ...(attempted && stop !== undefined && type === null ? { type: t('Choose what happened.') } : {}),
+    ...(attempted && stop !== undefined && occurredAt === null
       ? { occurredAt: t('Give the day and the time at the stop.') }
       : {}),
   }
-  const [doubt, setDoubt] = useState<string | null>(null)
-  const put = (part: Partial<Typed>): void => {
+  const [warning, setWarning] = useState<string | null>(null)
+  const put = (part: Partial<FormValues>): void => {
     set(part)
-    setDoubt(null)
-    setToldAs(null)
+    setWarning(null)
+    setReportedAs(null)
   }
   const leave = (): void => {
     drop()
-    if (refused !== null && toldAs !== null) dropUnsent(toldAs)
+    if (refused !== null && reportedAs !== null) dropUnsent(reportedAs)
     onDone()
   }
   const send = (): void => {
-    setAsked(true)
+    setAttempted(true)
     if (stop === undefined || type === null || occurredAt === null || underWay) return
-    const doubted = timeDoubt({ type, stop, at: occurredAt }, stops)
-    if (doubt === null && doubted !== null) return setDoubt(doubted)
-    const told = tell(
+    const confirmed = timeWarning({ type, stop, at: occurredAt }, stops)
+    if (warning === null && confirmed !== null) return setWarning(confirmed)
+    const sent = notify(
       {
-        ...toldOf(shipment, { type, stop }),
+        ...unsentEventOf(shipment, { type, stop }),
         body: {
           type,
           stopSequence: stop.sequence,
@@ -99,7 +99,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
       },
       { queries, onSent: leave },
     )
-    setToldAs(told)
+    setReportedAs(sent)
     // Written down as an act; left as a text too, a page that comes back would offer it to be told again.
     drop(value)
   }
@@ -129,7 +129,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
           layout="blocks"
           options={eventsAt(stop.kind).map((value) => ({
             value,
-            label: value === 'exception' ? t('A problem') : EVENT_WORDS[value],
+            label: value === 'exception' ? t('A problem') : EVENT_LABELS[value],
           }))}
           value={type}
           onChange={(picked) => put({ type: picked })}
@@ -160,19 +160,19 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         rows={2}
         maxLength={1000}
         value={note}
-        onChange={(typed) => put({ note: typed })}
+        onChange={(text) => put({ note: text })}
         error={errors['note']}
       />
-      {doubt === null ? null : (
+      {warning === null ? null : (
         <p className={css['doubt']} role="alert">
-          <StatusShape tone="warning" /> {doubt}
+          <StatusShape tone="warning" /> {warning}
         </p>
       )}
       <div className={css['acts']}>
         {/* What waits leaves by itself: there is nothing to cancel any more. */}
         {unsent?.state === 'waits' ? null : <Button onClick={leave}>{t('Cancel')}</Button>}
         <Button type="submit" variant="inverse" busy={underWay}>
-          {doubt === null ? t('Report') : t('Report it anyway')}
+          {warning === null ? t('Report') : t('Report it anyway')}
         </Button>
       </div>
     </Form>

@@ -11,7 +11,7 @@ import { aShipment, aStop, forgetThePage } from '../testing.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
 import { NextStep } from './next-step.tsx'
 import { ReportEventForm } from './report-event-form.tsx'
-import { timeDoubt } from './time-doubt.ts'
+import { timeWarning } from './time-doubt.ts'
 
 beforeEach(() => signInAs({ userId: 'u1', id: 'u1' }))
 afterEach(() => {
@@ -27,29 +27,29 @@ const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes
 
 test('a stop reached faster than any truck drives, or half a day before its window, is asked for', () => {
   const { windowStartAt: opens } = atlanta
-  const arrived = (at: string) => timeDoubt({ type: 'arrived', stop: atlanta, at }, [left(opens), atlanta])
+  const arrived = (at: string) => timeWarning({ type: 'arrived', stop: atlanta, at }, [left(opens), atlanta])
   expect(arrived(opens)).toBe('720 miles in 0 minutes: check the time.')
   expect(arrived(later(opens, 90))).toBe('720 miles in 1 h 30 m: check the time.')
   expect(arrived(later(opens, 12 * 60))).toBeNull()
   const early = (minutes: number) =>
-    timeDoubt({ type: 'arrived', stop: atlanta, at: later(opens, -minutes) }, [atlanta])
+    timeWarning({ type: 'arrived', stop: atlanta, at: later(opens, -minutes) }, [atlanta])
   expect(early(39 * 60)).toBe('1 d 15 h before its window opens: check the stop and the time.')
   expect(early(11 * 60)).toBeNull()
   const { type, stop, at } = { type: 'unloaded' as const, stop: { ...atlanta, arrivedAt: opens }, at: opens }
-  expect(timeDoubt({ type, stop, at }, [left(opens), stop]), 'who came was asked already').toBeNull()
+  expect(timeWarning({ type, stop, at }, [left(opens), stop]), 'who came was asked already').toBeNull()
 })
 
 test('the big button asks once and then reports', async () => {
   const now = fromNow()
   const shipment = aShipment({ stops: [left(now), { ...atlanta, windowStartAt: now, windowEndAt: now }] })
   const calls = stubApi({ [`POST /shipments/${shipment.id}/events`]: { body: shipment } })
-  const told = () => calls.filter(({ method }) => method === 'POST')
+  const posts = () => calls.filter(({ method }) => method === 'POST')
   renderScreen(<NextStep shipment={shipment} />)
   await userEvent.click(screen.getByRole('button', { name: 'Arrived in Atlanta' }))
   expect(screen.getByRole('alert').textContent).toContain('720 miles in 0 minutes: check the time.')
-  expect(told()).toEqual([])
+  expect(posts()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Arrived in Atlanta anyway' }))
-  await waitFor(() => expect(told()).toHaveLength(1))
+  await waitFor(() => expect(posts()).toHaveLength(1))
 })
 
 test('the time stands on the clock of the stop: another stop shows the same moment on its own', async () => {
@@ -77,7 +77,7 @@ test('told without a connection it waits for one and says so, is told once even 
   const there = { ...atlanta, windowStartAt: now, windowEndAt: now }
   const shipment = aShipment({ stops: [left(later(now, -18 * 60)), there] })
   const calls = stubApi({ [`POST /shipments/${shipment.id}/events`]: { body: shipment } })
-  const told = () => calls.filter(({ method }) => method === 'POST')
+  const posts = () => calls.filter(({ method }) => method === 'POST')
   function Screen() {
     const [away, setAway] = useState(false)
     return (
@@ -101,19 +101,19 @@ test('told without a connection it waits for one and says so, is told once even 
     await go()
     expect(screen.getByText(/No connection/)).toBeTruthy()
     await userEvent.click(big())
-    expect(told()).toEqual([])
+    expect(posts()).toEqual([])
   } finally {
     onlineManager.setOnline(true)
   }
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
-  expect(told()).toHaveLength(1)
+  expect(posts()).toHaveLength(1)
 })
 
 test('between two stops the other event is of neither until its stop is chosen, and its time is asked for once', async () => {
   const now = fromNow()
   const shipment = aShipment({ stops: [left(now), { ...atlanta, windowStartAt: now, windowEndAt: now }] })
   const calls = stubApi({ [`POST /shipments/${shipment.id}/events`]: { body: shipment } })
-  const told = () => calls.filter(({ method }) => method === 'POST')
+  const posts = () => calls.filter(({ method }) => method === 'POST')
   const done = vi.fn<() => void>()
   renderScreen(<ReportEventForm shipment={shipment} onDone={done} />)
   await userEvent.click(screen.getByRole('button', { name: 'Report' }))
@@ -124,8 +124,8 @@ test('between two stops the other event is of neither until its stop is chosen, 
   await userEvent.click(screen.getByRole('radio', { name: 'Arrived' }))
   await userEvent.click(screen.getByRole('button', { name: 'Report' }))
   expect((await screen.findByRole('alert')).textContent).toContain('720 miles in')
-  expect(told()).toEqual([])
+  expect(posts()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Report it anyway' }))
   await waitFor(() => expect(done).toHaveBeenCalled())
-  expect(told()[0]?.body).toMatchObject({ type: 'arrived', stopSequence: 2 })
+  expect(posts()[0]?.body).toMatchObject({ type: 'arrived', stopSequence: 2 })
 })

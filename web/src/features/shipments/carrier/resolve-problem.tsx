@@ -2,8 +2,8 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { tell, useUnsentOf } from '../unsent/unsent.ts'
-import { toldOf } from './told-of.ts'
+import { notify, useUnsentOf } from '../unsent/unsent.ts'
+import { unsentEventOf } from './told-of.ts'
 
 /** The carrier says that a problem is over: it leaves both sides' lists. */
 export function ResolveProblem({ shipment }: { shipment: ShipmentDetail }) {
@@ -13,7 +13,7 @@ export function ResolveProblem({ shipment }: { shipment: ShipmentDetail }) {
   if (stop === undefined || !shipment.abilities.includes('recordEvent')) return null
   const report = (): void => {
     const body = { type: 'resolved' as const, stopSequence: stop.sequence, occurredAt: new Date().toISOString() }
-    tell({ ...toldOf(shipment, { type: 'resolved', stop }), body }, { queries })
+    notify({ ...unsentEventOf(shipment, { type: 'resolved', stop }), body }, { queries })
   }
   return (
     <Button size="row" busy={unsent !== undefined && unsent.state !== 'refused'} onClick={report}>

@@ -2,7 +2,7 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { t } from '../../../app/i18n/t.ts'
 import { formatDistance, formatMoney } from '../../../ui/format/format.ts'
 import { useUnits, type Units } from '../../../ui/format/units.ts'
-import { temperatureWords, weightWords } from '../../board/goods.tsx'
+import { temperatureLabel, weightLabel } from '../../board/goods.tsx'
 import css from './shipment.module.css'
 
 function haulDistance({ distanceMeters, distanceSource }: ShipmentDetail['load'], units: Units): string {
@@ -20,8 +20,8 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
     [t('Price, all-in'), formatMoney(shipment.amount)],
     [t('Distance'), haulDistance(load, units)],
     [t('Goods'), load.commodity],
-    [t('Weight'), weightWords(load, units)],
-    [t('Temperature'), temperatureWords(load, units)],
+    [t('Weight'), weightLabel(load, units)],
+    [t('Temperature'), temperatureLabel(load, units)],
     [t('Driver'), shipment.driverName],
     [t('Driver’s phone'), shipment.driverPhone],
     [t('Second driver'), shipment.secondDriverName],

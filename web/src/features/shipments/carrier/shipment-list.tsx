@@ -15,9 +15,9 @@ import { exportHaulDistance, exportLane, exportWindows } from '../../loads/haul-
 import { ListTable, type ReadList } from '../../lists/list-table.tsx'
 import { placeName } from '../../places/place-name.ts'
 import { driversOf } from '../drivers-of.ts'
-import { exportClock, exportCrew, exportShipment, loadOf } from '../shipment-export.ts'
+import { exportClock, exportAssignment, exportShipment, loadOf } from '../shipment-export.ts'
 import { ClockLine } from '../outlook.tsx'
-import { ShipmentStatusWord } from '../shipment-status.tsx'
+import { ShipmentStatusLabel } from '../shipment-status.tsx'
 import type { useShipmentOrder } from '../shipment-order.tsx'
 import css from './shipment.module.css'
 
@@ -46,7 +46,7 @@ function Progress({ shipment }: { shipment: ShipmentSummary }) {
   const { nextStop, podStatus, status } = shipment
   return (
     <>
-      <ShipmentStatusWord status={status} />
+      <ShipmentStatusLabel status={status} />
       <span className={cx(css['second'], css['cell'])}>
         {podStatus === 'rejected' && status === 'delivered' ? (
           <Status tone="critical">{t('POD rejected')}</Status>
@@ -63,7 +63,7 @@ function Progress({ shipment }: { shipment: ShipmentSummary }) {
   )
 }
 
-const Crew = ({ shipment: { tractorUnit, trailerUnit, ...shipment } }: { shipment: ShipmentSummary }) =>
+const Assignment = ({ shipment: { tractorUnit, trailerUnit, ...shipment } }: { shipment: ShipmentSummary }) =>
   shipment.driverName === null ? (
     <span className="unit">{t('not dispatched')}</span>
   ) : (
@@ -141,8 +141,8 @@ const columns = ({
     key: 'crew',
     head: t('Driver, units'),
     width: 150,
-    plain: exportCrew,
-    cell: (shipment) => <Crew shipment={shipment} />,
+    plain: exportAssignment,
+    cell: (shipment) => <Assignment shipment={shipment} />,
     skeleton: ['90px', '60px'],
   },
   {
@@ -216,7 +216,7 @@ export function ShipmentList({ list, onOpen, order, startAt, empty }: ShipmentLi
       label={t('Shipments')}
       list={list}
       what={t('Your shipments')}
-      kept={t('Your search is kept.')}
+      savedNote={t('Your search is kept.')}
       empty={empty}
       columns={columns({ units, isReadOnly, onOpen })}
       {...order}

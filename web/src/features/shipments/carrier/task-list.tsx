@@ -20,7 +20,7 @@ export function TaskList({ tasks }: { tasks: readonly CarrierTask[] }) {
                 reference
               ) : (
                 <>
-                  {dueWord(tone, Date.parse(by.at) < now)} <TimeInZone at={by.at} zone={by.zone} day="short" />
+                  {dueLabel(tone, Date.parse(by.at) < now)} <TimeInZone at={by.at} zone={by.zone} day="short" />
                 </>
               )}
             </span>
@@ -42,5 +42,5 @@ export function TaskList({ tasks }: { tasks: readonly CarrierTask[] }) {
 }
 
 /** “Late by Wed 25” would promise the lateness for then. */
-const dueWord = (tone: CarrierTask['tone'], isPast: boolean): string =>
+const dueLabel = (tone: CarrierTask['tone'], isPast: boolean): string =>
   isPast ? t('was due') : tone === 'critical' ? t('due') : t('by')

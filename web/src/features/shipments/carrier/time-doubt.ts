@@ -7,14 +7,14 @@ import type { StopEvent } from './next-event.ts'
 /** A driver who comes in the evening sleeps at the dock; sooner than this it is the wrong stop or the wrong day. */
 const EARLY_MS = 12 * 3_600_000
 
-interface Told {
+interface EventReport {
   type: StopEvent
   stop: StopVisit
   at: string
 }
 
 /** What is odd about the time of a report that brings the truck to a stop: asked once, in words, and taken all the same. */
-export function timeDoubt({ type, stop, at }: Told, stops: readonly StopVisit[]): string | null {
+export function timeWarning({ type, stop, at }: EventReport, stops: readonly StopVisit[]): string | null {
   if (type === 'en_route' || type === 'exception') return null
   if (type !== 'arrived' && arrivalOf(stop) !== null) return null
   const flight = flightTo(stop, { at, others: stops })

@@ -109,12 +109,16 @@ function drawMap({ container, style, given, scheme }: DrawOptions): MapView {
     })
   })
   for (const stop of stops)
-    addMarker(map, stop, { className: stop.kind === 'pickup' ? 'pickup' : 'delivery', words: stop.label })
-  if (truck !== null) addMarker(map, truck, { className: 'truck', words: truck.label })
+    addMarker(map, stop, { className: stop.kind === 'pickup' ? 'pickup' : 'delivery', message: stop.label })
+  if (truck !== null) addMarker(map, truck, { className: 'truck', message: truck.label })
   return map
 }
 
-function addMarker(map: MapView, point: MapPoint, { className, words }: { className: string; words: string }): void {
+function addMarker(
+  map: MapView,
+  point: MapPoint,
+  { className, message: words }: { className: string; message: string },
+): void {
   const element = document.createElement('div')
   element.className = css['marker'] ?? ''
   const mark = document.createElement('span')

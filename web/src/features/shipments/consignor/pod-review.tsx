@@ -12,9 +12,9 @@ import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { ConfirmLater } from '../../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../../ui/overlay/confirm-later.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { Form } from '../../../ui/form/form-layout.tsx'
@@ -24,7 +24,7 @@ import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
 import { formatLocalDate, localFromInstant } from '../../../ui/format/zoned-time.ts'
 import { useCompanyScope } from '../../../app/frame/company-scope.ts'
 import { DocumentViewer } from '../../documents/document-viewer.tsx'
-import { PiecesDiffer, piecesWords } from '../pieces-differ.tsx'
+import { PiecesDiffer, piecesLabel } from '../pieces-differ.tsx'
 import css from './shipment-screen.module.css'
 
 const REFUSED: Record<ErrorsOf<typeof approvePod | typeof rejectPod>, string> = {
@@ -42,11 +42,11 @@ const wordsOf = (error: ApiError | null): string | null => {
 
 type Pod = ShipmentDetail['pods'][number]
 
-const POD_WORDS = {
-  submitted: { tone: 'neutral', word: t('Your answer') },
-  approved: { tone: 'good', word: t('Approved') },
-  rejected: { tone: 'critical', word: t('Sent back') },
-} as const satisfies Record<Pod['status'], { tone: string; word: string }>
+const POD_STATUS = {
+  submitted: { tone: 'neutral', label: t('Your answer') },
+  approved: { tone: 'good', label: t('Approved') },
+  rejected: { tone: 'critical', label: t('Sent back') },
+} as const satisfies Record<Pod['status'], { tone: string; label: string }>
 
 /** The paper that ends a haul: who signed, what was short, and the decision that makes the invoice. */
 export function PodReview({ shipment }: { shipment: ShipmentDetail }) {
@@ -57,7 +57,7 @@ export function PodReview({ shipment }: { shipment: ShipmentDetail }) {
 
 function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) {
   const [asking, setAsking] = useState(false)
-  const { value, restored, set, drop } = useKept(`pod-reject:${pod.id}`, { reason: '' })
+  const { value, restored, set, drop } = useDraft(`pod-reject:${pod.id}`, { reason: '' })
   const { reason } = value
   // A reason that was being typed is shown again, not waiting behind its button.
   const [rejecting, setRejecting] = useState(restored)
@@ -78,9 +78,9 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
   const zone = shipment.stops.at(-1)?.timeZone ?? 'UTC'
   const params = { params: { shipmentId: shipment.id } }
   const { isReadOnly } = useCompanyScope()
-  const { tone, word } = POD_WORDS[pod.status]
+  const { tone, label: statusLabel } = POD_STATUS[pod.status]
   const pieces = { received: pod.piecesReceived, tendered: shipment.piecesTendered }
-  const differ = piecesWords(pieces)
+  const differ = piecesLabel(pieces)
   const send = (): void => {
     if (reject.isPending) return
     if (reason.trim() === '') {
@@ -105,7 +105,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
     <div className={css['pod']}>
       <dl className={css['facts']}>
         <Fact name={t('State')}>
-          <Status tone={tone}>{isReadOnly && pod.status === 'submitted' ? t('To answer') : word}</Status>
+          <Status tone={tone}>{isReadOnly && pod.status === 'submitted' ? t('To answer') : statusLabel}</Status>
         </Fact>
         <Fact name={t('Received by')}>{pod.receivedBy}</Fact>
         <Fact name={t('Received')}>
@@ -176,7 +176,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
           </div>
         </Form>
       ) : null}
-      <ConfirmLater
+      <LazyConfirm
         opened={asking}
         title={t('Approve the proof of delivery?')}
         verb={t('Approve POD')}

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useKept } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-kept.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { DateTimeField } from '../../../ui/form/date-time-field.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
@@ -17,17 +17,17 @@ import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-tim
 import { placeOf, type StopVisit } from '../stop-visits.tsx'
 import css from '../carrier/shipment.module.css'
 
-interface Typed {
+interface FormValues {
   start: { date: string | null; time: string | null }
   end: { date: string | null; time: string | null }
   reason: string
 }
 
-const localOf = (at: string, zone: string): Typed['start'] => {
+const localOf = (at: string, zone: string): FormValues['start'] => {
   const [date = null, time = null] = localFromInstant(at, zone).split('T')
   return { date, time }
 }
-const instantOf = ({ date, time }: Typed['start'], zone: string): string | null =>
+const instantOf = ({ date, time }: FormValues['start'], zone: string): string | null =>
   date === null || time === null ? null : instantFromLocal(`${date}T${time}`, zone)
 
 /** Another window for a stop, with the reason that its carrier reads. */
@@ -41,23 +41,23 @@ export function ProposeWindowForm({
   onDone: () => void
 }) {
   const zone = stop.timeZone
-  const [asWas] = useState((): Typed => ({
+  const [asWas] = useState((): FormValues => ({
     start: localOf(stop.windowStartAt, zone),
     end: localOf(stop.windowEndAt, zone),
     reason: '',
   }))
-  const { value, set, drop } = useKept(`window:${shipment.id}:${stop.sequence}`, asWas)
-  const [asked, setAsked] = useState(false)
+  const { value, set, drop } = useDraft(`window:${shipment.id}:${stop.sequence}`, asWas)
+  const [attempted, setAttempted] = useState(false)
   const propose = useCommand(proposeWindow, { invalidates: [getShipment, listShipments] })
   const [windowStartAt, windowEndAt] = [instantOf(value.start, zone), instantOf(value.end, zone)]
   const missing = t('Give the day and the time at the stop.')
   const errors: Record<string, string> = {
     ...propose.error?.errors,
-    ...(asked && windowStartAt === null ? { windowStartAt: missing } : {}),
-    ...(asked && windowEndAt === null ? { windowEndAt: missing } : {}),
-    ...(asked && value.reason.trim() === '' ? { reason: t('Say why: the carrier reads it.') } : {}),
+    ...(attempted && windowStartAt === null ? { windowStartAt: missing } : {}),
+    ...(attempted && windowEndAt === null ? { windowEndAt: missing } : {}),
+    ...(attempted && value.reason.trim() === '' ? { reason: t('Say why: the carrier reads it.') } : {}),
   }
-  const put = (part: Partial<Typed>): void => {
+  const put = (part: Partial<FormValues>): void => {
     set(part)
     propose.reset()
   }
@@ -66,7 +66,7 @@ export function ProposeWindowForm({
     onDone()
   }
   const send = (): void => {
-    setAsked(true)
+    setAttempted(true)
     const reason = value.reason.trim()
     if (windowStartAt === null || windowEndAt === null || reason === '' || propose.isPending) return
     propose.mutate(

@@ -17,26 +17,26 @@ import { exportHaulDistance, exportLane, exportWindows } from '../../loads/haul-
 import { ListTable } from '../../lists/list-table.tsx'
 import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListSearch } from '../../lists/list-search.tsx'
-import { laneWords } from '../../loads/load-words.ts'
+import { formatLane } from '../../loads/load-words.ts'
 import { placeName } from '../../places/place-name.ts'
 import { driversOf } from '../drivers-of.ts'
 import { ClockLine } from '../outlook.tsx'
 import { usePunctualityFilter } from '../punctuality-filter.tsx'
-import { exportClock, exportCrew, exportShipment, loadOf } from '../shipment-export.ts'
+import { exportClock, exportAssignment, exportShipment, loadOf } from '../shipment-export.ts'
 import { useShipmentOrder } from '../shipment-order.tsx'
 import {
-  PUNCTUALITY_WORDS,
+  PUNCTUALITY_LABELS,
   SHIPMENT_GROUPS,
-  SHIPMENT_STATUS_WORDS,
-  ShipmentStatusWord,
+  SHIPMENT_STATUS,
+  ShipmentStatusLabel,
   type ShipmentGroup,
 } from '../shipment-status.tsx'
 import css from './shipment-list.module.css'
 
-export const GROUP_WORDS: Record<ShipmentGroup, string> = {
+export const GROUP_LABELS: Record<ShipmentGroup, string> = {
   planned: t('Planned'),
   moving: t('Moving'),
-  paper: 'POD',
+  pod: 'POD',
   done: t('Done'),
 }
 
@@ -63,7 +63,7 @@ const times = ({ load: { origin, destination } }: ShipmentSummary) => ({
   delivery: { start: destination.windowStartAt, end: destination.windowEndAt, zone: destination.timeZone },
 })
 
-const actWord = ({ abilities }: ShipmentSummary): string =>
+const actionLabel = ({ abilities }: ShipmentSummary): string =>
   abilities.includes('approvePod') ? t('Review POD') : t('Open')
 
 const columns = ({
@@ -81,7 +81,7 @@ const columns = ({
     plain: exportShipment,
     cell: ({ status, reference }) => (
       <span className={css['two']}>
-        <ShipmentStatusWord status={status} />
+        <ShipmentStatusLabel status={status} />
         <span className={css['second']}>{reference}</span>
       </span>
     ),
@@ -108,7 +108,7 @@ const columns = ({
     key: 'carrier',
     head: t('Carrier'),
     width: 186,
-    plain: [exportText(t('Carrier'), ({ carrierName }) => carrierName), ...exportCrew],
+    plain: [exportText(t('Carrier'), ({ carrierName }) => carrierName), ...exportAssignment],
     cell: ({ carrierName, tractorUnit, ...shipment }) => (
       <span className={css['two']}>
         <span>{carrierName}</span>
@@ -143,7 +143,7 @@ const columns = ({
     align: 'end',
     cell: (shipment) => (
       <Button size="row" onClick={() => onOpen(shipment.id)}>
-        {actWord(shipment)}
+        {actionLabel(shipment)}
       </Button>
     ),
   },
@@ -200,7 +200,7 @@ export function ShipmentList({ view, startAt }: ShipmentListProps) {
         label={t('Shipments')}
         list={list}
         what={t('Your shipments')}
-        kept={t('Your search and the tab are kept.')}
+        savedNote={t('Your search and the tab are kept.')}
         forbidden={
           <Forbidden title={t('Shipments are for the team that ships')}>
             {t('Your role does not open this company’s shipments. An owner of the company can change that.')}
@@ -210,7 +210,7 @@ export function ShipmentList({ view, startAt }: ShipmentListProps) {
         {...order.ofTable}
         rowKey={({ id }) => id}
         rowLabel={({ reference, load, status }) =>
-          `${reference}, ${laneWords(load)}, ${SHIPMENT_STATUS_WORDS[status].word}`
+          `${reference}, ${formatLane(load)}, ${SHIPMENT_STATUS[status].label}`
         }
         rowState={({ status }) => (status === 'cancelled' ? 'gone' : 'plain')}
         startAt={startAt}
@@ -220,13 +220,13 @@ export function ShipmentList({ view, startAt }: ShipmentListProps) {
             title={
               q === ''
                 ? clock.chosen !== null
-                  ? t('No shipments under {view}', { view: PUNCTUALITY_WORDS[clock.chosen].word })
+                  ? t('No shipments under {view}', { view: PUNCTUALITY_LABELS[clock.chosen].label })
                   : group === null
                     ? t('No shipments yet')
-                    : t('No shipments under {view}', { view: GROUP_WORDS[group] })
+                    : t('No shipments under {view}', { view: GROUP_LABELS[group] })
                 : t('No shipments match “{search}”', { search: q })
             }
-            acts={
+            actions={
               q === '' && group === null && clock.chosen === null ? undefined : (
                 <Button onClick={() => patch({ q: null, group: null, clock: null })}>{t('Show all shipments')}</Button>
               )
@@ -240,7 +240,7 @@ export function ShipmentList({ view, startAt }: ShipmentListProps) {
         card={(shipment) => (
           <div className={css['card']}>
             <div className={css['cardLine']}>
-              <ShipmentStatusWord status={shipment.status} />
+              <ShipmentStatusLabel status={shipment.status} />
               <span className={css['second']}>{shipment.reference}</span>
             </div>
             <div className={css['cardLine']}>
@@ -255,7 +255,7 @@ export function ShipmentList({ view, startAt }: ShipmentListProps) {
             <div className={css['cardLine']}>
               <span>{shipment.carrierName}</span>
               <Button size="row" onClick={() => open(shipment.id)}>
-                {actWord(shipment)}
+                {actionLabel(shipment)}
               </Button>
             </div>
           </div>

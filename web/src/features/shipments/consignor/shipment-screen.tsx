@@ -7,8 +7,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Forbidden } from '../../../ui/feedback/forbidden.tsx'
 import { formatDistance, formatMoney } from '../../../ui/format/format.ts'
 import { Lane } from '../../../ui/display/lane.tsx'
-import { landOn } from '../../../ui/layout/land-on.ts'
-import { Later } from '../../../ui/layout/lazy-mount.tsx'
+import { focusHeading } from '../../../ui/layout/land-on.ts'
+import { LazyMount } from '../../../ui/layout/lazy-mount.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/display/status.tsx'
@@ -20,7 +20,7 @@ import { driversWithPhones } from '../drivers-of.ts'
 import { EndShipment } from '../end-shipment.tsx'
 import { EventLog } from '../event-log.tsx'
 import { Outlook } from '../outlook.tsx'
-import { PunctualityWord, ShipmentStatusWord } from '../shipment-status.tsx'
+import { PunctualityLabel, ShipmentStatusLabel } from '../shipment-status.tsx'
 import { StopVisits } from '../stop-visits.tsx'
 import { WindowMoveLine } from '../window-move-line.tsx'
 import { ProposeWindow } from './propose-window.tsx'
@@ -67,7 +67,7 @@ export function ShipmentScreen({ shipmentId, backTo, money, claims }: ShipmentSc
     return (
       <Panel padded={false}>
         {answer.error.status === 403 || answer.error.status === 404 ? (
-          <Forbidden title={t('This shipment is not yours to open')} acts={back}>
+          <Forbidden title={t('This shipment is not yours to open')} actions={back}>
             {t('It is for the company that ships, the carrier that hauls, and their teams.')}
           </Forbidden>
         ) : (
@@ -77,7 +77,7 @@ export function ShipmentScreen({ shipmentId, backTo, money, claims }: ShipmentSc
             onRetry={() => void answer.refetch()}
             retrying={answer.isFetching}
             requestId={answer.error.requestId}
-            acts={back}
+            actions={back}
           />
         )}
       </Panel>
@@ -97,26 +97,26 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
   const decides = shipment.podStatus === 'submitted'
   const pod = (
     <Panel title={t('Proof of delivery')} note={decides ? t('waits for you') : undefined}>
-      <Later load={loadReview} meanwhile={<Skeleton height={120} />}>
+      <LazyMount load={loadReview} fallback={<Skeleton height={120} />}>
         <PodReview shipment={shipment} />
-      </Later>
+      </LazyMount>
     </Panel>
   )
   return (
     <div className={css['page']}>
       <header className={css['head']}>
         <div className={css['name']}>
-          <h2 className="t-record" tabIndex={-1} ref={landOn}>
+          <h2 className="t-record" tabIndex={-1} ref={focusHeading}>
             {shipment.reference}
           </h2>
-          <ShipmentStatusWord status={shipment.status} variant="tag" />
-          {shipment.status === 'on_hold' ? null : <PunctualityWord shipment={shipment} />}
+          <ShipmentStatusLabel status={shipment.status} variant="tag" />
+          {shipment.status === 'on_hold' ? null : <PunctualityLabel shipment={shipment} />}
           <span className="t-second">{t('Load {load}', { load: load.reference })}</span>
           <EndShipment side="consignor" shipment={shipment} />
           {shipment.abilities.some((ability) => ability === 'hold' || ability === 'release') ? (
-            <Later load={loadHold}>
+            <LazyMount load={loadHold}>
               <HoldShipment shipment={shipment} />
-            </Later>
+            </LazyMount>
           ) : null}
         </div>
         <div className={css['line']}>
@@ -136,7 +136,7 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
               name={shipment.secondDriverName === null ? t('Driver') : t('Drivers')}
               value={driversWithPhones(shipment).join('; ') || t('not assigned')}
             />
-            <Pair name={t('Truck')} value={unitWords(shipment)} />
+            <Pair name={t('Truck')} value={unitLabel(shipment)} />
           </dl>
         </div>
         <Outlook shipment={shipment} />
@@ -164,9 +164,9 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
           <Panel title={t('Where it is')} padded={false}>
             <ShipmentMap shipment={shipment} />
           </Panel>
-          <Later load={loadFreight} meanwhile={<Skeleton height={120} />}>
+          <LazyMount load={loadFreight} fallback={<Skeleton height={120} />}>
             <FreightPanel shipment={shipment} />
-          </Later>
+          </LazyMount>
           {decides ? null : pod}
           {claims}
           {money}
@@ -177,9 +177,9 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
               shipment.rateConfirmationSigned ? <Status tone="good">{t('Rate confirmation signed')}</Status> : undefined
             }
           >
-            <Later load={loadDocuments} meanwhile={<Skeleton height={80} />}>
+            <LazyMount load={loadDocuments} fallback={<Skeleton height={80} />}>
               <ShipmentDocuments shipment={shipment} />
-            </Later>
+            </LazyMount>
           </Panel>
         </div>
       </div>
@@ -187,7 +187,7 @@ function Shipment({ shipment, money, claims }: { shipment: ShipmentDetail; money
   )
 }
 
-function unitWords({ tractorUnit: truck, trailerUnit: trailer }: ShipmentDetail): string {
+function unitLabel({ tractorUnit: truck, trailerUnit: trailer }: ShipmentDetail): string {
   return truck !== null && trailer !== null
     ? t('{truck}, trailer {trailer}', { truck, trailer })
     : (truck ?? trailer ?? t('not assigned'))

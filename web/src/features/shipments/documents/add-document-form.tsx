@@ -10,12 +10,12 @@ import { Form } from '../../../ui/form/form-layout.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { FilePicker } from '../../documents/file-picker.tsx'
-import { LOAD_PAPER_WORDS } from './load-paper-words.ts'
+import { LOAD_DOCUMENT_LABELS } from './load-paper-words.ts'
 import css from './shipment-documents.module.css'
 
 /** Written here, and sent with the proof of delivery: neither is added by hand. */
 const OFFERED = LOAD_KINDS.filter((kind) => kind !== 'rate_confirmation' && kind !== 'pod')
-const KINDS = OFFERED.map((value) => ({ value, label: LOAD_PAPER_WORDS[value] }))
+const KINDS = OFFERED.map((value) => ({ value, label: LOAD_DOCUMENT_LABELS[value] }))
 
 export interface AddDocumentFormProps {
   shipment: ShipmentDetail
@@ -27,7 +27,7 @@ export function AddDocumentForm({ shipment, onDone }: AddDocumentFormProps) {
   const [kind, setKind] = useState<LoadKind | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [uploadedId, setUploadedId] = useState<string | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const upload = useCommand(uploadDocument)
   const add = useCommand(addShipmentDocument, { invalidates: [getShipment] })
   const busy = upload.isPending || add.isPending
@@ -37,7 +37,7 @@ export function AddDocumentForm({ shipment, onDone }: AddDocumentFormProps) {
     add.reset()
   }
   const send = async (): Promise<void> => {
-    setAsked(true)
+    setAttempted(true)
     if (busy || kind === null || file === null) return
     const documentId = uploadedId ?? (await sent(kind, file))
     if (documentId === null) return
@@ -48,7 +48,7 @@ export function AddDocumentForm({ shipment, onDone }: AddDocumentFormProps) {
         onSuccess: () => {
           showFeedback({
             type: 'success',
-            message: t('{document} added. Both sides read it.', { document: LOAD_PAPER_WORDS[kind] }),
+            message: t('{document} added. Both sides read it.', { document: LOAD_DOCUMENT_LABELS[kind] }),
           })
           onDone()
         },
@@ -68,7 +68,7 @@ export function AddDocumentForm({ shipment, onDone }: AddDocumentFormProps) {
   const fileError =
     add.error?.errors['documentId'] ??
     upload.error?.message ??
-    (asked && file === null ? t('Choose a photo or a PDF.') : undefined)
+    (attempted && file === null ? t('Choose a photo or a PDF.') : undefined)
   return (
     <Form label={t('Add a document to {shipment}', { shipment: shipment.reference })} onSubmit={() => void send()}>
       <SelectField
@@ -79,7 +79,7 @@ export function AddDocumentForm({ shipment, onDone }: AddDocumentFormProps) {
           setKind(picked)
           change()
         }}
-        error={asked && kind === null ? t('Choose what it is.') : undefined}
+        error={attempted && kind === null ? t('Choose what it is.') : undefined}
       />
       <FilePicker
         label={t('Photo or PDF')}

@@ -1,7 +1,7 @@
 import type { LoadKind } from '@drawbar/contract/documents/document-kinds.ts'
 import { t } from '../../../app/i18n/t.ts'
 
-export const LOAD_PAPER_WORDS: Record<LoadKind, string> = {
+export const LOAD_DOCUMENT_LABELS: Record<LoadKind, string> = {
   rate_confirmation: t('Rate confirmation'),
   bol: t('Bill of lading'),
   pod: t('Proof of delivery'),

@@ -2,9 +2,9 @@ import type { ShipmentDetail, ShipmentDocument } from '@drawbar/contract/shipmen
 import { lazy, useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Later } from '../../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../../ui/layout/lazy-mount.tsx'
 import { formatDate } from '../../../ui/format/zoned-time.ts'
-import { LOAD_PAPER_WORDS } from './load-paper-words.ts'
+import { LOAD_DOCUMENT_LABELS } from './load-paper-words.ts'
 import css from './shipment-documents.module.css'
 
 const loadViewer = () => import('../../documents/document-viewer.tsx')
@@ -27,10 +27,10 @@ export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
             <li key={document.id} className={css['paper']}>
               <span className={css['line']}>
                 <span>
-                  <strong>{LOAD_PAPER_WORDS[document.kind]}</strong>
+                  <strong>{LOAD_DOCUMENT_LABELS[document.kind]}</strong>
                   <span className={css['second']}>
                     {[document.fileName, senderOf(document, shipment), formatDate(document.uploadedAt, zone)]
-                      .filter((word) => word !== null)
+                      .filter((label) => label !== null)
                       .join(', ')}
                   </span>
                 </span>
@@ -42,11 +42,15 @@ export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
                   {openId === document.id ? t('Close') : t('View')}
                 </Button>
               </span>
-              <Later wanted={openId === document.id} load={loadViewer}>
+              <LazyMount mounted={openId === document.id} load={loadViewer}>
                 {openId === document.id ? (
-                  <DocumentViewer documentId={document.id} title={LOAD_PAPER_WORDS[document.kind]} height="preview" />
+                  <DocumentViewer
+                    documentId={document.id}
+                    title={LOAD_DOCUMENT_LABELS[document.kind]}
+                    height="preview"
+                  />
                 ) : null}
-              </Later>
+              </LazyMount>
             </li>
           ))}
         </ul>
@@ -56,9 +60,9 @@ export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
           {t('Add a document')}
         </Button>
       ) : null}
-      <Later wanted={adding} load={loadForm}>
+      <LazyMount mounted={adding} load={loadForm}>
         {adding ? <AddDocumentForm shipment={shipment} onDone={() => setAdding(false)} /> : null}
-      </Later>
+      </LazyMount>
     </div>
   )
 }

@@ -13,7 +13,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   })
 
 /** What was written stays written once this resolves. */
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(mode: IDBTransactionMode, unsent: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(DATABASE, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'key' }))
   const database = await answerOf(opening)
@@ -23,7 +23,7 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
       transaction.addEventListener('complete', () => resolve())
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing was kept.')))
     })
-    const [answer] = await Promise.all([answerOf(act(transaction.objectStore(STORE))), done])
+    const [answer] = await Promise.all([answerOf(unsent(transaction.objectStore(STORE))), done])
     return answer
   } finally {
     database.close()
@@ -31,29 +31,29 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
 }
 
 /** False where the browser has no room or no database: then it is known to this page only. */
-export const keepUnsent = (act: Unsent): Promise<boolean> =>
-  inStore('readwrite', (store) => store.put(act)).then(
+export const storeUnsent = (unsent: Unsent): Promise<boolean> =>
+  inStore('readwrite', (store) => store.put(unsent)).then(
     () => true,
     () => false,
   )
 
-export const dropKept = (key: string): Promise<unknown> =>
+export const dropDraft = (key: string): Promise<unknown> =>
   inStore('readwrite', (store) => store.delete(key)).catch(() => undefined)
 
 /** Another tab may have sent or dropped it. What cannot be looked up is taken to be there: its key keeps it from happening twice. */
-export const isKept = (key: string): Promise<boolean> =>
+export const isSaved = (key: string): Promise<boolean> =>
   inStore('readonly', (store) => store.count(key)).then(
     (count) => count > 0,
     () => true,
   )
 
-export async function keptOf(owner: string): Promise<Unsent[]> {
+export async function storedOf(owner: string): Promise<Unsent[]> {
   try {
     const all = (await inStore('readonly', (store) => store.getAll())) as Unsent[]
     const oldest = new Date(Date.now() - FORGOTTEN_AFTER_MS).toISOString()
-    const forgotten = all.filter((act) => act.owner !== owner && act.toldAt < oldest)
-    await Promise.all(forgotten.map(({ key }) => dropKept(key)))
-    return all.filter((act) => act.owner === owner).toSorted((a, b) => a.toldAt.localeCompare(b.toldAt))
+    const forgotten = all.filter((unsent) => unsent.owner !== owner && unsent.recordedAt < oldest)
+    await Promise.all(forgotten.map(({ key }) => dropDraft(key)))
+    return all.filter((unsent) => unsent.owner === owner).toSorted((a, b) => a.recordedAt.localeCompare(b.recordedAt))
   } catch {
     return []
   }

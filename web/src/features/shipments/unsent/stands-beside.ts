@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
 /** The keys of what is shown beside the act that told it. */
-export const useStandsBeside = create<{ keys: readonly string[] }>(() => ({ keys: [] }))
+export const useShownInline = create<{ keys: readonly string[] }>(() => ({ keys: [] }))

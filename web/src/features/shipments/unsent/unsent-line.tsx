@@ -6,23 +6,25 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { formatSince } from '../../../ui/format/zoned-time.ts'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
-import { EVENT_WORDS_REFUSED, POD_WORDS } from '../carrier/shipment-refusals.ts'
-import { useStandsBeside } from './stands-beside.ts'
+import { EVENT_REFUSAL_MESSAGES, POD_STATUS } from '../carrier/shipment-refusals.ts'
+import { useShownInline } from './stands-beside.ts'
 import { drop, sendUnsent, useUnsent, type Unsettled } from './unsent.ts'
 import css from './unsent.module.css'
 
-const REFUSED = { event: EVENT_WORDS_REFUSED, pod: POD_WORDS }
+const REFUSED = { event: EVENT_REFUSAL_MESSAGES, pod: POD_STATUS }
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Above every screen, but for what stands beside its act there. */
 export function UnsentLines() {
-  const beside = useStandsBeside(({ keys }) => keys)
-  const elsewhere = useUnsent().filter(({ act, state }) => state !== 'sending' && !beside.includes(act.key))
+  const beside = useShownInline(({ keys }) => keys)
+  const elsewhere = useUnsent().filter(
+    ({ entry: unsent, state }) => state !== 'sending' && !beside.includes(unsent.key),
+  )
   if (elsewhere.length === 0) return null
   return (
     <section className={css['strip']} aria-label={t('Still to be sent')}>
       {elsewhere.map((unsettled) => (
-        <UnsentLine key={unsettled.act.key} unsettled={unsettled} />
+        <UnsentLine key={unsettled.entry.key} unsettled={unsettled} />
       ))}
     </section>
   )
@@ -30,7 +32,7 @@ export function UnsentLines() {
 
 /** What was told and is not sent: what it is, since when, why, and the two ways out of it. */
 export function UnsentLine({ unsettled }: { unsettled: Unsettled }) {
-  const { act, state, error } = unsettled
+  const { entry: unsent, state, error } = unsettled
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   if (state === 'sending') return null
@@ -42,10 +44,10 @@ export function UnsentLine({ unsettled }: { unsettled: Unsettled }) {
         ) : (
           <Status tone="warning">{t('Still to be sent')}</Status>
         )}{' '}
-        <strong>{act.what}</strong>, {t('told {when}.', { when: formatSince(act.toldAt, HERE) })}{' '}
-        {state === 'refused' ? refusalOf(error, REFUSED[act.kind]) : <WhyItWaits unsettled={unsettled} />}
+        <strong>{unsent.what}</strong>, {t('told {when}.', { when: formatSince(unsent.recordedAt, HERE) })}{' '}
+        {state === 'refused' ? refusalOf(error, REFUSED[unsent.kind]) : <WhyItWaits unsettled={unsettled} />}
       </p>
-      <Button size="row" onClick={() => sendUnsent(queries, act.key)}>
+      <Button size="row" onClick={() => sendUnsent(queries, unsent.key)}>
         {t('Send now')}
       </Button>
       <Button size="row" variant="quiet" onClick={() => setAsking(true)}>
@@ -57,22 +59,22 @@ export function UnsentLine({ unsettled }: { unsettled: Unsettled }) {
         verb={t('Drop it')}
         tone="destructive"
         rows={[
-          { label: t('Told'), value: act.what },
+          { label: t('Told'), value: unsent.what },
           { label: t('Then'), value: t('It is not sent any more. What has already arrived stays.') },
         ]}
         onCancel={() => setAsking(false)}
-        onConfirm={() => drop(act.key)}
+        onConfirm={() => drop(unsent.key)}
       />
     </div>
   )
 }
 
 /** A server that answered that it is away, or busy, says so itself. */
-function WhyItWaits({ unsettled: { error, kept } }: { unsettled: Unsettled }) {
+function WhyItWaits({ unsettled: { error, isStored: isStored } }: { unsettled: Unsettled }) {
   return (
     <>
       {error?.kind === 'answer' ? translated(error.message) : t('No connection.')}{' '}
-      {kept
+      {isStored
         ? t('It is kept on this device and sent by itself while you are signed in.')
         : t('It is sent by itself once you are connected again. Keep this page open.')}
     </>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
-import { Later } from '../../../ui/layout/lazy-mount.tsx'
-import { keepSending, useOwner, useUnsent } from './unsent.ts'
+import { LazyMount } from '../../../ui/layout/lazy-mount.tsx'
+import { retrySending, useOwner, useUnsent } from './unsent.ts'
 
 const loadLines = () => import('./unsent-line.tsx')
 const UnsentLines = lazy(async () => ({ default: (await loadLines()).UnsentLines }))
@@ -11,10 +11,10 @@ export function UnsentNotice() {
   const queries = useQueryClient()
   const owner = useOwner()
   // Who changes sides, or signs in in another tab, finds here what is theirs.
-  useEffect(() => keepSending(queries), [queries, owner])
+  useEffect(() => retrySending(queries), [queries, owner])
   return (
-    <Later wanted={useUnsent().length > 0} load={loadLines}>
+    <LazyMount mounted={useUnsent().length > 0} load={loadLines}>
       <UnsentLines />
-    </Later>
+    </LazyMount>
   )
 }

@@ -9,7 +9,7 @@ import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
 import { NextStep } from '../carrier/next-step.tsx'
 import { PodForm } from '../carrier/pod-form.tsx'
 import { aShipment, aStop, forgetThePage } from '../testing.ts'
-import { keptOf } from './kept-unsent.ts'
+import { storedOf } from './kept-unsent.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 
 const DRIVER = { userId: 'u1', companyId: 'c1', userType: 1, role: 'Carrier' }
@@ -74,15 +74,15 @@ async function sendPod(stub: Stub = {}) {
   await userEvent.click(screen.getByRole('button', { name: 'Send POD' }))
   return () => calls.filter(({ method }) => method === 'POST')
 }
-const kept = async (count: number) => {
-  await waitFor(async () => expect(await keptOf(OWNER)).toHaveLength(count))
-  return keptOf(OWNER)
+const isStored = async (count: number) => {
+  await waitFor(async () => expect(await storedOf(OWNER)).toHaveLength(count))
+  return storedOf(OWNER)
 }
 
 test('an event that waits outlives a reload: it is named with its hour, and is sent once under the key it was told with', async () => {
   onlineManager.setOnline(false)
   await reportLoaded()
-  const [told] = await kept(1)
+  const [stored] = await isStored(1)
   const sent = openThePage({ [EVENTS]: { body: rolling } })
   const line = await screen.findByRole('status')
   expect(line.textContent).toMatch(
@@ -91,8 +91,8 @@ test('an event that waits outlives a reload: it is named with its hour, and is s
   expect(sent()).toEqual([])
   onlineManager.setOnline(true)
   await waitFor(() => expect(sent()).toHaveLength(1))
-  expect(sent()[0]).toMatchObject({ key: told?.key, body: { type: 'loaded', sourceEventId: told?.key } })
-  await kept(0)
+  expect(sent()[0]).toMatchObject({ key: stored?.key, body: { type: 'loaded', sourceEventId: stored?.key } })
+  await isStored(0)
   expect(screen.queryByRole('status')).toBeNull()
   openThePage({ [EVENTS]: { body: rolling } })
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -102,7 +102,7 @@ test('an event that waits outlives a reload: it is named with its hour, and is s
 test('what waits is found as soon as its teller is back on the page, on the side it was told from', async () => {
   onlineManager.setOnline(false)
   await reportLoaded()
-  await kept(1)
+  await isStored(1)
   onlineManager.setOnline(true)
   signInAs({ ...DRIVER, userType: 0, role: 'Consignor' })
   const sent = openThePage({ [EVENTS]: { body: rolling } })
@@ -110,13 +110,13 @@ test('what waits is found as soon as its teller is back on the page, on the side
   expect(sent()).toEqual([])
   act(() => void signInAs(DRIVER))
   await waitFor(() => expect(sent()).toHaveLength(1))
-  await kept(0)
+  await isStored(0)
 })
 
 test('a POD that waits outlives a reload with its file, and its two calls keep their keys over a try that nobody answered', async () => {
   onlineManager.setOnline(false)
   await sendPod()
-  const [told] = await kept(1)
+  const [stored] = await isStored(1)
   onlineManager.setOnline(true)
   const first = openThePage({ 'POST /documents': { status: 201, body: { id: 'doc1' } }, [POD]: { status: 503 } })
   expect((await screen.findByRole('status')).textContent).toContain('Service temporarily unavailable')
@@ -127,11 +127,11 @@ test('a POD that waits outlives a reload with its file, and its two calls keep t
     [`GET /shipments/${delivered.id}`]: { body: delivered },
     [POD]: { body: delivered },
   })
-  await kept(0)
+  await isStored(0)
   expect(again(), 'the file had gone up').toHaveLength(1)
   expect(again()[0]?.body).toMatchObject({ documentId: 'doc1', receivedBy: 'D. Whitlock' })
-  expect(again()[0]?.key).toBe(told?.key)
-  expect(first()[1]?.key).toBe(told?.key)
+  expect(again()[0]?.key).toBe(stored?.key)
+  expect(first()[1]?.key).toBe(stored?.key)
 })
 
 test('a POD whose answer was lost is not sent anew once the server has it', async () => {
@@ -139,14 +139,14 @@ test('a POD whose answer was lost is not sent anew once the server has it', asyn
   await screen.findByText(/Service temporarily unavailable/)
   const pod = { id: 'p1', documentId: 'doc1', status: 'submitted' }
   const again = openThePage({ [`GET /shipments/${delivered.id}`]: { body: { ...delivered, pods: [pod] } } })
-  await kept(0)
+  await isStored(0)
   expect(again()).toEqual([])
 })
 
 test('another account at the same computer neither sees nor sends it, the person who comes back does', async () => {
   onlineManager.setOnline(false)
   await reportLoaded()
-  await kept(1)
+  await isStored(1)
   endSession('logout')
   signInAs(DESK)
   onlineManager.setOnline(true)
@@ -163,7 +163,7 @@ test('another account at the same computer neither sees nor sends it, the person
 test('who signed in in another tab meanwhile sends nothing of what waits here', async () => {
   onlineManager.setOnline(false)
   const sent = await reportLoaded({ [EVENTS]: { body: rolling } })
-  await kept(1)
+  await isStored(1)
   // This tab has not heard of it yet.
   const own = localStorage.getItem('token') ?? ''
   signInAs(DESK)
@@ -174,7 +174,7 @@ test('who signed in in another tab meanwhile sends nothing of what waits here', 
   onlineManager.setOnline(true)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(sent()).toEqual([])
-  await kept(1)
+  await isStored(1)
 })
 
 test('staff in a person’s chair leave nothing behind in the browser', async () => {
@@ -184,19 +184,19 @@ test('staff in a person’s chair leave nothing behind in the browser', async ()
   expect((await screen.findByText(/No connection/)).textContent).toContain('Keep this page open.')
   signInAs(DRIVER)
   expect(openThePage({ [EVENTS]: { body: rolling } })()).toEqual([])
-  expect(await keptOf(OWNER)).toEqual([])
+  expect(await storedOf(OWNER)).toEqual([])
 })
 
 test('what waits is dropped on a second word, and is sent no more', async () => {
   onlineManager.setOnline(false)
   await reportLoaded()
-  await kept(1)
+  await isStored(1)
   const sent = openThePage({ [EVENTS]: { body: rolling } })
   await userEvent.click(await screen.findByRole('button', { name: 'Drop' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Drop what was not sent?' }))
-  expect(await keptOf(OWNER)).toHaveLength(1)
+  expect(await storedOf(OWNER)).toHaveLength(1)
   await userEvent.click(dialog.getByRole('button', { name: 'Drop it' }))
-  await kept(0)
+  await isStored(0)
   onlineManager.setOnline(true)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(sent()).toEqual([])
@@ -207,7 +207,7 @@ test('what was refused stays to be read wherever one is, and holds nothing else 
   await reportLoaded()
   cleanup()
   await sendPod()
-  await kept(2)
+  await isStored(2)
   onlineManager.setOnline(true)
   const sent = openThePage({
     [EVENTS]: { status: 409, body: { code: 'shipment_state', message: 'Canceled.' } },
@@ -218,7 +218,7 @@ test('what was refused stays to be read wherever one is, and holds nothing else 
   expect(alert.textContent).toContain('Not taken')
   expect(alert.textContent).toContain('This shipment takes no reports any more.')
   await waitFor(() => expect(sent()).toHaveLength(3))
-  expect((await kept(1))[0]?.kind).toBe('event')
+  expect((await isStored(1))[0]?.kind).toBe('event')
 })
 
 test('where the browser keeps nothing the page says so and asks before it is left', async () => {

@@ -9,16 +9,16 @@ import { storedToken } from '../../../app/session/storage.ts'
 import { useSession } from '../../../app/session/store.ts'
 import { readToken, type SessionUser } from '../../../app/session/token.ts'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
-import type { Told, Unsent, UnsentEvent, UnsentPod } from './act.ts'
-import { dropKept, isKept, keepUnsent, keptOf } from './kept-unsent.ts'
+import type { UnsentBase, Unsent, UnsentEvent, UnsentPod } from './act.ts'
+import { dropDraft, isSaved, storeUnsent, storedOf } from './kept-unsent.ts'
 
 /** `waits` leaves by itself; `refused` was answered, and stays until its teller has read why. */
 export interface Unsettled {
-  act: Unsent
+  entry: Unsent
   state: 'sending' | 'waits' | 'refused'
   error: ApiError | null
   /** Outlives a reload. */
-  kept: boolean
+  isStored: boolean
   onSent?: (() => void) | undefined
 }
 
@@ -26,8 +26,8 @@ export const useUnsettled = create<{ all: readonly Unsettled[] }>(() => ({ all: 
 const all = (): readonly Unsettled[] => useUnsettled.getState().all
 const put = (next: readonly Unsettled[]): void => useUnsettled.setState({ all: next })
 const change = (key: string, part: Partial<Unsettled>): void =>
-  put(all().map((one) => (one.act.key === key ? { ...one, ...part } : one)))
-const forget = (key: string): void => put(all().filter(({ act }) => act.key !== key))
+  put(all().map((one) => (one.entry.key === key ? { ...one, ...part } : one)))
+const forget = (key: string): void => put(all().filter(({ entry: act }) => act.key !== key))
 
 /** The person, on this side of the company; staff in a person's chair are somebody else. */
 const ownerOf = (user: SessionUser | null): string =>
@@ -39,52 +39,54 @@ function ownerNow(): string {
   return ownerOf(reading.state === 'valid' ? reading.user : null)
 }
 
-const isTheirs = ({ act }: Unsettled, owner: string): boolean => act.owner === owner
+const isTheirs = ({ entry: act }: Unsettled, owner: string): boolean => act.owner === owner
 
 export const useOwner = (): string => useSession(({ user }) => ownerOf(user))
 
 export function useUnsent(): readonly Unsettled[] {
   const owner = useOwner()
-  const told = useUnsettled((state) => state.all)
-  return told.filter((one) => isTheirs(one, owner))
+  const unsettled = useUnsettled((state) => state.all)
+  return unsettled.filter((one) => isTheirs(one, owner))
 }
 
 /** Who comes back to a shipment must not tell the same again while it is under way. */
 export const useUnsentOf = (shipmentId: string, kind: Unsent['kind']): Unsettled | undefined =>
-  useUnsent().find(({ act }) => act.shipmentId === shipmentId && act.kind === kind)
+  useUnsent().find(({ entry: act }) => act.shipmentId === shipmentId && act.kind === kind)
 
-type Telling<U extends Told> = Omit<U, 'key' | 'owner' | 'toldAt' | 'uploadKey'>
+type Reporting<U extends UnsentBase> = Omit<U, 'key' | 'owner' | 'recordedAt' | 'uploadKey'>
 
 /** Answers its key, or that of the one under way: the second half of a double click comes before the button is drawn busy. */
-export function tell(
-  telling: Telling<UnsentEvent> | Telling<UnsentPod>,
+export function notify(
+  reporting: Reporting<UnsentEvent> | Reporting<UnsentPod>,
   { queries, onSent }: { queries: QueryClient; onSent?: () => void },
 ): string {
   const owner = ownerNow()
-  const { kind, shipmentId } = telling
-  const before = all().find((one) => isTheirs(one, owner) && one.act.kind === kind && one.act.shipmentId === shipmentId)
-  if (before !== undefined && before.state !== 'refused') return before.act.key
-  if (before !== undefined) drop(before.act.key)
-  const told = { key: randomId(), owner, toldAt: new Date().toISOString() }
-  const act: Unsent =
-    telling.kind === 'pod'
-      ? { ...telling, ...told, uploadKey: randomId() }
+  const { kind, shipmentId } = reporting
+  const before = all().find(
+    (one) => isTheirs(one, owner) && one.entry.kind === kind && one.entry.shipmentId === shipmentId,
+  )
+  if (before !== undefined && before.state !== 'refused') return before.entry.key
+  if (before !== undefined) drop(before.entry.key)
+  const stamp = { key: randomId(), owner, recordedAt: new Date().toISOString() }
+  const unsent: Unsent =
+    reporting.kind === 'pod'
+      ? { ...reporting, ...stamp, uploadKey: randomId() }
       : // Known to the server by it for good, where keys are forgotten after a day.
-        { ...telling, ...told, body: { ...telling.body, sourceEventId: told.key } }
-  put([...all(), { act, state: 'sending', error: null, kept: false, onSent }])
-  void keep(act).then(() => sendUnsent(queries))
-  return act.key
+        { ...reporting, ...stamp, body: { ...reporting.body, sourceEventId: stamp.key } }
+  put([...all(), { entry: unsent, state: 'sending', error: null, isStored: false, onSent }])
+  void keep(unsent).then(() => sendUnsent(queries))
+  return unsent.key
 }
 
 /** Staff who sit in somebody's chair leave nothing in its drawer. */
-async function keep(act: Unsent): Promise<void> {
-  const mayKeep = act.owner !== '' && (useSession.getState().user?.acting ?? null) === null
-  if (mayKeep && (await keepUnsent(act))) change(act.key, { kept: true })
+async function keep(unsent: Unsent): Promise<void> {
+  const canStore = unsent.owner !== '' && (useSession.getState().user?.acting ?? null) === null
+  if (canStore && (await storeUnsent(unsent))) change(unsent.key, { isStored: true })
 }
 
 export function drop(key: string): void {
   forget(key)
-  void dropKept(key)
+  void dropDraft(key)
 }
 
 const AGAIN_MS = 30_000
@@ -98,7 +100,7 @@ export function sendUnsent(queries: QueryClient, again?: string): void {
   const online = onlineManager.isOnline()
   put(
     all().map((one) =>
-      !isTheirs(one, owner) || (one.state === 'refused' && one.act.key !== again)
+      !isTheirs(one, owner) || (one.state === 'refused' && one.entry.key !== again)
         ? one
         : { ...one, state: online ? 'sending' : 'waits' },
     ),
@@ -126,12 +128,12 @@ async function sendAll(queries: QueryClient): Promise<void> {
     const failure = await failureOf(next, queries)
     if (failure === null) continue
     if (isAnswer(failure)) {
-      change(next.act.key, { state: 'refused', error: failure })
+      change(next.entry.key, { state: 'refused', error: failure })
       continue
     }
     // What was told after it waits with it, so that all arrives in order.
     put(all().map((one) => (isTheirs(one, owner) && one.state === 'sending' ? { ...one, state: 'waits' } : one)))
-    change(next.act.key, { error: failure })
+    change(next.entry.key, { error: failure })
     return
   }
 }
@@ -141,15 +143,18 @@ const isAnswer = ({ kind, status, code }: ApiError): boolean =>
   kind === 'other' ||
   (kind === 'answer' && status < 500 && status !== 401 && status !== 429 && code !== 'request_in_progress')
 
-async function failureOf({ act, kept, onSent }: Unsettled, queries: QueryClient): Promise<ApiError | null> {
+async function failureOf(
+  { entry: act, isStored: kept, onSent }: Unsettled,
+  queries: QueryClient,
+): Promise<ApiError | null> {
   // Sent or dropped in another tab.
-  const gone = kept && !(await isKept(act.key))
+  const gone = kept && !(await isSaved(act.key))
   try {
     if (!gone) await (act.kind === 'event' ? sendEvent(act) : sendPod(act))
   } catch (error) {
     return error instanceof ApiError ? error : new ApiError({ kind: 'other', message: String(error), cause: error })
   }
-  await dropKept(act.key)
+  await dropDraft(act.key)
   forget(act.key)
   if (!gone) {
     showFeedback({ type: 'success', message: act.done })
@@ -159,60 +164,63 @@ async function failureOf({ act, kept, onSent }: Unsettled, queries: QueryClient)
   return null
 }
 
-async function callAs<E extends AnyEndpoint>(act: Unsent, endpoint: E, input: CallInput<E>) {
-  if (ownerNow() !== act.owner) throw new ApiError({ kind: 'cancelled', message: '' })
+async function callAs<E extends AnyEndpoint>(unsent: Unsent, endpoint: E, input: CallInput<E>) {
+  if (ownerNow() !== unsent.owner) throw new ApiError({ kind: 'cancelled', message: '' })
   return call(endpoint, input)
 }
 
-function sendEvent(act: UnsentEvent) {
+function sendEvent(unsent: UnsentEvent) {
   // An earlier version kept a source with the report, which the server no longer takes.
-  const { source: _, ...body }: UnsentEvent['body'] & { source?: string } = act.body
-  return callAs(act, recordShipmentEvent, { params: { shipmentId: act.shipmentId }, body, key: act.key })
+  const { source: _, ...body }: UnsentEvent['body'] & { source?: string } = unsent.body
+  return callAs(unsent, recordShipmentEvent, { params: { shipmentId: unsent.shipmentId }, body, key: unsent.key })
 }
 
-async function sendPod(act: UnsentPod): Promise<void> {
-  const params = { shipmentId: act.shipmentId }
-  if (act.documentId !== null) {
+async function sendPod(unsent: UnsentPod): Promise<void> {
+  const params = { shipmentId: unsent.shipmentId }
+  if (unsent.documentId !== null) {
     // Tried before: the server may have it, and have forgotten the key by now.
-    const { pods } = await callAs(act, getShipment, { params })
-    if (pods.some(({ documentId }) => documentId === act.documentId)) return
+    const { pods } = await callAs(unsent, getShipment, { params })
+    if (pods.some(({ documentId }) => documentId === unsent.documentId)) return
   }
-  const documentId = act.documentId ?? (await uploaded(act))
-  await callAs(act, submitPod, { params, body: { ...act.body, documentId }, key: act.key })
+  const documentId = unsent.documentId ?? (await uploaded(unsent))
+  await callAs(unsent, submitPod, { params, body: { ...unsent.body, documentId }, key: unsent.key })
 }
 
-async function uploaded(act: UnsentPod): Promise<string> {
+async function uploaded(unsent: UnsentPod): Promise<string> {
   const form = new FormData()
   form.set('kind', 'pod')
-  form.set('file', new File([act.file.bytes], act.file.name, { type: act.file.type }))
-  const { id } = await callAs(act, uploadDocument, { form, key: act.uploadKey })
-  const gone = { ...act, documentId: id }
-  change(act.key, { act: gone })
+  form.set('file', new File([unsent.file.bytes], unsent.file.name, { type: unsent.file.type }))
+  const { id } = await callAs(unsent, uploadDocument, { form, key: unsent.uploadKey })
+  const gone = { ...unsent, documentId: id }
+  change(unsent.key, { entry: gone })
   await keep(gone)
   return id
 }
 
 /** The browser asks before it leaves a page that alone knows of something. */
-function holdUnkept(event: BeforeUnloadEvent): void {
-  if (all().some(({ kept, state }) => !kept && state !== 'refused')) event.preventDefault()
+function holdUnsaved(event: BeforeUnloadEvent): void {
+  if (all().some(({ isStored: kept, state }) => !kept && state !== 'refused')) event.preventDefault()
 }
 
 /** What an earlier page left, and whenever the connection comes back. For as long as the house stands. */
-export function keepSending(queries: QueryClient): () => void {
+export function retrySending(queries: QueryClient): () => void {
   let stopped = false
-  void keptOf(ownerNow()).then((acts) => {
+  void storedOf(ownerNow()).then((stored) => {
     if (stopped) return
-    const known = new Set(all().map(({ act }) => act.key))
-    const found = acts.filter(({ key }) => !known.has(key))
-    put([...all(), ...found.map((act): Unsettled => ({ act, state: 'sending', error: null, kept: true }))])
+    const known = new Set(all().map(({ entry: act }) => act.key))
+    const found = stored.filter(({ key }) => !known.has(key))
+    put([
+      ...all(),
+      ...found.map((unsent): Unsettled => ({ entry: unsent, state: 'sending', error: null, isStored: true })),
+    ])
     sendUnsent(queries)
   })
   const stop = onlineManager.subscribe(() => sendUnsent(queries))
-  window.addEventListener('beforeunload', holdUnkept)
+  window.addEventListener('beforeunload', holdUnsaved)
   return () => {
     stopped = true
     stop()
-    window.removeEventListener('beforeunload', holdUnkept)
+    window.removeEventListener('beforeunload', holdUnsaved)
     clearTimeout(timer)
   }
 }

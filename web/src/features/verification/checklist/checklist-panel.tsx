@@ -7,16 +7,16 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton-lines.tsx'
 import css from './checklist.module.css'
-import { CHECKLIST_WORDS } from './checklist-words.ts'
+import { CHECKLIST_ITEMS } from './checklist-words.ts'
 
 const STATUS = {
-  done: { tone: 'good', word: t('Done') },
-  waiting: { tone: 'neutral', word: t('In review') },
-  missing: { tone: 'idle', word: t('To do') },
+  done: { tone: 'good', label: t('Done') },
+  waiting: { tone: 'neutral', label: t('In review') },
+  missing: { tone: 'idle', label: t('To do') },
 } as const
 
 /** How far the company is, in the same figures wherever they stand. */
-export const progressWords = ({ done, of }: Checklist): string => t('{done} of {of} required done', { done, of })
+export const progressLabel = ({ done, of }: Checklist): string => t('{done} of {of} required done', { done, of })
 
 /** What the company still has to do, the most important first. */
 export function ChecklistPanel() {
@@ -38,7 +38,7 @@ export function ChecklistPanel() {
   const open = items.filter(({ status }) => status !== 'done')
   const done = items.filter(({ status }) => status === 'done')
   return (
-    <Panel title={t('Getting started')} note={progressWords(found.data)} padded={false} data-tour="checklist">
+    <Panel title={t('Getting started')} note={progressLabel(found.data)} padded={false} data-tour="checklist">
       <Meter {...found.data} />
       <ul className={css['items']} aria-label={t('To do')}>
         {open.map((one) => (
@@ -66,12 +66,12 @@ const Meter = ({ done, of }: Checklist) => (
 )
 
 function Item({ item, status, required, isNext }: Checklist['items'][number] & { isNext: boolean }) {
-  const { name, why, act, to } = CHECKLIST_WORDS[item]
-  const { tone, word } = STATUS[status]
+  const { name, why, action: action, to } = CHECKLIST_ITEMS[item]
+  const { tone, label: label } = STATUS[status]
   return (
     <li className={css['item']}>
       <span className={css['state']}>
-        <Status tone={tone}>{word}</Status>
+        <Status tone={tone}>{label}</Status>
       </span>
       <span className={css['what']}>
         <strong>{name}</strong>
@@ -79,8 +79,8 @@ function Item({ item, status, required, isNext }: Checklist['items'][number] & {
         <span className={css['why']}>{why}</span>
       </span>
       {status === 'missing' ? (
-        <ButtonLink size="row" variant={isNext ? 'primary' : 'default'} to={to} aria-label={`${act}: ${name}`}>
-          {act}
+        <ButtonLink size="row" variant={isNext ? 'primary' : 'default'} to={to} aria-label={`${action}: ${name}`}>
+          {action}
         </ButtonLink>
       ) : null}
     </li>
@@ -91,14 +91,14 @@ function Item({ item, status, required, isNext }: Checklist['items'][number] & {
 export function ChecklistLine() {
   const { data } = useEndpoint(getChecklist, {})
   if (data === undefined || data.next === null) return null
-  const { name, act, to } = CHECKLIST_WORDS[data.next]
+  const { name, action: action, to } = CHECKLIST_ITEMS[data.next]
   return (
     <p className={css['line']}>
       <span>
-        {t('Getting started')}: <strong>{progressWords(data)}</strong>. {t('Next: {item}', { item: name })}
+        {t('Getting started')}: <strong>{progressLabel(data)}</strong>. {t('Next: {item}', { item: name })}
       </span>
       <ButtonLink size="row" to={to}>
-        {act}
+        {action}
       </ButtonLink>
     </p>
   )

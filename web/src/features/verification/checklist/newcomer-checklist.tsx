@@ -1,7 +1,7 @@
 import { getChecklist } from '@drawbar/contract/verification/checklist.ts'
 import { lazy } from 'react'
 import { useEndpoint } from '../../../api/query.ts'
-import { Later } from '../../../ui/layout/lazy-mount.tsx'
+import { LazyMount } from '../../../ui/layout/lazy-mount.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 const loadPanel = () => import('./checklist-panel.tsx')
@@ -19,8 +19,8 @@ export function NewcomerChecklist({ idle }: { idle: boolean }) {
   const isIncomplete = data?.items.some(({ required, status }) => required && status === 'missing') === true
   if (data === undefined || !(isNew || (idle && isIncomplete))) return null
   return (
-    <Later load={loadPanel} meanwhile={<Skeleton height={220} />}>
+    <LazyMount load={loadPanel} fallback={<Skeleton height={220} />}>
       <ChecklistPanel />
-    </Later>
+    </LazyMount>
   )
 }
