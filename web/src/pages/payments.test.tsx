@@ -165,13 +165,13 @@ test('T6: accounts payable reads references, bill-to, remit-to, the evidence of 
 test.each([
   ['Consignor', 'before you pay', 'before it is paid'],
   ['Carrier', 'before it is paid', 'before you pay'],
-] as const)('T6: the %s reads who pays above the checks of an invoice', async (role, says, not) => {
+] as const)('T6: the %s reads who pays above the checks of an invoice', async (role, detail, not) => {
   asRole(role)
   stubApi({
     [`GET /invoices/${INVOICE.id}`]: { body: anInvoiceDetail() },
     'GET /invoices': { body: { items: [], nextCursor: null, totals: [] } },
   })
   renderScreen(<Payments />, { path: AT })
-  expect(await screen.findByText(says)).toBeTruthy()
+  expect(await screen.findByText(detail)).toBeTruthy()
   expect(screen.queryByText(not)).toBeNull()
 })

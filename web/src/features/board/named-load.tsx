@@ -30,8 +30,8 @@ export function NamedLoad({ loadId, panel, onClose }: NamedLoadProps) {
   const now = useNow()
   const load = useEndpoint(getBoardLoad, { params: { loadId }, query: { companyId } })
   // Who has bid on a load may read it after it was booked or taken down, so that it was found does not mean that it is open.
-  const explained = useEndpoint(listGoneLoads, { query: { companyId, loadIds: [loadId] } })
-  const why = explained.data?.items[0]?.why
+  const tooltip = useEndpoint(listGoneLoads, { query: { companyId, loadIds: [loadId] } })
+  const why = tooltip.data?.items[0]?.why
   const won = why === 'yours' || why === 'offered' ? why : null
   const gone = why === undefined || why === 'changed' || won !== null ? undefined : GONE_REASONS[why]
   const close = (

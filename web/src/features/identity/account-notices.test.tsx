@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { stubApi } from '../../api/testing.ts'
 import { useSession } from '../../app/session/store.ts'
-import { CHECKLIST_WORDS } from '../verification/checklist/checklist-words.ts'
+import { CHECKLIST_ITEMS } from '../verification/checklist/checklist-words.ts'
 import { AccountNotices } from './account-notices.tsx'
 import { ME, renderPanel } from './testing.tsx'
 
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('S15: the checklist leads to the code itself, with the focus on it', async () => {
-  show({}, { mailboxVerified: false }, CHECKLIST_WORDS.email.to)
+  show({}, { mailboxVerified: false }, CHECKLIST_ITEMS.email.to)
   expect(await screen.findByRole('button', { name: 'Email the code' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Email verification' }))
 })

@@ -561,7 +561,7 @@ test('A2: drafts posted together under a held name are not said to be on the boa
   await userEvent.click(await screen.findByRole('button', { name: 'Choose all shown' }))
   await userEvent.click(screen.getByRole('button', { name: 'Post 2 drafts' }))
   await waitFor(() =>
-    expect(told).toEqual(['2 loads are posted. Carriers see them once your company name is reviewed.']),
+    expect(messages).toEqual(['2 loads are posted. Carriers see them once your company name is reviewed.']),
   )
 })
 

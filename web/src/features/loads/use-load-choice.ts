@@ -54,7 +54,7 @@ const doneMessage: Record<BulkAction, (count: number) => string> = {
 /** While the company's name is under review no carrier sees what it posts. */
 const heldWords = (count: number): string =>
   t('{count} loads are posted. Carriers see them once your company name is reviewed.', { count })
-const HELD = new Set<Together>(['post', 'resume'])
+const HELD = new Set<BulkAction>(['post', 'resume'])
 /** What takes an act back. */
 const UNDO: Partial<Record<BulkAction, 'pause' | 'resume'>> = { pause: 'resume', resume: 'pause' }
 
@@ -141,7 +141,7 @@ export function useLoadChoice({ items, readPage }: List, filter: string) {
         if (done.length > 0)
           showFeedback({
             type: 'success',
-            message: nameHeld && HELD.has(act) ? heldWords(done.length) : doneMessage[act](done.length),
+            message: nameHeld && HELD.has(action) ? heldWords(done.length) : doneMessage[action](done.length),
             ...(back === undefined
               ? {}
               : { action: { label: t('Undo'), keys: 'Z', onAction: () => void runAction(back, done, calls[back]) } }),

@@ -118,7 +118,7 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
       begin(load)
       resume.mutate(params(load), {
         onError: onError(load),
-        onSuccess: (resumed) => say(resumedWords(resumed), () => acts.pause(load)),
+        onSuccess: (resumed) => report(resumedWords(resumed), () => actions.pause(load)),
       })
     },
     /** One, or all that are due. */

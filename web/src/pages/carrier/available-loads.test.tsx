@@ -180,13 +180,13 @@ describe('the board', () => {
   test.each([
     ['yours', 'LD-48999 is yours', 'See it in my bids'],
     ['offered', 'LD-48999 is awarded to you: it is yours once you confirm', 'Confirm or decline'],
-  ])('S7: the link of a load that is %s leads on and offers no second booking', async (why, said, next) => {
+  ])('S7: the link of a load that is %s leads on and offers no second booking', async (why, errors, next) => {
     const other = aBoardLoad({ ...BOOKABLE, loadId: '01900000-0000-7000-8000-000000000009', reference: 'LD-48999' })
     const gone = { body: { items: [{ loadId: other.loadId, why }] } }
     stubApi({ ...BOARD, ...detail(other), 'GET /market/gone-loads': gone })
     show(`/carrier/available-loads?load=${other.loadId}`)
     const named = within(await screen.findByRole('region', { name: 'The load of the link' }))
-    expect(await named.findByText(said)).toBeTruthy()
+    expect(await named.findByText(errors)).toBeTruthy()
     expect(named.getByRole('link', { name: next })).toBeTruthy()
     expect(named.queryByText(/no longer on the board/)).toBeNull()
     for (const name of [/^Book/, 'Offer another price', 'Revise bid'])

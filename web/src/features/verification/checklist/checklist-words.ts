@@ -19,7 +19,7 @@ export const CHECKLIST_ITEMS: Record<ChecklistItem, ItemLabels> = {
   email: {
     name: t('Confirm your email'),
     why: t('Loads, bids and payouts need a confirmed mailbox.'),
-    act: t('Confirm'),
+    action: t('Confirm'),
     // The verification tab of a carrier has the code; everybody else has it above the screen.
     to: `${profileTab('verification')}#${MAILBOX_ID}`,
   },
