@@ -45,7 +45,7 @@ export const CHUNKS = [
     test: oneOf(
       /node_modules\/@tabler\/icons-react\//,
       // Without what brings Mantine's controls along, which a dashboard does without.
-      /web\/src\/ui\/(?!theme|kit|form\/(?!button|native-select|segmented)|overlay\/(?!confirm-later|info-tooltip|more-places)|layout\/use-(drop|phone))/,
+      /web\/src\/ui\/(?!theme|kit|form\/(?!button|native-select|segmented)|overlay\/(?!lazy-confirm|info-tooltip|more-places)|layout\/use-(drop|phone))/,
       /web\/src\/features\/lists\/(?!list-(menu|search))/,
       /web\/src\/features\/places\/place-name\./,
       // No part that brings a module of the contract along: it would be run before the library that it is written with.
@@ -57,7 +57,7 @@ export const CHUNKS = [
     // What a shipment shows of its stops and each way to tell of them needs: a file of some hundred bytes each otherwise.
     name: 'stops',
     test: oneOf(
-      /web\/src\/features\/shipments\/(event-words|stop-visits|carrier\/(shipment-refusals|time-doubt|told-of)|unsent\/(kept-unsent|stands-beside|unsent))\./,
+      /web\/src\/features\/shipments\/(event-labels|stop-visits|carrier\/(shipment-refusals|time-warning|unsent-event)|unsent\/(unsent-store|shown-inline|unsent))\./,
       /contract\/src\/shipments\/drivable\./,
     ),
     includeDependenciesRecursively: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ACTS } from '@drawbar/contract/audit-acts.ts'
-import { actWords } from '../../web/src/features/companies/audit-words.ts'
+import { actWords } from '../../web/src/features/companies/audit-labels.ts'
 import { spanish } from '../../web/src/app/i18n/es/index.ts'
 import { auditActs } from './audit-acts.ts'
 import { readSources } from './sources.ts'

@@ -15,7 +15,7 @@ export default function Dashboard() {
     return () => cancelAnimationFrame(frame)
   }, [navigate, role])
   return (
-    <main className={css['wait']}>
+    <main className={css['loading']}>
       <p>
         <Spinner decorative /> {t('Redirecting to your dashboard...')}
       </p>

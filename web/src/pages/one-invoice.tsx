@@ -62,7 +62,7 @@ export function OneInvoice({ invoiceId, onBack }: { invoiceId: string; onBack: (
       {invoice.data === undefined ? null : (
         <InvoiceDetail invoice={invoice.data}>
           <Panel title={t('Invoice')}>
-            <div className={css['invoiceActs']}>
+            <div className={css['invoiceActions']}>
               {back}
               <OpenFileButton
                 label={t('PDF')}

@@ -10,7 +10,7 @@ import {
   PROFILE_TABS,
   profileTab,
   type ProfileTab,
-} from '../features/eligibility/check-words.ts'
+} from '../features/eligibility/check-labels.ts'
 import { SkeletonLines } from '../ui/feedback/skeleton-lines.tsx'
 import { ChecklistLine, ChecklistPanel } from '../features/verification/checklist/checklist-panel.tsx'
 import { ProfilePart } from '../features/carriers/profile-part.tsx'
@@ -29,14 +29,18 @@ const PoliciesPanel = lazy(async () => ({
   default: (await import('../features/insurance/policies-panel.tsx')).PoliciesPanel,
 }))
 const DocumentsPanel = lazy(async () => ({
-  default: (await import('../features/documents/papers/papers-panel.tsx')).DocumentsPanel,
+  default: (await import('../features/documents/required/documents-panel.tsx')).DocumentsPanel,
 }))
-const WorkPanel = lazy(async () => ({ default: (await import('../features/carriers/work-panel.tsx')).WorkPanel }))
+const WorkPanel = lazy(async () => ({
+  default: (await import('../features/carriers/operating-profile-panel.tsx')).WorkPanel,
+}))
 const PayToPanel = lazy(async () => ({ default: (await import('../features/carriers/pay-to-panel.tsx')).PayToPanel }))
 const PreferencesPanel = lazy(async () => ({
-  default: (await import('../features/carriers/standings-panel.tsx')).PreferencesPanel,
+  default: (await import('../features/carriers/preferences-panel.tsx')).PreferencesPanel,
 }))
-const OwnLaneRecord = lazy(async () => ({ default: (await import('../features/board/own-record.tsx')).OwnLaneRecord }))
+const OwnLaneRecord = lazy(async () => ({
+  default: (await import('../features/board/own-lane-record.tsx')).OwnLaneRecord,
+}))
 const FilePicker = lazy(async () => ({ default: (await import('../features/documents/file-picker.tsx')).FilePicker }))
 
 const CONSIGNOR_TABS = ['profile', 'papers', 'carriers'] as const

@@ -32,7 +32,7 @@ export function Root() {
 
 export function FirstPaint() {
   return (
-    <div className={css['wait']}>
+    <div className={css['loading']}>
       <Spinner size="lg" />
       <SlowNotice />
     </div>

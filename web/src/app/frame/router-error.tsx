@@ -13,7 +13,7 @@ export function RouterError() {
         The page could not be loaded. If Drawbar was updated a moment ago, reloading fetches the new version. Nothing
         you saved is lost.
       </p>
-      <p className={css['failedActs']}>
+      <p className={css['failedActions']}>
         <Button size="wide" variant="primary" onClick={() => window.location.reload()}>
           Reload Page
         </Button>

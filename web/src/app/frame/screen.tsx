@@ -37,7 +37,7 @@ export function Screen({ title, tabs = NONE, actions, keys = NONE, facts, childr
     <>
       {frame?.actions && actions && !phone ? createPortal(actions, frame.actions) : null}
       {frame?.facts && facts !== undefined ? createPortal(facts, frame.facts) : null}
-      {actions && phone ? <div className={css['acts']}>{actions}</div> : null}
+      {actions && phone ? <div className={css['actions']}>{actions}</div> : null}
       {children}
     </>
   )

@@ -1,6 +1,6 @@
 import { activeDashboard, dashboardsOf, type Dashboard } from '@drawbar/contract/roles.ts'
 import { create } from 'zustand'
-import { dropAllDrafts } from './kept-storage.ts'
+import { dropAllDrafts } from './draft-storage.ts'
 import { clearStored, readStored, storedToken, writeStored } from './storage.ts'
 import { readToken, type SessionUser } from './token.ts'
 

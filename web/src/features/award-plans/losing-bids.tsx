@@ -8,7 +8,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import css from './optimise.module.css'
 import { losingCard, losingColumns, type LosingRow } from './plan-columns.tsx'
-import { pricesLabel, wonLabel } from './plan-words.ts'
+import { pricesLabel, wonLabel } from './plan-labels.ts'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
 
 /** What each losing bid had to ask: what is known of it, and a way to ask for one of the others before the rest. */

@@ -11,7 +11,7 @@ import { linkTo, useAddress } from '../lists/address.ts'
 import { PlanAnswer } from './plan-answer.tsx'
 import { PlanSearch } from './plan-search.tsx'
 import { PlanSetup } from './plan-setup.tsx'
-import { failureMessage } from './plan-words.ts'
+import { failureMessage } from './plan-labels.ts'
 import css from './optimise.module.css'
 
 /** `?optimise=1` asks; `?optimise=<plan>` asks again as that plan did; `?plan=<plan>` is a search and its answer. */

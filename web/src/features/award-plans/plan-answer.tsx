@@ -2,7 +2,7 @@ import type { AwardPlan, AwardPlanAnswer } from '@drawbar/contract/award-plans/a
 import { useState, type ReactNode } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/lazy-confirm.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { FigureStrip } from '../../ui/display/figure-strip.tsx'
@@ -17,7 +17,7 @@ import { LosingBids } from './losing-bids.tsx'
 import css from './optimise.module.css'
 import { awardCard, awardColumns, type AwardRow, Warnings } from './plan-columns.tsx'
 import { planExport, planRows } from './plan-export.ts'
-import { datumLabel, leftOutReason, LIMIT_LABELS, proofLabel, UNSERVED_LABELS } from './plan-words.ts'
+import { datumLabel, leftOutReason, LIMIT_LABELS, proofLabel, UNSERVED_LABELS } from './plan-labels.ts'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
 import { useRowChoices } from './use-row-choices.ts'
 
@@ -64,7 +64,7 @@ export function PlanAnswer({ plan, answer, again }: PlanAnswerProps) {
   return (
     <div className={css['answer']}>
       <FigureStrip label={t('The best award')} figures={figuresOf(plan, { answer, carriers, warnings })} />
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {again}
         <ExportButton rows={planRows(answer)} columns={planExport()} fileName="award-plan" />
         {plan.status === 'awarded' ? (

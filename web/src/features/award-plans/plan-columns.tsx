@@ -54,7 +54,7 @@ function CarrierCell({ row }: { row: AwardRow }) {
 /** What is not sound in the carrier and stops nobody. */
 export const Warnings = ({ of: { doubts: warnings } }: { of: Pick<AwardRow, 'doubts'> }) =>
   warnings.map(({ rule, datum }) => (
-    <span key={rule} className={css['doubt']}>
+    <span key={rule} className={css['warningText']}>
       <Status tone="warning">{translated(datum)}</Status>
     </span>
   ))

@@ -2,7 +2,7 @@ import type { AwardPlanAnswer } from '@drawbar/contract/award-plans/award-plans.
 import type { Money } from '@drawbar/contract/money.ts'
 import { t } from '../../app/i18n/t.ts'
 import { exportMoney, exportText, type ExportColumn } from '../../ui/table/table-export.ts'
-import { datumLabel, leftOutReason, UNSERVED_LABELS, wonLabel } from './plan-words.ts'
+import { datumLabel, leftOutReason, UNSERVED_LABELS, wonLabel } from './plan-labels.ts'
 
 /** One row of the file: a bid that wins, loses or was left out, or a load without a carrier. */
 interface PlanRow {

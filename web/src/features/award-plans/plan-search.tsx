@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import css from './optimise.module.css'
-import { progressLabel } from './plan-words.ts'
+import { progressLabel } from './plan-labels.ts'
 import { planRefusal, usePlanCommands } from './use-plan-commands.ts'
 
 /** How far the search is, told as it goes; it may be stopped. */

@@ -194,7 +194,7 @@ export function PlanSetup({ from }: { from: AwardPlan | null }) {
             <StatusShape tone="critical" /> {errors['loadIds'] === undefined ? refused : translated(errors['loadIds'])}
           </p>
         )}
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           {back}
           <Button
             variant="primary"

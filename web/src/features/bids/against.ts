@@ -5,7 +5,7 @@ import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { formatDuration, formatMoney } from '../../ui/format/format.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { quotedPrice } from './asked-price.ts'
+import { quotedPrice } from './quoted-price.ts'
 
 export type LoadBids = ResponseOf<typeof listLoadBids>
 

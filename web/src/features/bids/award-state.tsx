@@ -7,14 +7,14 @@ import { callFile, openFile } from '../../api/call.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
-import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/lazy-confirm.tsx'
 import { formatMoney } from '../../ui/format/format.ts'
 import { Status, StatusShape } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { AwardStatusLabel } from './bid-status.tsx'
 import { Countdown } from './carrier/countdown.tsx'
 import css from './comparison.module.css'
-import { packageTerms } from './together-words.ts'
+import { packageTerms } from './package-terms.ts'
 import { refusalMessage, type BidCommands } from './use-bid-commands.ts'
 
 /** Only a booked load has it. */
@@ -57,7 +57,7 @@ export function AwardState({ award, load, commands }: AwardStateProps) {
         </span>
       )}
       {doc === null ? null : <DocumentState doc={doc} zone={zone} />}
-      <span className={css['awardActs']}>
+      <span className={css['awardActions']}>
         {award.shipmentId === null ? null : (
           <ButtonLink size="filter" to={withQuery(paths.consignorShipments, { shipment: award.shipmentId })}>
             {t('Open the shipment')}

@@ -4,10 +4,10 @@ import { t } from '../../app/i18n/t.ts'
 import { toDistance } from '../../ui/format/format.ts'
 import { exportMoney, exportText, isoInZone, type ExportColumn } from '../../ui/table/table-export.ts'
 import type { Units } from '../../ui/format/units.ts'
-import { quotedPerMile, quotedPrice } from './asked-price.ts'
+import { quotedPerMile, quotedPrice } from './quoted-price.ts'
 import { againstBid, type LoadBids } from './against.ts'
 import { BID_STATUS } from './bid-status.tsx'
-import { packagesByBid, packageLabel } from './ties.tsx'
+import { packagesByBid, packageLabel } from './bid-packages.tsx'
 
 const share = ({ onTime, n }: Bid['carrier']['onTimePickups']): string | null =>
   n === 0 ? null : t('{onTime} of {n}', { onTime, n })

@@ -1,7 +1,7 @@
 import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import { wilsonLowerBound } from '@drawbar/contract/carriers/wilson.ts'
 import { t } from '../../app/i18n/t.ts'
-import { quotedPrice } from './asked-price.ts'
+import { quotedPrice } from './quoted-price.ts'
 
 export const BID_ORDERS = { price: t('Price'), onTime: t('On time'), cover: t('Cargo cover') } as const
 export type BidOrder = keyof typeof BID_ORDERS

@@ -9,15 +9,15 @@ import { useUnits } from '../../ui/format/units.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
-import { PREFERENCE_LABELS } from '../carriers/standing-words.ts'
-import { answerLabel } from '../loads/benchmark-words.ts'
+import { PREFERENCE_LABELS } from '../carriers/preference-labels.ts'
+import { answerLabel } from '../loads/benchmark-labels.ts'
 import { shownBenchmark } from '../rates/load-benchmark.ts'
 import { isUndercut, type LoadBids } from './against.ts'
-import { quotedPrice } from './asked-price.ts'
+import { quotedPrice } from './quoted-price.ts'
 import { AwardStatusLabel, BidStatusLabel } from './bid-status.tsx'
 import { perDistance } from './comparison-rows.tsx'
 import css from './comparison.module.css'
-import { AwardPackage, PackageMark } from './ties.tsx'
+import { AwardPackage, PackageMark } from './bid-packages.tsx'
 
 export interface BidHeadProps {
   bid: Bid
@@ -40,7 +40,7 @@ export function BidHead({ bid, letter, bidPackage: packageKind, bids: { award, l
       </span>
       <span className={css['name']}>{bid.carrierName}</span>
       {award?.bidId === bid.id && award.status === 'offered' ? (
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {t('until')} <TimeInZone at={award.respondBy} zone={load.origin.timeZone} day="short" />
         </span>
       ) : null}
@@ -51,10 +51,10 @@ export function BidHead({ bid, letter, bidPackage: packageKind, bids: { award, l
       )}
       <PackageMark bidPackage={packageKind} />
       <span className={css['headLine']}>
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {docket ?? (usdot === null ? t('no number on file') : t('USDOT {usdot}', { usdot }))}
         </span>
-        <span className={css['second']}>{homeCity}</span>
+        <span className={css['secondary']}>{homeCity}</span>
       </span>
     </>
   )

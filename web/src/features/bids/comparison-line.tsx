@@ -21,7 +21,7 @@ export function ComparisonLine({ label, note, columns, chosen, cell, plain = fal
     <tr className={cx(css['row'], plain && css['plain'])}>
       <th scope="row" className={css['rowHead']}>
         {label}
-        {note === undefined ? null : <span className={css['second']}>{note}</span>}
+        {note === undefined ? null : <span className={css['secondary']}>{note}</span>}
       </th>
       {columns.map((bid) => (
         <td key={bid.id} className={cx(css['cell'], bid.id === chosen?.id && css['chosen'])}>
@@ -35,7 +35,7 @@ export function ComparisonLine({ label, note, columns, chosen, cell, plain = fal
 export function OrderPicker({ order, onOrder }: { order: BidOrder; onOrder: (order: BidOrder) => void }) {
   return (
     <label className={css['order']}>
-      <span className={css['second']}>{t('Ordered by')}</span>
+      <span className={css['secondary']}>{t('Ordered by')}</span>
       <select value={order} onChange={(event) => onOrder(event.currentTarget.value as BidOrder)}>
         {Object.entries(BID_ORDERS).map(([value, text]) => (
           <option key={value} value={value}>

@@ -15,12 +15,12 @@ import { Status, StatusShape } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { formatClock, formatDate, formatDayShort, formatWindow, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
-import { equipmentName } from '../loads/load-words.ts'
+import { equipmentName } from '../loads/load-labels.ts'
 import { againstBid, FEW_LOADS, pickupMargin, type LoadBids } from './against.ts'
-import { quotedPerMile } from './asked-price.ts'
+import { quotedPerMile } from './quoted-price.ts'
 import css from './comparison.module.css'
-import { PackageCell, packagesByBid } from './ties.tsx'
-import { PreferenceCell } from './standing-cell.tsx'
+import { PackageCell, packagesByBid } from './bid-packages.tsx'
+import { PreferenceCell } from './preference-cell.tsx'
 
 export interface ComparisonRow {
   key: string
@@ -105,7 +105,7 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
           cell: ({ carrier }) => (
             <>
               <OnTime onTime={carrier.acceptance.hits} n={carrier.acceptance.n} />
-              <span className={css['second']}>
+              <span className={css['secondary']}>
                 <OnTime onTime={carrier.kept.hits} n={carrier.kept.n} />
               </span>
             </>
@@ -129,7 +129,7 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
                   </span>
                 </>
               )}
-              <span className={css['second']}>
+              <span className={css['secondary']}>
                 <OnTime onTime={carrier.pod.hits} n={carrier.pod.n} />
               </span>
             </>
@@ -237,9 +237,9 @@ function Offers({ bid, zone, now }: { bid: Bid; zone: string; now: number }) {
           <span className={by === 'consignor' ? css['you'] : undefined}>
             {by !== 'consignor' ? t('Bid (noun)') : isReadOnly ? t('Consignor') : t('You')}
           </span>
-          <span className={`tn ${index === last ? (css['standing'] ?? '') : ''}`}>{formatMoney(amount)}</span>
+          <span className={`tn ${index === last ? (css['status'] ?? '') : ''}`}>{formatMoney(amount)}</span>
           {/* The carrier's last word has a row of its own. */}
-          {!note || (by === 'carrier' && note === bid.note) ? null : <span className={css['said']}>“{note}”</span>}
+          {!note || (by === 'carrier' && note === bid.note) ? null : <span className={css['statement']}>“{note}”</span>}
         </li>
       ))}
     </ol>
@@ -269,7 +269,7 @@ function Authority({ carrier, now }: { carrier: Bid['carrier']; now: number }) {
       ) : (
         <Status tone="warning">{t('Not known')}</Status>
       )}
-      <span className={css['second']}>{numbers.length === 0 ? t('no number on file') : numbers.join(', ')}</span>
+      <span className={css['secondary']}>{numbers.length === 0 ? t('no number on file') : numbers.join(', ')}</span>
     </>
   )
 }
@@ -311,7 +311,7 @@ function Pickup({ bid, load }: { bid: Bid; load: LoadBids['load'] }) {
   return (
     <>
       <TimeInZone at={bid.pickupAt} zone={load.origin.timeZone} day="short" />
-      <span className={css['second']}>
+      <span className={css['secondary']}>
         {margin < 0
           ? t('{time} after it closes', { time: formatDuration(-margin / 1000) })
           : t('{time} before it closes', { time: formatDuration(margin / 1000) })}

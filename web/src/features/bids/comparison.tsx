@@ -15,7 +15,7 @@ import { whenIdle } from '../../ui/layout/when-idle.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { pickedIn, useAddress, useChosen } from '../lists/address.ts'
 import { lowestOpen, type LoadBids } from './against.ts'
-import { quotedPrice } from './asked-price.ts'
+import { quotedPrice } from './quoted-price.ts'
 import { BID_ORDERS, lettersOf, orderedBids, isLive, type BidOrder } from './bid-order.ts'
 import { useNow } from './carrier/countdown.tsx'
 import { BidDecide, BidHead, BidPrice, type Decision } from './comparison-head.tsx'
@@ -24,13 +24,13 @@ import { comparisonRows } from './comparison-rows.tsx'
 import css from './comparison.module.css'
 import { LoadHead } from './load-head.tsx'
 import { OverBids } from './over-bids.tsx'
-import { packagesByBid } from './ties.tsx'
+import { packagesByBid } from './bid-packages.tsx'
 import { UnreadableBids } from './unreadable-bids.tsx'
 import { useBidCommands } from './use-bid-commands.ts'
 
 const BidExportButton = lazy(async () => ({ default: (await import('./bid-export-button.tsx')).BidExportButton }))
 const SealedBids = lazy(async () => ({ default: (await import('./sealed-bids.tsx')).SealedBids }))
-const loadByLink = () => import('../guest-bids/by-link.tsx')
+const loadByLink = () => import('../guest-bids/guest-bids-panel.tsx')
 const BidsByLink = lazy(async () => ({ default: (await loadByLink()).BidsByLink }))
 const InvitedByLink = lazy(async () => ({ default: (await loadByLink()).InvitedByLink }))
 const loadCounter = () => import('./counter-form.tsx')

@@ -2,7 +2,7 @@ import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { useState } from 'react'
 import { t } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { BenchmarkStrip } from '../../ui/display/benchmark-strip.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -14,7 +14,7 @@ import { StatusShape } from '../../ui/display/status.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { shownBenchmark } from '../rates/load-benchmark.ts'
 import type { LoadBids } from './against.ts'
-import { quotedPrice } from './asked-price.ts'
+import { quotedPrice } from './quoted-price.ts'
 import css from './comparison.module.css'
 import { VALIDITIES, validUntilOf } from './validity.ts'
 import { refusalMessage, type BidCommands } from './use-bid-commands.ts'
@@ -114,7 +114,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
             error={state.error?.errors['validUntil']}
           />
         </div>
-        <div className={css['counterActs']}>
+        <div className={css['counterActions']}>
           <Button onClick={onClose} keys="Esc">
             {t('Not yet')}
           </Button>

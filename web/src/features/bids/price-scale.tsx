@@ -1,6 +1,6 @@
 import type { Money } from '@drawbar/contract/money.ts'
 import { t } from '../../app/i18n/t.ts'
-import { answerLabel } from '../loads/benchmark-words.ts'
+import { answerLabel } from '../loads/benchmark-labels.ts'
 import { InfoTooltip } from '../../ui/overlay/info-tooltip.tsx'
 import { formatMoney, formatNumber, majorUnits } from '../../ui/format/format.ts'
 import type { LoadBids } from './against.ts'

@@ -6,7 +6,7 @@ import { t } from '../../app/i18n/t.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { formatDuration } from '../../ui/format/format.ts'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { bidsLabel } from '../loads/load-words.ts'
+import { bidsLabel } from '../loads/load-labels.ts'
 import type { LoadBids } from './against.ts'
 import { useNow } from './carrier/countdown.tsx'
 

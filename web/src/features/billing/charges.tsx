@@ -61,9 +61,9 @@ export function Charges({ shipmentId, actions: commands }: ChargesProps) {
                 <li key={charge.id} className={css['charge']}>
                   <span>
                     {translated(ACCESSORIALS[charge.code])}
-                    {charge.note === null ? null : <span className={css['second']}>{charge.note}</span>}
+                    {charge.note === null ? null : <span className={css['secondary']}>{charge.note}</span>}
                     {charge.decisionNote === null ? null : (
-                      <span className={css['second']}>{t('Answer: {answer}', { answer: charge.decisionNote })}</span>
+                      <span className={css['secondary']}>{t('Answer: {answer}', { answer: charge.decisionNote })}</span>
                     )}
                   </span>
                   <strong className="tn">{formatMoney(charge.amount, { decimals: 'exact' })}</strong>

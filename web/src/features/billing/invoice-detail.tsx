@@ -13,20 +13,20 @@ import { useUnits } from '../../ui/format/units.ts'
 import { formatDistance, formatMoney, formatWeight } from '../../ui/format/format.ts'
 import { Amount } from '../../ui/display/price.tsx'
 import { formatDate, formatDay, formatLocalDate } from '../../ui/format/zoned-time.ts'
-import { holdReason } from '../carriers/payout-hold-words.ts'
+import { holdReason } from '../carriers/payout-hold-labels.ts'
 import css from './billing.module.css'
 import { InvoiceParties } from './invoice-parties.tsx'
 import { InvoiceStatusLabel } from './invoice-status.tsx'
 import { OpenFileButton } from './open-file-button.tsx'
-import { PayoutStatusLabel } from './payout-word.tsx'
+import { PayoutStatusLabel } from './payout-status.tsx'
 
 /** The invoice as a page that can be printed; the acts beside it are left off the paper. */
 export function InvoiceDetail({ invoice, children }: { invoice: Detail; children?: ReactNode }) {
   const { number, formerNumber, termsDays, remitTo } = invoice
   return (
     <div className={css['detail']}>
-      <article className={css['paper']} aria-label={t('Invoice {number}', { number })}>
-        <header className={css['paperHead']}>
+      <article className={css['document']} aria-label={t('Invoice {number}', { number })}>
+        <header className={css['documentHead']}>
           <div>
             <h2 className="t-record">{t('Invoice {number}', { number })}</h2>
             <p className="t-second">
@@ -62,7 +62,7 @@ export function InvoiceDetail({ invoice, children }: { invoice: Detail; children
                 <td>
                   {translated(ACCESSORIALS[line.code])}
                   {line.description === '' || line.description === ACCESSORIALS[line.code] ? null : (
-                    <span className={css['second']}>{translated(line.description)}</span>
+                    <span className={css['secondary']}>{translated(line.description)}</span>
                   )}
                 </td>
                 <td>
@@ -110,7 +110,7 @@ export function InvoiceDetail({ invoice, children }: { invoice: Detail; children
         )}
         {invoice.payoutHold === null ? null : <p className="t-second">{holdReason(invoice.payoutHold)}</p>}
       </article>
-      {children === undefined ? null : <div className={css['beside']}>{children}</div>}
+      {children === undefined ? null : <div className={css['aside']}>{children}</div>}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { ListTable, type ReadList } from '../lists/list-table.tsx'
 import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 import css from './billing.module.css'
 import { haulLabel, INVOICE_STATUS, InvoiceStatusLabel } from './invoice-status.tsx'
-import { PayoutStatusLabel } from './payout-word.tsx'
+import { PayoutStatusLabel } from './payout-status.tsx'
 
 export type Side = 'consignor' | 'carrier' | 'staff'
 
@@ -38,7 +38,7 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
     cell: ({ kind, issuedOn, number }) => (
       <>
         <strong>{number}</strong>
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {kind === 'accessorial'
             ? t('extras, issued {day}', { day: formatLocalDate(issuedOn) })
             : t('issued {day}', { day: formatLocalDate(issuedOn) })}
@@ -58,7 +58,7 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
     cell: ({ lane, shipmentReference, loadReference }) => (
       <>
         {haulLabel(lane)}
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {shipmentReference} · {loadReference}
         </span>
       </>
@@ -92,7 +92,7 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
     cell: (invoice) => (
       <>
         <InvoiceStatusLabel invoice={invoice} />
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           <PayoutStatusLabel invoice={invoice} />
         </span>
       </>
@@ -112,7 +112,7 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
     cell: ({ total, balance, net }) => (
       <>
         <strong className="tn">{formatMoney(total, { decimals: 'exact' })}</strong>
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {side === 'carrier' && net !== null
             ? formatMoney(net, { decimals: 'exact' })
             : balance.amount === 0
@@ -120,7 +120,7 @@ const columns = (side: Side, onOpen: (id: string) => void): readonly Column<Invo
               : t('{amount} open', { amount: formatMoney(balance, { decimals: 'exact' }) })}
         </span>
         {side === 'carrier' && isPartPaid({ total, balance }) ? (
-          <span className={css['second']}>
+          <span className={css['secondary']}>
             {t('{amount} open', { amount: formatMoney(balance, { decimals: 'exact' }) })}
           </span>
         ) : null}
@@ -153,16 +153,16 @@ function InvoiceCard({ invoice, side, onOpen }: { invoice: Invoice; side: Side; 
         <span>{haulLabel(invoice.lane)}</span>
         <InvoiceStatusLabel invoice={invoice} />
       </span>
-      <span className={css['second']}>
+      <span className={css['secondary']}>
         {t('{company}, due {day}', { company: otherSide(invoice, side), day: formatLocalDate(invoice.dueOn) })}
       </span>
       {invoice.payoutStatus === 'held' ? (
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           <PayoutStatusLabel invoice={invoice} />
         </span>
       ) : null}
       {invoice.kind === 'accessorial' || isPartPaid(invoice) ? (
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {[
             ...(invoice.kind === 'accessorial' ? [t('extras')] : []),
             ...(isPartPaid(invoice)

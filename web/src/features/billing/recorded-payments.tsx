@@ -59,13 +59,13 @@ function RecordedPayment({ payment, invoice }: { payment: Payment; invoice: Invo
     <>
       <span>
         {bankReference}
-        <span className={css['second']}>{t('received {day}', { day: formatLocalDate(receivedOn) })}</span>
+        <span className={css['secondary']}>{t('received {day}', { day: formatLocalDate(receivedOn) })}</span>
         {bankFee.amount === 0 ? null : (
-          <span className={css['second']}>
+          <span className={css['secondary']}>
             {t('the bank kept {amount}', { amount: formatMoney(bankFee, { decimals: 'exact' }) })}
           </span>
         )}
-        {reversalReason === null ? null : <span className={css['second']}>{reversalReason}</span>}
+        {reversalReason === null ? null : <span className={css['secondary']}>{reversalReason}</span>}
       </span>
       <strong className="tn">{formatMoney(amount, { decimals: 'exact' })}</strong>
       <Status tone={tone}>{label}</Status>

@@ -5,7 +5,7 @@ import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -150,7 +150,7 @@ export function RequestChargeForm({ shipmentId, currency, onDone }: RequestCharg
           <StatusShape tone="critical" /> {refused}
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button onClick={leave}>{t('Cancel')}</Button>
         <Button type="submit" variant="inverse" busy={busy}>
           {t('Ask for extra')}

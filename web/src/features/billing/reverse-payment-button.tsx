@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/lazy-confirm.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { formatMoney } from '../../ui/format/format.ts'
 import css from './billing.module.css'
@@ -35,7 +35,7 @@ export function ReversePaymentButton({ payment, invoice }: { payment: Payment; i
         translated(reverse.error.message))
   if (!payment.abilities.includes('reverse')) return null
   return (
-    <span className={css['act']}>
+    <span className={css['action']}>
       <Button
         size="row"
         onClick={() => setAsking(true)}

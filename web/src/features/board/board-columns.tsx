@@ -8,11 +8,11 @@ import { decimalOf, exportDistance, exportMoney, exportText } from '../../ui/tab
 import { distanceHead } from '../../ui/table/distance-head.ts'
 import { type Units } from '../../ui/format/units.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from '../loads/haul-export.ts'
-import { PRICING_LABELS } from '../loads/load-words.ts'
+import { PRICING_LABELS } from '../loads/load-labels.ts'
 import { placeName } from '../places/place-name.ts'
 import type { Facet } from './board-rows.ts'
 import { BoardPrice } from './board-price.tsx'
-import { ageOf, ageLabel, deadlineTitle, urgencyOf, verbOf, type Won } from './board-words.ts'
+import { ageOf, ageLabel, deadlineTitle, urgencyOf, verbOf, type Won } from './board-labels.ts'
 import { PayDays } from './consignor-record.tsx'
 import { EmptyMiles } from './empty-miles.tsx'
 import { Favourite } from './favourite.tsx'
@@ -20,7 +20,7 @@ import { GoodsLines } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
 import css from './load-board.module.css'
 import { Unconfirmed } from './unconfirmed.tsx'
-import { WonLabel } from './won-word.tsx'
+import { WonLabel } from './won-label.tsx'
 
 export interface BoardColumnsOptions {
   openKey: string | null
@@ -112,7 +112,7 @@ export function boardColumns({
       cell: (load) => (
         <>
           <strong className={css['figure']}>{formatDistance(load.distanceMeters, units.distance)}</strong>
-          <span className={css['second']}>
+          <span className={css['secondary']}>
             <EmptyMiles load={load} otherwise={formatStops(load.stopCount)} />
           </span>
         </>
@@ -186,7 +186,7 @@ export function boardColumns({
             {load.ownerName}
           </span>
           {load.unconfirmedSince === null ? (
-            <span className={css['second']}>
+            <span className={css['secondary']}>
               {`${load.reference} · `}
               <PayDays record={load.ownerRecord} />
               {` · ${narrow ? ageOf(load, now) : ageLabel(load, now)}`}
@@ -208,7 +208,7 @@ export function boardColumns({
       cell: (load) => {
         const won = wonBy(load)
         if (won !== null) return <WonLabel load={load} won={won} />
-        if (isGone(load)) return <span className={css['second']}>{goneWord(load)}</span>
+        if (isGone(load)) return <span className={css['secondary']}>{goneWord(load)}</span>
         return (
           <>
             <Button
@@ -218,7 +218,7 @@ export function boardColumns({
             >
               {verbOf(load, { isReadOnly, now })}
             </Button>
-            <span className={isNew(load) ? css['fresh'] : css['second']} title={deadlineTitle(load, now)}>
+            <span className={isNew(load) ? css['fresh'] : css['secondary']} title={deadlineTitle(load, now)}>
               {isNew(load) ? t('New') : urgencyOf(load, now)}
             </span>
           </>

@@ -1,7 +1,7 @@
 import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/board/board.ts'
 import { t } from '../../app/i18n/t.ts'
 import { useUnits } from '../../ui/format/units.ts'
-import { formatRateRange } from './board-words.ts'
+import { formatRateRange } from './board-labels.ts'
 import { Price } from '../../ui/display/price.tsx'
 import css from './load-board.module.css'
 
@@ -26,7 +26,7 @@ export function BoardPrice({
         <strong className={css['open']}>
           {load.pricingMode === 'sealed_bid' ? t('Sealed bids (price)') : t('Open bids (price)')}
         </strong>
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {load.bidCount === 0
             ? t('be the first')
             : load.currency === 'USD'

@@ -45,7 +45,7 @@ export function ChipPanel({ question, name, filter, onDone, ...panel }: ChipPane
     <DropPanel {...panel} align="start" width={280} label={label} className={css['dropdown']}>
       <Form label={label} onSubmit={(form) => (hasUnreadField(form) ? undefined : onDone(draft))}>
         {FIELDS[question]({ draft, onDraft: setDraft })}
-        <span className={css['acts']}>
+        <span className={css['actions']}>
           <Button type="submit" variant="inverse" size="filter">
             {t('Show loads')}
           </Button>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { PayDays, recordFacts } from './consignor-record.tsx'
-import { OwnLaneRecord } from './own-record.tsx'
+import { OwnLaneRecord } from './own-lane-record.tsx'
 import { aBoardLoad } from './testing.ts'
 
 afterEach(cleanup)

@@ -21,7 +21,7 @@ import {
 import { radiusLabel, shownPounds, shownRate } from './board-units.ts'
 import css from './filter-bar.module.css'
 import type { Question } from './chip-panel.tsx'
-import { ageLabel, moreFiltersLabel, toggled } from './filter-words.ts'
+import { ageLabel, moreFiltersLabel, toggled } from './filter-labels.ts'
 import { regionLetters } from '../rates/regions.ts'
 import { SortField } from './sort-field.tsx'
 
@@ -137,7 +137,7 @@ function Chip({ question, name, hint: says, filter, onFilter, buttonRef }: ChipP
         onClick={toggle}
       >
         <span className={css['name']}>{name}</span>
-        {says === null ? null : <strong className={css['says']}>{says}</strong>}
+        {says === null ? null : <strong className={css['detail']}>{says}</strong>}
         <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
       </button>
       {open ? (

@@ -49,7 +49,7 @@ function SheetForm({ filter, onDone }: SheetProps) {
       <AgeField {...fields} />
       <MoreFields {...fields} />
       <SortField {...fields} />
-      <span className={css['sheetActs']}>
+      <span className={css['sheetActions']}>
         <Button onClick={() => onDone(NO_FILTER)}>{t('Clear')}</Button>
         <Button type="submit" variant="primary" block>
           {t('Show loads')}

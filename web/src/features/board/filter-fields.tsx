@@ -12,7 +12,7 @@ import { placeName } from '../places/place-name.ts'
 import { EQUIPMENT_KINDS, KIND_LABELS, type BoardFilter, type EndFilter, type EquipmentKind } from './board-query.ts'
 import { radiusOptions, shownPounds, shownRate, enteredPounds, enteredRate } from './board-units.ts'
 import css from './filter-bar.module.css'
-import { AGES, toggled } from './filter-words.ts'
+import { AGES, toggled } from './filter-labels.ts'
 import { parseRegions, regionLetters } from '../rates/regions.ts'
 
 export interface DraftProps {

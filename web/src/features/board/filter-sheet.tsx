@@ -6,7 +6,7 @@ import { useUnits } from '../../ui/format/units.ts'
 import { whenIdle } from '../../ui/layout/when-idle.ts'
 import { KIND_LABELS, type BoardFilter } from './board-query.ts'
 import css from './filter-bar.module.css'
-import { moreFiltersLabel } from './filter-words.ts'
+import { moreFiltersLabel } from './filter-labels.ts'
 import { endLabel, pickupLabel, type FilterBarProps } from './filter-bar.tsx'
 
 const loadDrawer = () => import('./filter-drawer.tsx')
@@ -30,7 +30,7 @@ export function FilterSheet({ filter, onFilter, end }: FilterBarProps) {
           setOpened(true)
         }}
       >
-        <span className={css['says']}>{summaryOf(filter, distance)}</span>
+        <span className={css['detail']}>{summaryOf(filter, distance)}</span>
         <IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden="true" />
         <span className="visually-hidden">{t('Change filters')}</span>
       </button>

@@ -48,12 +48,12 @@ export function GoodsLines({ load, narrow = false }: { load: Goods; narrow?: boo
       <>
         <span className={css['line']}>
           <EquipmentBoxes equipment={load.equipment} />
-          <span className={css['what']}>
+          <span className={css['description']}>
             {weightLabel({ ...load, pallets: null }, units)}
             {hazmat}
           </span>
         </span>
-        <span className={css['second']} title={title}>
+        <span className={css['secondary']} title={title}>
           {temperature ?? load.commodity}
         </span>
       </>
@@ -62,13 +62,13 @@ export function GoodsLines({ load, narrow = false }: { load: Goods; narrow?: boo
     <>
       <span className={css['line']}>
         <EquipmentBoxes equipment={load.equipment} />
-        <span className={css['what']} title={title}>
+        <span className={css['description']} title={title}>
           {temperature ?? load.commodity}
           {temperature === null ? null : <span> · {load.commodity}</span>}
           {hazmat}
         </span>
       </span>
-      <span className={css['second']}>{weightLabel(load, units)}</span>
+      <span className={css['secondary']}>{weightLabel(load, units)}</span>
     </>
   )
 }

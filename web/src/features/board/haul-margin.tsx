@@ -95,7 +95,7 @@ function CostForm({ perMile, onDone }: { perMile: number; onDone: () => void }) 
         }}
         error={save.error === null ? null : translated(save.error.errors['perMile'] ?? save.error.message)}
       />
-      <span className={css['acts']}>
+      <span className={css['actions']}>
         <Button size="row" onClick={() => put(null)}>
           {t('The industry’s')}
         </Button>

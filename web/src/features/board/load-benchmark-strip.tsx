@@ -1,7 +1,7 @@
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { BenchmarkStrip } from '../../ui/display/benchmark-strip.tsx'
 import { useUnits } from '../../ui/format/units.ts'
-import { answerLabel } from '../loads/benchmark-words.ts'
+import { answerLabel } from '../loads/benchmark-labels.ts'
 import { shownBenchmark } from '../rates/load-benchmark.ts'
 
 /** What the lane pays, with this load's price in it, and the reader's own bid in orange. */

@@ -12,10 +12,10 @@ import { placeName } from '../places/place-name.ts'
 import { boardColumns } from './board-columns.tsx'
 import { columnSortOf, isFiltered, NO_FILTER, WIDEST_MILES, type BoardFilter } from './board-query.ts'
 import { radiusLabel } from './board-units.ts'
-import type { Won } from './board-words.ts'
+import type { Won } from './board-labels.ts'
 import { hasChanged, rowStateIn } from './board-rows.ts'
 import { LoadCard } from './load-card.tsx'
-import { useLoadMarks } from './use-marks.ts'
+import { useLoadMarks } from './use-load-marks.ts'
 import type { useBoard } from './use-board.ts'
 
 export interface LoadBoardProps {

@@ -10,14 +10,14 @@ import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { laneTimes } from './board-columns.tsx'
 import { BoardPrice } from './board-price.tsx'
-import { ageLabel, deadlineTitle, emptyMilesLabel, urgencyOf, verbOf, type Won } from './board-words.ts'
+import { ageLabel, deadlineTitle, emptyMilesLabel, urgencyOf, verbOf, type Won } from './board-labels.ts'
 import { PayDays } from './consignor-record.tsx'
 import { EmptyMiles } from './empty-miles.tsx'
 import { EquipmentBoxes, temperatureLabel, weightLabel } from './goods.tsx'
 import { LoadBenchmarkStrip } from './load-benchmark-strip.tsx'
 import css from './load-board.module.css'
 import { Unconfirmed } from './unconfirmed.tsx'
-import { WonLabel } from './won-word.tsx'
+import { WonLabel } from './won-label.tsx'
 
 export interface LoadCardProps {
   load: BoardLoad
@@ -78,17 +78,17 @@ export function LoadCard({ load, state, won, goneLabel: goneWord, open, onOpen }
         <BoardPrice load={load} size="phone" />
         <LoadBenchmarkStrip load={load} layout="phone" />
         {won !== null ? (
-          <span className={css['cardAct']}>
+          <span className={css['cardAction']}>
             <WonLabel load={load} won={won} />
           </span>
         ) : state === 'gone' ? (
-          <span className={css['second']}>{goneWord}</span>
+          <span className={css['secondary']}>{goneWord}</span>
         ) : (
-          <span className={css['cardAct']}>
+          <span className={css['cardAction']}>
             <Button size="row" onClick={onOpen} aria-expanded={open}>
               {verbOf(load, { isReadOnly, now })}
             </Button>
-            <span className={css['second']} title={deadlineTitle(load, now)}>
+            <span className={css['secondary']} title={deadlineTitle(load, now)}>
               {urgencyOf(load, now)}
             </span>
           </span>

@@ -7,11 +7,11 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { shownMiles, enteredMiles } from './board-units.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
-import { equipmentName } from '../loads/load-words.ts'
+import { equipmentName } from '../loads/load-labels.ts'
 import css from './filter-bar.module.css'
 import { HiddenCompanies } from './hidden-companies.tsx'
 import type { DraftProps } from './filter-fields.tsx'
-import { HAZMAT_LABELS, SHOW_LABELS, SIZE_LABELS } from './filter-words.ts'
+import { HAZMAT_LABELS, SHOW_LABELS, SIZE_LABELS } from './filter-labels.ts'
 import { parseRegions, regionLetters } from '../rates/regions.ts'
 
 const TRUCKS = EQUIPMENT_CODES.map((value) => ({ value, label: `${value}, ${equipmentName(value)}` }))

@@ -13,7 +13,7 @@ import { useNow } from '../../ui/layout/use-now.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { placeName } from '../places/place-name.ts'
 import { BoardPrice } from './board-price.tsx'
-import { GONE_REASONS, urgencyOf, type Won } from './board-words.ts'
+import { GONE_REASONS, urgencyOf, type Won } from './board-labels.ts'
 import css from './named-load.module.css'
 
 export interface NamedLoadProps {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { whenIdle } from '../../ui/layout/when-idle.ts'
-import { ALERT_LABELS } from './filter-words.ts'
+import { ALERT_LABELS } from './filter-labels.ts'
 import type { SearchDialogProps } from './search-dialog.tsx'
 
 const loadDialog = () => import('./search-dialog.tsx')

@@ -19,8 +19,8 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { criteriaOf, type BoardFilter } from './board-query.ts'
-import { ALERT_LABELS } from './filter-words.ts'
-import { searchLabels, suggestedName } from './search-words.ts'
+import { ALERT_LABELS } from './filter-labels.ts'
+import { searchLabels, suggestedName } from './search-labels.ts'
 import css from './search-dialog.module.css'
 
 export interface SearchDialogProps {
@@ -71,7 +71,7 @@ export function SearchDialog({ filter, search, onSaved, onDeleted, onClose }: Se
   return (
     <ModalFrame opened onClose={onClose} title={search === null ? t('Save this search') : search.name}>
       <div className={css['dialog']}>
-        <ul className={css['asked']} aria-label={t('What it looks for')}>
+        <ul className={css['requested']} aria-label={t('What it looks for')}>
           {searchLabels(filter, units).map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -131,7 +131,7 @@ export function SearchDialog({ filter, search, onSaved, onDeleted, onClose }: Se
               {translated(error.message)}
             </p>
           )}
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             {search === null ? null : (
               <Button
                 variant="destructive"

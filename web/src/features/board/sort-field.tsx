@@ -3,7 +3,7 @@ import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { sortOf, type BoardFilter } from './board-query.ts'
 import type { DraftProps } from './filter-fields.tsx'
-import { SORTS } from './filter-words.ts'
+import { SORTS } from './filter-labels.ts'
 
 /** The browser’s own list, so that the board’s first screen goes without the one that filters as one types. */
 export function SortField({ draft, onDraft, labelHidden = false }: DraftProps & { labelHidden?: boolean }) {

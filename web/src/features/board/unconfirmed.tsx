@@ -1,7 +1,7 @@
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t } from '../../app/i18n/t.ts'
 import { formatSince } from '../../ui/format/zoned-time.ts'
-import { coarseSince } from './board-words.ts'
+import { coarseSince } from './board-labels.ts'
 import css from './load-board.module.css'
 
 type Post = Pick<BoardLoad, 'unconfirmedSince' | 'origin'>

@@ -4,7 +4,7 @@ import { useEndpoint, useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { boardQueryOf, type BoardFilter } from './board-query.ts'
-import { GONE_REASONS, type Won } from './board-words.ts'
+import { GONE_REASONS, type Won } from './board-labels.ts'
 import { calm, forgetChanges, mergeBoard, putAway, showWaiting, type BoardRows } from './board-rows.ts'
 
 /** tokens.md §4: a new row, and a figure that changed, hold their wash for 8 s. */

@@ -7,7 +7,7 @@ import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -16,10 +16,10 @@ import { Form } from '../../ui/form/form-layout.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { useBlockedReason } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-blocked-reason.ts'
 import css from './carriers.module.css'
-import type { DocumentPicker } from './paper-parts.ts'
-import { holdReason } from './payout-hold-words.ts'
+import type { DocumentPicker } from './document-parts.ts'
+import { holdReason } from './payout-hold-labels.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 type Draft = Record<'line' | 'city' | 'region' | 'postalCode' | 'country', string>
@@ -156,7 +156,7 @@ export function PayToPanel({
     >
       <Form label={t('Pay-to')} onSubmit={submit}>
         {profile.payoutHold === null ? null : (
-          <p className={css['second']}>
+          <p className={css['secondary']}>
             <Status tone="warning">{t('Payouts on hold')}</Status> {holdReason(profile.payoutHold)}
           </p>
         )}
@@ -181,7 +181,9 @@ export function PayToPanel({
             />
             <FactorAddress draft={draft} errors={errors} onChange={change} />
             {payTo.noticeDocumentId !== null && draft.factorName === payTo.factorName && file === null ? (
-              <p className={css['second']}>{t('The notice of assignment is on file. Send another to replace it.')}</p>
+              <p className={css['secondary']}>
+                {t('The notice of assignment is on file. Send another to replace it.')}
+              </p>
             ) : null}
             <Picker
               label={t('Notice of assignment, a photo or PDF')}
@@ -201,7 +203,7 @@ export function PayToPanel({
               : translated(save.error.message)}
           </p>
         )}
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button type="submit" variant="primary" busy={save.isPending || upload.isPending} lockedReason={lockedReason}>
             {t('Save pay-to')}
           </Button>

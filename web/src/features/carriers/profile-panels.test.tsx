@@ -8,7 +8,7 @@ import { FilePicker } from '../documents/file-picker.tsx'
 import { renderScreen, stubApi, type StubbedCall } from '../loads/testing.tsx'
 import { CarrierProfilePanel } from '../verification/carrier-profile-panel.tsx'
 import { PayToPanel } from './pay-to-panel.tsx'
-import { WorkPanel } from './work-panel.tsx'
+import { WorkPanel } from './operating-profile-panel.tsx'
 
 beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:notice')

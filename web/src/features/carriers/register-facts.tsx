@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/t.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate, formatLocalDate } from '../../ui/format/zoned-time.ts'
 import css from './carriers.module.css'
-import { fleetLabel } from './fleet-words.ts'
+import { fleetLabel } from './fleet-labels.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 const AUTHORITY = {

@@ -24,7 +24,7 @@ export function CloseOwnCompany() {
             'For good, once nothing is open: no post, bid, award, shipment, invoice or payout. What it did stays on record.',
           )}
         </p>
-        <div className={accounts['acts']}>
+        <div className={accounts['actions']}>
           <Button variant="destructive" onClick={() => setAsking(true)}>
             {t('Close {company}', { company: name })}
           </Button>

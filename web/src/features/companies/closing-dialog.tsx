@@ -14,7 +14,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { AlertBox } from '../../ui/feedback/alert-box.tsx'
 import { logOut } from '../../app/frame/log-out.ts'
 import css from './companies.module.css'
-import { OPEN_ITEM_LABELS } from './company-words.tsx'
+import { OPEN_ITEM_LABELS } from './company-labels.tsx'
 
 /** Says what closing means, and wants the name typed. */
 export function ClosingDialog({ name, opened, onClose }: { name: string; opened: boolean; onClose: () => void }) {
@@ -49,7 +49,7 @@ function Closing({ name, onClose }: { name: string; onClose: () => void }) {
             close.reset()
           }}
         />
-        <div className={css['dialogActs']}>
+        <div className={css['dialogActions']}>
           <Button onClick={onClose} keys="Esc">
             {t('Not yet')}
           </Button>

@@ -5,7 +5,7 @@ import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -110,7 +110,7 @@ export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onCl
         <TextField label={t('State or province')} autoComplete="address-level1" {...field('region')} />
         <TextField label={t('Postal code')} autoComplete="postal-code" {...field('postalCode')} />
         <TextField label={t('Country')} note={t('two letters')} autoComplete="country" {...field('country')} />
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           {stale ? (
             <Button size="wide" onClick={() => drop(valuesOf(facts))}>
               {t('Take the newest')}

@@ -8,13 +8,13 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import css from '../../app/frame/account-pages.module.css'
-import { addressLabel } from './address-words.ts'
-import { STATE_LABELS } from './company-words.tsx'
+import { addressLabel } from './address-labels.ts'
+import { STATE_LABELS } from './company-labels.tsx'
 import { CompanyFactsForm } from './company-facts-form.tsx'
 import { companyTypeLabel } from './company-type.ts'
-import { planLabel } from './plan-words.ts'
+import { planLabel } from './plan-labels.ts'
 import { SkeletonLines } from '../../ui/feedback/skeleton-lines.tsx'
-import { useBlockedReason } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-blocked-reason.ts'
 
 /** What my company says of itself. Those who manage it change it here. */
 export function CompanyFactsPanel({ company }: { company: NonNullable<Me['company']> }) {

@@ -2,7 +2,7 @@ import { COMPANY_TYPES } from '@drawbar/contract/roles.ts'
 import { t } from '../../app/i18n/t.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { companyTypeLabel } from './company-type.ts'
-import { planLabel } from './plan-words.ts'
+import { planLabel } from './plan-labels.ts'
 
 export interface CompanyFilter {
   type: '0' | '1' | '2' | null

@@ -5,8 +5,8 @@ import { t } from '../../app/i18n/t.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import css from './companies.module.css'
-import { actionLabel } from './audit-words.ts'
-import { HERE } from './company-words.tsx'
+import { actionLabel } from './audit-labels.ts'
+import { HERE } from './company-labels.tsx'
 
 const FIELD: Record<FactChange['field'], string> = {
   name: t('Name'),

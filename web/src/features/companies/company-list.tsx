@@ -8,10 +8,10 @@ import { formatNumber } from '../../ui/format/format.ts'
 import { ListTable, type ReadList } from '../lists/list-table.tsx'
 import { ForStaff } from '../../app/frame/staff-read-failed.tsx'
 import { companyTypeLabel } from './company-type.ts'
-import { numberStatusLabel } from '../carriers/number-status-words.ts'
-import { planLabel } from './plan-words.ts'
+import { numberStatusLabel } from '../carriers/number-status-labels.ts'
+import { planLabel } from './plan-labels.ts'
 import css from './companies.module.css'
-import { dayOf, CaseLink, CompanyStatus, STATE_LABELS } from './company-words.tsx'
+import { dayOf, CaseLink, CompanyStatus, STATE_LABELS } from './company-labels.tsx'
 
 const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[] => [
   {
@@ -28,7 +28,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
         <strong className={css['name']} title={name}>
           {name}
         </strong>
-        <span className={css['second']}>{legalName ?? emailDomain ?? t('no legal name given')}</span>
+        <span className={css['secondary']}>{legalName ?? emailDomain ?? t('no legal name given')}</span>
       </>
     ),
     skeleton: ['150px', '110px'],
@@ -44,7 +44,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
     cell: ({ typeName, subscriptionTier }) => (
       <>
         {companyTypeLabel(typeName)}
-        <span className={css['second']}>{planLabel(subscriptionTier)}</span>
+        <span className={css['secondary']}>{planLabel(subscriptionTier)}</span>
       </>
     ),
     skeleton: ['80px', '60px'],
@@ -74,7 +74,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
         <span className={css['name']}>
           {[usdot ?? t('none'), numberStatusLabel(numberStatus)].filter(Boolean).join(' · ')}
         </span>
-        <span className={css['second']} title={emailDomain ?? undefined}>
+        <span className={css['secondary']} title={emailDomain ?? undefined}>
           {emailDomain ?? t('no domain')}
         </span>
       </>
@@ -101,7 +101,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
     cell: ({ createdAt, lastActiveAt }) => (
       <>
         {dayOf(createdAt)}
-        <span className={css['second']}>{lastActiveAt === null ? t('never logged in') : dayOf(lastActiveAt)}</span>
+        <span className={css['secondary']}>{lastActiveAt === null ? t('never logged in') : dayOf(lastActiveAt)}</span>
       </>
     ),
     skeleton: ['80px', '80px'],
@@ -114,7 +114,7 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
     cell: (company) => (
       <>
         <CompanyStatus company={company} />
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           <CaseLink company={company} />
         </span>
       </>
@@ -137,13 +137,13 @@ const columns = (onOpen: (id: string) => void): readonly Column<CompanyRecord>[]
 
 function Owners({ owners }: Pick<CompanyRecord, 'owners'>) {
   const [first, ...others] = owners
-  if (!first) return <span className={css['second']}>{t('no owner')}</span>
+  if (!first) return <span className={css['secondary']}>{t('no owner')}</span>
   return (
     <>
       <span className={css['name']}>
         {others.length === 0 ? first.name : t('{name} and {others} more', { name: first.name, others: others.length })}
       </span>
-      <span className={css['second']} title={first.email}>
+      <span className={css['secondary']} title={first.email}>
         {first.email}
       </span>
     </>
@@ -179,7 +179,7 @@ export function CompanyList({
             <strong className={css['name']}>{company.name}</strong>
             <CompanyStatus company={company} />
           </span>
-          <span className={css['second']}>
+          <span className={css['secondary']}>
             {[
               companyTypeLabel(company.typeName),
               company.owners[0]?.name ?? t('no owner'),

@@ -30,7 +30,7 @@ export function CompanyOwnership({ company }: { company: CompanyDetail }) {
           </LazyMount>
         ) : null}
         {mayTransfer && !opened ? (
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button onClick={() => setOpened(true)}>{t('Hand over the ownership')}</Button>
           </div>
         ) : null}
@@ -51,7 +51,7 @@ function UnderWay({
   return (
     <>
       <TransferFacts transfer={transfer} />
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button onClick={() => setAsking(true)}>{t('Take the handover back')}</Button>
       </div>
       <LazyMount mounted={asking} load={loadNote}>

@@ -41,7 +41,7 @@ export function CompanyPicker({ side }: { side: CompanySide }) {
         }}
         nothingFoundMessage={found.isError ? translated(found.error.message) : t('No company by that name')}
       />
-      <span className={css['words']}>
+      <span className={css['text']}>
         {companyId !== null
           ? t('You see what this company sees, and do not act for it.')
           : mustChoose

@@ -20,7 +20,7 @@ import { ListTable } from '../lists/list-table.tsx'
 import { ForStaff } from '../../app/frame/staff-read-failed.tsx'
 import { companyTypeLabel } from './company-type.ts'
 import css from './companies.module.css'
-import { dayOf, STATE_LABELS } from './company-words.tsx'
+import { dayOf, STATE_LABELS } from './company-labels.tsx'
 import { named } from './merge/named.ts'
 
 const loadMerge = () => import('./merge/merge-dialog.tsx')
@@ -46,7 +46,7 @@ function HalfCell({ half }: { half: Half }) {
       <Link className={cx('link', css['half'])} title={name} to={withQuery(paths.adminOwnership, { company: id })}>
         {name}
       </Link>
-      <span className={css['second']}>
+      <span className={css['secondary']}>
         {[
           companyTypeLabel(typeName),
           owner ?? t('no owner'),
@@ -91,7 +91,7 @@ const columns = ({ onMerge, onDismiss }: Actions): readonly Column<DuplicatePair
     width: 380,
     plain: [exportText(t('Why'), evidenceText)],
     cell: (pair) => (
-      <span className={css['why']} title={evidenceText(pair)}>
+      <span className={css['reason']} title={evidenceText(pair)}>
         {evidenceText(pair)}
       </span>
     ),
@@ -112,7 +112,7 @@ const columns = ({ onMerge, onDismiss }: Actions): readonly Column<DuplicatePair
     width: 204,
     align: 'end',
     cell: (pair) => (
-      <span className={css['acts']}>
+      <span className={css['actions']}>
         <Button size="row" onClick={() => onMerge(pair)}>
           {t('Merge…')}
         </Button>
@@ -155,8 +155,8 @@ export function DuplicateList() {
           <div className={css['card']}>
             <HalfCell half={pair.company} />
             <HalfCell half={pair.other} />
-            <span className={css['why']}>{evidenceText(pair)}</span>
-            <span className={css['acts']}>
+            <span className={css['reason']}>{evidenceText(pair)}</span>
+            <span className={css['actions']}>
               <Button onClick={() => setMerging(pair)}>{t('Merge…')}</Button>
               <Button onClick={() => setAsking(pair)}>{t('Dismiss')}</Button>
             </span>

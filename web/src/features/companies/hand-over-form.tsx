@@ -3,7 +3,7 @@ import { startTransferFor } from '@drawbar/contract/teams/teams.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
@@ -65,7 +65,7 @@ export function HandOverForm({
         rows={2}
         error={errors['reason']}
       />
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button type="submit" variant="primary" busy={start.isPending}>
           {t('Ask both to confirm')}
         </Button>

@@ -9,7 +9,7 @@ export function NameHeldNotice() {
   return (
     <section className={css['strip']} role="status" aria-label={t('Company name under review')}>
       <Status tone="warning">{t('Company name under review')}</Status>
-      <span className={css['words']}>
+      <span className={css['text']}>
         {t(
           'It looks like another company’s name. Until our team has reviewed it, your loads are not on the board and you cannot bid, book, award or invite.',
         )}

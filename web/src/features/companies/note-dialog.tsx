@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
@@ -77,7 +77,7 @@ function Body({
           maxLength={1000}
           error={missing ? t('Write why.') : error?.errors[field]}
         />
-        <div className={css['dialogActs']}>
+        <div className={css['dialogActions']}>
           <Button onClick={onClose} keys="Esc">
             {t('Not yet')}
           </Button>

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -21,9 +21,9 @@ import { formatMoney, formatNumber } from '../../ui/format/format.ts'
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx'
 import { AlertBox } from '../../ui/feedback/alert-box.tsx'
 import css from './companies.module.css'
-import { REASONS } from './company-words.tsx'
+import { REASONS } from './company-labels.tsx'
 import { FactList } from './fact-list.tsx'
-import { PreviewOutcome } from './foreseen.tsx'
+import { PreviewOutcome } from './preview-outcome.tsx'
 
 interface Props {
   company: Pick<CompanyDetail, 'id' | 'name'>
@@ -115,7 +115,7 @@ function Body({ company: { id, name }, onClose }: Omit<Props, 'opened'>) {
           checked={value.endSessions}
           onChange={(endSessions) => edit({ endSessions })}
         />
-        <div className={css['dialogActs']}>
+        <div className={css['dialogActions']}>
           <Button onClick={onClose} keys="Esc">
             {t('Not yet')}
           </Button>

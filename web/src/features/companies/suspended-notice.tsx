@@ -4,7 +4,7 @@ import { t, translated } from '../../app/i18n/t.ts'
 import { paths } from '../../paths.ts'
 import { Status } from '../../ui/display/status.tsx'
 import css from './account-notices.module.css'
-import { dayOf } from './company-words.tsx'
+import { dayOf } from './company-labels.tsx'
 
 /** On every screen of a suspended company: that it is, since when, why, what still works, and where to object. */
 export function SuspendedNotice({ suspension }: { suspension: NonNullable<NonNullable<Me['company']>['suspension']> }) {
@@ -14,8 +14,8 @@ export function SuspendedNotice({ suspension }: { suspension: NonNullable<NonNul
       <Status tone="critical">
         {t('Suspended since {day}: {reason}', { day: dayOf(suspendedAt), reason: translated(reason) })}
       </Status>
-      <span className={css['words']}>{explanation}</span>
-      <span className={css['words']}>
+      <span className={css['text']}>{explanation}</span>
+      <span className={css['text']}>
         {t('You can read everything and finish hauls under way. Posting, bidding and awarding wait.')}
       </span>
       <Link className="link" to={paths.contact}>

@@ -2,7 +2,7 @@ import type { Transfer } from '@drawbar/contract/companies/companies.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { t } from '../../app/i18n/t.ts'
 import { FactList } from './fact-list.tsx'
-import { dayOf } from './company-words.tsx'
+import { dayOf } from './company-labels.tsx'
 
 type Shown = Pick<
   Transfer,

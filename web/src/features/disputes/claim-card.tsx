@@ -9,7 +9,7 @@ import { formatDate } from '../../ui/format/zoned-time.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { DocumentViewer } from '../documents/document-viewer.tsx'
 import { ClaimClocks } from './claim-clocks.tsx'
-import { CLAIM_STATUS, STEP_LABELS } from './claim-words.ts'
+import { CLAIM_STATUS, STEP_LABELS } from './claim-labels.ts'
 import css from './claims.module.css'
 
 const exact = (amount: CargoClaim['amount']): string => formatMoney(amount, { decimals: 'exact' })
@@ -31,7 +31,7 @@ export function ClaimCard({ claim, actions }: { claim: CargoClaim; actions: Reac
         {claim.offered === null ? null : <Amount name={t('Amount offered')} value={exact(claim.offered)} />}
         {claim.agreed === null ? null : <Amount name={t('Amount agreed')} value={exact(claim.agreed)} />}
       </dl>
-      <p className={css['words']}>{claim.whatHappened}</p>
+      <p className={css['text']}>{claim.whatHappened}</p>
       {claim.toldLate ? (
         <p className={css['late']}>
           <Status tone="warning">

@@ -42,7 +42,7 @@ export function DocumentViewer({ documentId, title, height = 'page' }: DocumentV
         )}
       </div>
       {file.data === undefined ? null : (
-        <p className={css['acts']}>
+        <p className={css['actions']}>
           <Button size="filter" onClick={() => openFile(file.data)}>
             {t('Open in a tab')}
           </Button>

@@ -78,7 +78,7 @@ export function FilePicker({ label, file, onFile, error }: FilePickerProps) {
           }}
         >
           <p className="t-second">{t('Drop a photo or PDF here, up to {most} MB', { most: MOST_MEGABYTES })}</p>
-          <span className={css['acts']}>
+          <span className={css['actions']}>
             <Button icon={<IconCamera size={16} stroke={1.6} />} onClick={() => camera.current?.click()}>
               {t('Take a photo')}
             </Button>

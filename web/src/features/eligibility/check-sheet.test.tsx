@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signInAs, signOut } from '../../app/session/testing.ts'
 import { FilePicker } from '../documents/file-picker.tsx'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
-import { AnswersQueue } from './answers-queue.tsx'
+import { AnswersQueue } from './override-requests-queue.tsx'
 import { CheckSheet } from './check-sheet.tsx'
-import { PreferenceDialog } from '../carriers/standing-dialog.tsx'
+import { PreferenceDialog } from '../carriers/preference-dialog.tsx'
 
 const carrier = { userId: 'u1', id: 'u1', role: 'Carrier', companyRole: 'Owner', userType: 1 }
 beforeEach(() => signInAs(carrier))

@@ -16,12 +16,12 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton-lines.tsx'
-import { useBlockedReason } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-blocked-reason.ts'
 import { formatLocalDate } from '../../ui/format/zoned-time.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm } from './override-request-form.tsx'
 import css from '../carriers/carriers.module.css'
-import { ANSWER_STATUS, CHECKS, outcomeLabels, SHOW_COVERAGE } from './check-words.ts'
-import type { DocumentPicker } from '../carriers/paper-parts.ts'
+import { ANSWER_STATUS, CHECKS, outcomeLabels, SHOW_COVERAGE } from './check-labels.ts'
+import type { DocumentPicker } from '../carriers/document-parts.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 /** Every check with what it found, where and when; what fails says what to do, and can be answered. */
@@ -60,7 +60,7 @@ export function CheckSheet({ Picker }: { Picker: DocumentPicker }) {
         <Status tone={text.tone} variant="tag">
           {text.label}
         </Status>
-        <span className={css['second']}>{text.means}</span>
+        <span className={css['secondary']}>{text.means}</span>
       </div>
       <ul className={css['rows']} aria-label={t('Checks')}>
         {ordered.map((reason) => (
@@ -107,7 +107,7 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
   const answerable = !passed && override === undefined && !waiting && !UNANSWERABLE_RULES.includes(rule)
   return (
     <li>
-      <div className={css['what']}>
+      <div className={css['description']}>
         <span className={css['name']}>
           <Status tone={toneOf(reason)}>{name}</Status>
           <span className={css['quiet']}>
@@ -116,7 +116,7 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
         </span>
         <span>{translated(datum)}</span>
         {override === undefined ? null : (
-          <span className={css['second']}>
+          <span className={css['secondary']}>
             {t('Set aside by staff through {day}: {reason}', {
               day: formatLocalDate(override.until),
               reason: override.reason,
@@ -124,7 +124,7 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
           </span>
         )}
         {passed || override !== undefined ? null : (
-          <span className={`${css['second'] ?? ''} ${css['remedy'] ?? ''}`}>
+          <span className={`${css['secondary'] ?? ''} ${css['remedy'] ?? ''}`}>
             {remedy}{' '}
             {at === null ? null : (
               <Link className="link" to={at.to}>
@@ -135,7 +135,7 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
         )}
         {answer === null || override !== undefined ? null : <AnswerLine answer={answer} />}
       </div>
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {answerable && !answering ? (
           <Button size="row" onClick={() => onAnswer(true)} lockedReason={lockedReason} hideReason>
             {answer === null ? t('Answer with evidence') : t('Answer again')}
@@ -157,7 +157,7 @@ function AnswerLine({ answer }: { answer: EligibilityAnswer }) {
   const { tone, label: label } = ANSWER_STATUS[status]
   if (status === 'accepted' || status === 'withdrawn') return null
   return (
-    <span className={css['second']}>
+    <span className={css['secondary']}>
       <Status tone={tone}>{label}</Status>{' '}
       {status === 'waiting' ? (
         <>

@@ -5,7 +5,7 @@ import { listCrewChoices } from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import { t, translated } from '../../app/i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -15,7 +15,7 @@ import { Form } from '../../ui/form/form-layout.tsx'
 import { StatusShape } from '../../ui/display/status.tsx'
 import { fieldErrors } from './field-errors.ts'
 import css from './fleet.module.css'
-import { AWAY_OPTIONS } from './fleet-words.ts'
+import { AWAY_OPTIONS } from './fleet-labels.ts'
 
 export type AwayOf = { vehicleId: string } | { driverId: string }
 export const AWAY_TOUCHES = [listFleetCalendar, listVehicles, listDrivers, listCrewChoices]
@@ -96,7 +96,7 @@ export function AwayForm({ of, name, onDone }: AwayFormProps) {
           <StatusShape tone="critical" /> {translated(add.error.message)}
         </p>
       ) : null}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button
           onClick={() => {
             drop()

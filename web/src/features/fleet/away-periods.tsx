@@ -13,7 +13,7 @@ import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { AWAY_TOUCHES, AwayForm, type AwayOf } from './away-form.tsx'
 import css from './fleet.module.css'
 import { periodLabel } from './fleet-status.tsx'
-import { awayLabel } from './fleet-words.ts'
+import { awayLabel } from './fleet-labels.ts'
 
 /** The server takes a search no longer. */
 const SEARCH_LETTERS = 100
@@ -57,7 +57,7 @@ export function AwayPeriods({ of, what, name }: { of: AwayOf; what: Crew; name: 
         <p key={period.id} className={css['line']}>
           <span>
             {awayLabel(period.reason)}, {periodLabel(period)}
-            <span className={css['second']}>{period.note}</span>
+            <span className={css['secondary']}>{period.note}</span>
           </span>
           <Button size="row" busy={busy} onClick={() => remove(period)}>
             {t('Remove')}

@@ -9,7 +9,7 @@ import { formatClock, formatDayShort } from '../../ui/format/zoned-time.ts'
 import { periodLabel } from './fleet-status.tsx'
 import css from './calendar.module.css'
 import { daysFrom, daysSpan, hoursSpan, type Span } from './calendar-span.ts'
-import { awayLabel } from './fleet-words.ts'
+import { awayLabel } from './fleet-labels.ts'
 
 interface Days {
   from: string
@@ -49,7 +49,7 @@ export function CalendarGrid({ label, lines, days, onPlan, onPeriod, shipmentLin
       <table className={css['grid']} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col" className={css['who']}>
+            <th scope="col" className={css['actor']}>
               {label}
             </th>
             {all.map((day) => (
@@ -88,7 +88,7 @@ function Line({ line, days, all, onPlan, onPeriod, shipmentLink }: LineProps) {
   const clock = (instant: string): string => `${formatDayShort(instant, timeZone)} ${formatClock(instant, timeZone)}`
   return (
     <tr>
-      <th scope="row" className={css['who']}>
+      <th scope="row" className={css['actor']}>
         <span className={css['name']}>{line.name}</span>
         {onPlan === null ? null : (
           <Button

@@ -6,7 +6,7 @@ import { AwayForm, type AwayOf } from './away-form.tsx'
 import { useRemovePeriod } from './away-periods.tsx'
 import { periodLabel } from './fleet-status.tsx'
 import css from './fleet.module.css'
-import { awayLabel } from './fleet-words.ts'
+import { awayLabel } from './fleet-labels.ts'
 
 /** A line of the calendar, and days of it that are planned away; null for days to plan. */
 export interface ChosenDays {
@@ -55,7 +55,7 @@ function PeriodDetail({ of, name, period, onDone }: PeriodDetailProps) {
         <strong>{awayLabel(period.reason)}</strong>, {periodLabel(period)}
       </p>
       <p className="t-second">{period.note}</p>
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button onClick={onDone}>{t('Close')}</Button>
         <Button busy={busy} onClick={() => remove(period, onDone)}>
           {t('Put back into the plan')}

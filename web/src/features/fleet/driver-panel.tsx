@@ -14,10 +14,10 @@ import { AwayPeriods } from './away-periods.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { Facts } from './facts.tsx'
 import css from './fleet.module.css'
-import { endorsementLabel } from './fleet-words.ts'
+import { endorsementLabel } from './fleet-labels.ts'
 import { HoursLeftForm } from './hours-left-form.tsx'
 import { PlaceForm } from './place-form.tsx'
-import { DriverServiceActions } from './service-acts.tsx'
+import { DriverServiceActions } from './service-actions.tsx'
 
 /** Under the row of a driver: who he is, when he is away, where he is. */
 export function DriverPanel({ driver, onClose }: { driver: Driver; onClose: () => void }) {

@@ -16,7 +16,7 @@ import css from './fleet.module.css'
 import { documentsColumn, placeColumn } from './fleet-columns.tsx'
 import { FleetFilters, useFleetList } from './fleet-filters.tsx'
 import { FleetStatus, Papers } from './fleet-status.tsx'
-import { DRIVER_STATUS } from './fleet-words.ts'
+import { DRIVER_STATUS } from './fleet-labels.ts'
 
 const loadPanel = () => import('./driver-panel.tsx')
 const DriverPanel = lazy(async () => ({ default: (await loadPanel()).DriverPanel }))
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Driver>[] = [
     cell: ({ name, phone }) => (
       <>
         <strong className={css['cut']}>{name}</strong>
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           <a className="link" href={`tel:${phone}`}>
             {phone}
           </a>
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Driver>[] = [
         {[licenceRegion, licenceClass === null ? null : t('class {letter}', { letter: licenceClass })]
           .filter((part) => part !== null)
           .join(', ') || (licenceLast4 === null ? <span className="unit">{t('not given')}</span> : null)}
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {licenceLast4 === null ? '' : t('ends in {last}', { last: licenceLast4 })}
         </span>
       </>

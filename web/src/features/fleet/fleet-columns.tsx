@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/t.ts'
 import type { Column } from '../../ui/table/table-column.ts'
 import { exportText } from '../../ui/table/table-export.ts'
 import { LastPlaceLabel, Papers, placeText } from './fleet-status.tsx'
-import { DOCUMENT_LABELS } from './fleet-words.ts'
+import { DOCUMENT_LABELS } from './fleet-labels.ts'
 import { expiryOf } from './vehicle-draft.ts'
 
 /** Which papers run out when; the export has a column for each. */

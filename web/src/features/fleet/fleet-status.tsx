@@ -8,7 +8,7 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 import { sinceWhen } from '../../ui/format/since-when.ts'
 import css from './fleet.module.css'
-import { DOCUMENT_LABELS, PLACE_SOURCES } from './fleet-words.ts'
+import { DOCUMENT_LABELS, PLACE_SOURCES } from './fleet-labels.ts'
 
 export const periodLabel = ({ startsOn, endsOn }: Pick<Unavailability, 'startsOn' | 'endsOn'>): string =>
   startsOn === endsOn ? formatLocalDate(startsOn) : `${formatLocalDate(startsOn)} – ${formatLocalDate(endsOn)}`
@@ -40,7 +40,7 @@ export function FleetStatus({ words: status, works, documents: docs, busyOn, awa
       ) : (
         <Status tone="critical">{t('Not to be dispatched')}</Status>
       )}
-      <span className={css['second']}>
+      <span className={css['secondary']}>
         {busyOn === null && expired !== undefined
           ? t('{paper} expired', { paper: DOCUMENT_LABELS[expired.paper] })
           : awayUntil !== null
@@ -80,7 +80,7 @@ function DocumentStatus({ doc: { paper: doc, expiresOn, standing, daysLeft } }: 
 export function Papers({ documents }: { documents: readonly Paper[] }) {
   const sorted = documents.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))
   return (
-    <span className={css['papers']}>
+    <span className={css['documents']}>
       {sorted.map((doc) => (
         <DocumentStatus key={doc.paper} doc={doc} />
       ))}
@@ -103,7 +103,7 @@ export function LastPlaceLabel({ place }: { place: LastPlace | null }) {
   return (
     <>
       {whereLabel(place)}
-      <span className={css['second']}>
+      <span className={css['secondary']}>
         {t('{age}, {source}', { age: sinceWhen(place.at, now), source: PLACE_SOURCES[place.source] })}
       </span>
     </>

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { NumberField } from '../../ui/form/number-fields.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import css from './fleet.module.css'
-import { HOURS_SOURCE_OPTIONS } from './fleet-words.ts'
+import { HOURS_SOURCE_OPTIONS } from './fleet-labels.ts'
 
 type Field = (typeof HOURS_LEFT)[number]
 type FormValues = Record<Field, number | null>

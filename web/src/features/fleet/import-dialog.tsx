@@ -132,7 +132,7 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
           />
           <p>
             <strong>{file === null ? t('Drop a file here') : file.name}</strong>
-            <span className={css['second']}>
+            <span className={css['secondary']}>
               {t(
                 'CSV or XLSX, up to {most} rows. The whole file is checked first; nothing is added until you confirm.',
                 {
@@ -180,7 +180,7 @@ export function ImportDialog({ opened, drivers, onClose }: ImportDialogProps) {
             )}
           </>
         )}
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button onClick={close}>{t('Cancel')}</Button>
           {report === null || file === null ? null : (
             <Button

@@ -29,7 +29,7 @@ export function RecordForm({ label, submit, busy, refused, onSubmit, onCancel, c
           {refused.code === 'stale_version' ? STALE_MESSAGES : translated(refused.message)}
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {submit}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from '../../api/api-error.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { fieldErrors, versionIn } from './field-errors.ts'
 
 interface Running {

@@ -9,7 +9,7 @@ import { fromTemperature, fromWeight, toTemperature, toWeight } from '../../ui/f
 import { NumberField } from '../../ui/form/number-fields.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import css from './fleet.module.css'
-import { DOOR_OPTIONS, featureLabel } from './fleet-words.ts'
+import { DOOR_OPTIONS, featureLabel } from './fleet-labels.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 
 interface MeasuresProps {

@@ -8,9 +8,9 @@ import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { AwayPeriods } from './away-periods.tsx'
 import { Facts } from './facts.tsx'
 import css from './fleet.module.css'
-import { DOOR_LABELS, featureLabel, OWNERSHIP_LABELS } from './fleet-words.ts'
+import { DOOR_LABELS, featureLabel, OWNERSHIP_LABELS } from './fleet-labels.ts'
 import { PlaceForm } from './place-form.tsx'
-import { VehicleServiceActions } from './service-acts.tsx'
+import { VehicleServiceActions } from './service-actions.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 
 /** Under the row of a truck or a trailer: what it is, when it is away, where it stands. */

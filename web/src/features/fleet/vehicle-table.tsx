@@ -18,7 +18,7 @@ import css from './fleet.module.css'
 import { documentsColumn, placeColumn } from './fleet-columns.tsx'
 import { FleetFilters, useFleetList } from './fleet-filters.tsx'
 import { FleetStatus, Papers } from './fleet-status.tsx'
-import { VEHICLE_KIND_LABELS, VEHICLE_STATUS } from './fleet-words.ts'
+import { VEHICLE_KIND_LABELS, VEHICLE_STATUS } from './fleet-labels.ts'
 
 const loadPanel = () => import('./vehicle-panel.tsx')
 const VehiclePanel = lazy(async () => ({ default: (await loadPanel()).VehiclePanel }))
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Vehicle>[] = [
     cell: (vehicle) => (
       <>
         <strong className={css['cut']}>{vehicle.unitNumber}</strong>
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {VEHICLE_KIND_LABELS[vehicle.kind]}
           {vehicle.ownership === 'leased' ? `, ${t('leased')}` : ''}
         </span>
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<Vehicle>[] = [
       return text === '' ? (
         <span className="unit">{t('not given')}</span>
       ) : (
-        <span className={css['words']} title={text}>
+        <span className={css['text']} title={text}>
           {text}
         </span>
       )
@@ -107,7 +107,7 @@ const COLUMNS: readonly Column<Vehicle>[] = [
         ) : (
           `${plate}${plateRegion === null ? '' : ` ${plateRegion}`}`
         )}
-        <span className={css['second']}>{vin ?? ''}</span>
+        <span className={css['secondary']}>{vin ?? ''}</span>
       </>
     ),
     skeleton: ['80px', '130px'],
@@ -179,7 +179,7 @@ export function VehicleTable({ trailers, onAdd }: { trailers: boolean; onAdd: ()
             <span>
               <State vehicle={vehicle} />
             </span>
-            <span className={css['second']}>{equipmentLabel(vehicle)}</span>
+            <span className={css['secondary']}>{equipmentLabel(vehicle)}</span>
             <Button size="row" onClick={() => setOpenKey(openKey === vehicle.id ? null : vehicle.id)}>
               {isReadOnly ? t('Details') : t('Edit')}
             </Button>

@@ -11,8 +11,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Status } from '../../ui/display/status.tsx'
-import { dayOf } from '../companies/company-words.tsx'
-import css from './by-link.module.css'
+import { dayOf } from '../companies/company-labels.tsx'
+import css from './guest-bids-panel.module.css'
 
 const STATES = {
   sent: { tone: 'neutral', label: t('Sent') },
@@ -43,7 +43,7 @@ export function InvitationList({ loadId, items }: { loadId: string; items: reado
           const over = state === 'claimed' || state === 'revoked' || state === 'expired'
           return (
             <li key={id}>
-              <span className={css['who']}>
+              <span className={css['actor']}>
                 <strong>{carrierName ?? email}</strong>
                 {carrierName === null ? null : <span className={css['quiet']}>{email}</span>}
               </span>

@@ -10,8 +10,8 @@ import { ModalFrame } from '../../ui/overlay/modal-frame.tsx'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { dayOf } from '../companies/company-words.tsx'
-import css from './by-link.module.css'
+import { dayOf } from '../companies/company-labels.tsx'
+import css from './guest-bids-panel.module.css'
 
 /** Days that the link works; blank is until bids close. */
 const EXPIRIES = ['', '1', '3', '7', String(BID_LINK_DAYS)]
@@ -59,7 +59,7 @@ export function InviteDialog({ loadId, reference, onClose }: InviteDialogProps) 
           <p className={css['quiet']}>
             {t('It is shown here once. Whoever holds it sees the load; only the invited mailbox can bid.')}
           </p>
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button size="wide" onClick={() => void copyText(invite.data.link, t('Link'))}>
               {t('Copy the link')}
             </Button>
@@ -130,7 +130,7 @@ export function InviteDialog({ loadId, reference, onClose }: InviteDialogProps) 
           <p className={css['quiet']}>
             {t('They see cities, days, equipment and goods: no street, no contact, and no target.')}
           </p>
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button size="wide" onClick={onClose}>
               {t('Cancel')}
             </Button>

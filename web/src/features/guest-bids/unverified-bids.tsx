@@ -13,8 +13,8 @@ import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { formatMoney, formatRate, toDistance } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { useUnits } from '../../ui/format/units.ts'
-import { dayOf } from '../companies/company-words.tsx'
-import css from './by-link.module.css'
+import { dayOf } from '../companies/company-labels.tsx'
+import css from './guest-bids-panel.module.css'
 
 /** An invitation by which a bid stands. */
 type Unverified = Omit<BidInvitation, 'bid' | 'state'> & { bid: UnverifiedBid }
@@ -46,7 +46,7 @@ export function UnverifiedBids({ loadId, bids }: { loadId: string; bids: readonl
       <ul className={css['bids']}>
         {(all ? bids : bids.slice(0, FIRST)).map(({ id, email, bid, askedAt, abilities }) => (
           <li key={id} className={css['bid']}>
-            <span className={css['who']}>
+            <span className={css['actor']}>
               <Status tone="warning">{t('Unverified')}</Status>
               <strong>{bid.companyName}</strong>
               <Numbers bid={bid} />
@@ -74,7 +74,7 @@ export function UnverifiedBids({ loadId, bids }: { loadId: string; bids: readonl
               </a>
               {bid.note === null ? null : <span className={css['note']}>{bid.note}</span>}
             </span>
-            <span className={css['act']}>
+            <span className={css['action']}>
               {abilities.includes('ask') ? (
                 <Button
                   size="row"

@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { stubApi } from '../../api/testing.ts'
 import { useSession } from '../../app/session/store.ts'
-import { CHECKLIST_ITEMS } from '../verification/checklist/checklist-words.ts'
+import { CHECKLIST_ITEMS } from '../verification/checklist/checklist-labels.ts'
 import { AccountNotices } from './account-notices.tsx'
 import { ME, renderPanel } from './testing.tsx'
 

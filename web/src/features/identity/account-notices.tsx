@@ -4,7 +4,7 @@ import { useDocumentLanguage } from '../../app/i18n/use-document-language.ts'
 import { NameHeldNotice } from '../companies/name-held-notice.tsx'
 import { SuspendedNotice } from '../companies/suspended-notice.tsx'
 import { UnverifiedMailbox } from './unverified-mailbox.tsx'
-import { useSavedPreferences } from './use-kept-choices.ts'
+import { useSavedPreferences } from './use-saved-preferences.ts'
 
 /** What the account asks of every screen: its colors and its language on a device that has not seen them. */
 export function AccountNotices() {

@@ -85,7 +85,7 @@ export function CodeByMail({ send, prove, submit, lockedReason }: Props) {
             }}
           />
           <DemoOnly code={sent?.demoCode ?? null} />
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button type="submit" variant="primary" busy={prove.isPending}>
               {submit}
             </Button>
@@ -93,7 +93,7 @@ export function CodeByMail({ send, prove, submit, lockedReason }: Props) {
           </div>
         </Form>
       ) : (
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           {another}
           <Button variant="quiet" lockedReason={lockedReason} hideReason onClick={() => setHasCode(true)}>
             {t('I have a code')}

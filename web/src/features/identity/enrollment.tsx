@@ -5,7 +5,7 @@ import css from '../../app/frame/account-pages.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { logOut } from '../../app/frame/log-out.ts'
 import { SecondFactorSteps } from './second-factor-steps.tsx'
-import { useSavedPreferences } from './use-kept-choices.ts'
+import { useSavedPreferences } from './use-saved-preferences.ts'
 
 /** Nothing else is open to staff before this is done, so there is no way around it but out. */
 export function Enrollment({ me, onDone }: { me: Me; onDone: () => void }) {

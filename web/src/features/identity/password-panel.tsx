@@ -75,7 +75,7 @@ export function PasswordPanel() {
           <PasswordField label={t('Current password')} autoComplete="current-password" {...field('current')} />
           <PasswordField label={t('New password')} autoComplete="new-password" {...field('password')} />
           <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmPassword')} />
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button type="submit" size="wide" busy={change.isPending}>
               {t('Change password')}
             </Button>

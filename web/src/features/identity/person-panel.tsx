@@ -5,9 +5,9 @@ import { useSession } from '../../app/session/store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import css from '../../app/frame/account-pages.module.css'
-import { dayOf } from '../companies/company-words.tsx'
+import { dayOf } from '../companies/company-labels.tsx'
 import { CompanyFactsPanel } from '../companies/company-facts-panel.tsx'
-import { AccountPanel } from './own-account.tsx'
+import { AccountPanel } from './account-panel.tsx'
 import { SaveProfileForm } from './save-profile-form.tsx'
 
 /** Who I am and for whom I work, as the server knows it. */

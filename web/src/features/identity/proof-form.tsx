@@ -88,7 +88,7 @@ export function ProofForm({
             />
           ),
         )}
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button type="submit" variant={tone} size="wide" busy={busy}>
             {verb}
           </Button>

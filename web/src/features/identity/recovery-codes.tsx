@@ -41,7 +41,7 @@ export function RecoveryCodesShown({
           </li>
         ))}
       </ol>
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button
           size="wide"
           onClick={() =>

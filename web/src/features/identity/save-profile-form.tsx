@@ -6,7 +6,7 @@ import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { AlertBox } from '../../ui/feedback/alert-box.tsx'
-import { FormActions } from './form-acts.tsx'
+import { FormActions } from './form-actions.tsx'
 import css from '../../app/frame/account-pages.module.css'
 
 interface Fields {

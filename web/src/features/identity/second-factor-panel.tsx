@@ -6,7 +6,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { whenIdle } from '../../ui/layout/when-idle.ts'
 import css from '../../app/frame/account-pages.module.css'
-import { AccountPanel } from './own-account.tsx'
+import { AccountPanel } from './account-panel.tsx'
 import type { SecondFactorAction } from './second-factor-steps.tsx'
 
 const loadSteps = () => import('./second-factor-steps.tsx')
@@ -61,7 +61,7 @@ function AtRest({
             'With it, a stolen password opens nothing: logging in also asks for a code that an authenticator app on your telephone shows.',
           )}
         </p>
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button size="wide" onClick={() => onAction('begin')}>
             {t('Turn on')}
           </Button>
@@ -79,7 +79,7 @@ function AtRest({
           </Status>
         ) : null}
       </p>
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button size="wide" onClick={() => onAction('renew')}>
           {t('New recovery codes')}
         </Button>

@@ -4,7 +4,7 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Segmented, type SegmentedOption } from '../../ui/form/segmented.tsx'
 import css from '../../app/frame/account-pages.module.css'
-import { AccountPanel } from './own-account.tsx'
+import { AccountPanel } from './account-panel.tsx'
 import { useSavePreferences } from './use-save-preferences.ts'
 
 type Units = Preferences['units']

@@ -26,7 +26,7 @@ export function UnverifiedMailbox({ email }: { email: string }) {
   return (
     <section ref={strip} tabIndex={-1} className={css['strip']} aria-label={t('Email verification')}>
       <Status tone="warning">{t('Email not verified')}</Status>
-      <span className={css['words']}>
+      <span className={css['text']}>
         {role === 'Carrier'
           ? t('Verify {email} to bid, book, post trucks, invite or get paid.', { email })
           : t('Verify {email} to post, award or invite.', { email })}

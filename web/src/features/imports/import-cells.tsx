@@ -65,7 +65,7 @@ export function ImportCells({ row, mapping, busy, onChange, onClose }: ImportCel
           />
         )
       })}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button type="submit" variant="primary" size="filter" busy={busy}>
           {t('Check the row again')}
         </Button>

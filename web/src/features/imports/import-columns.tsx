@@ -109,7 +109,7 @@ export function ImportColumns({ mapping, defaults, busy, onApply }: ImportColumn
           })}
         </fieldset>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button type="submit" variant={mapping.missing.length > 0 ? 'primary' : 'default'} busy={busy}>
           {t('Use these columns')}
         </Button>

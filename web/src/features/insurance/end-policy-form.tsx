@@ -15,7 +15,7 @@ import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { localFromInstant } from '../../ui/format/zoned-time.ts'
 import css from '../carriers/carriers.module.css'
-import { END_CAUSE } from './policy-words.ts'
+import { END_CAUSE } from './policy-labels.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 /** Staff’s word that a policy is not in force, whatever its last day says; the carrier reads the reason. */
@@ -66,7 +66,7 @@ export function EndPolicyForm({ policy, onClose }: { policy: InsurancePolicy; on
           {translated(errors['cause'] ?? end.error.message)}
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button type="submit" variant="destructive" busy={end.isPending}>
           {t('End this policy')}
         </Button>

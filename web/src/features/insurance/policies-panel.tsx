@@ -15,11 +15,11 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { formatMoney } from '../../ui/format/format.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton-lines.tsx'
-import { useBlockedReason } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-blocked-reason.ts'
 import css from '../carriers/carriers.module.css'
 import { PolicyForm } from './policy-form.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
-import { POLICY_NAMES, POLICY_SOURCES } from './policy-words.ts'
+import { POLICY_NAMES, POLICY_SOURCES } from './policy-labels.ts'
 
 const NEW = 'new'
 
@@ -72,7 +72,7 @@ export function PoliciesPanel() {
             <li key={policy.id}>
               <PolicyFacts policy={policy} sources={POLICY_SOURCES} />
               {policy.source === 'register' || policy.kept ? null : (
-                <div className={css['acts']}>
+                <div className={css['actions']}>
                   <Button
                     size="row"
                     lockedReason={lockedReason}

@@ -4,7 +4,7 @@ import { formatMoney } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate, formatLocalDate } from '../../ui/format/zoned-time.ts'
 import css from '../carriers/carriers.module.css'
-import { END_CAUSE, POLICY_NAMES, policyState } from './policy-words.ts'
+import { END_CAUSE, POLICY_NAMES, policyState } from './policy-labels.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 /** What every bid, award and dispatch asks for. */
@@ -28,7 +28,7 @@ export function PolicyFacts({
         ? t('through {day}', { day: formatLocalDate(expiresOn) })
         : t('{from} through {day}', { from: formatLocalDate(effectiveOn), day: formatLocalDate(expiresOn) })
   return (
-    <div className={css['what']}>
+    <div className={css['description']}>
       <span className={css['name']}>
         <span>{POLICY_NAMES[kind]}</span>
         <span className="tn">{formatMoney(limit, { decimals: 'whole' })}</span>
@@ -37,7 +37,7 @@ export function PolicyFacts({
           <span className={css['quiet']}>{t('this is the one that counts')}</span>
         ) : null}
       </span>
-      <span className={css['second']}>
+      <span className={css['secondary']}>
         {[
           insurer ?? t('Insurer not given'),
           policyNumber,
@@ -50,11 +50,11 @@ export function PolicyFacts({
           .join(' · ')}
       </span>
       {exclusions.length === 0 ? null : (
-        <span className={css['second']}>{t('Excludes: {list}', { list: exclusions.join('; ') })}</span>
+        <span className={css['secondary']}>{t('Excludes: {list}', { list: exclusions.join('; ') })}</span>
       )}
-      {policy.ended === null ? null : <span className={css['second']}>{END_CAUSE[policy.ended.cause]}</span>}
+      {policy.ended === null ? null : <span className={css['secondary']}>{END_CAUSE[policy.ended.cause]}</span>}
       {policy.filingGoneOn === null || policy.ended !== null ? null : (
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {t('The insurer’s filing is off the register since {day}', { day: formatLocalDate(policy.filingGoneOn) })}
         </span>
       )}

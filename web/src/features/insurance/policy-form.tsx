@@ -13,7 +13,7 @@ import type { Money as ContractMoney } from '@drawbar/contract/money.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -24,7 +24,7 @@ import { Form } from '../../ui/form/form-layout.tsx'
 import type { Money } from '../../ui/format/format.ts'
 import { MoneyField } from '../../ui/form/number-fields.tsx'
 import css from '../carriers/carriers.module.css'
-import { POLICY_NAMES } from './policy-words.ts'
+import { POLICY_NAMES } from './policy-labels.ts'
 
 interface Draft {
   kind: PolicyKind | null
@@ -184,7 +184,7 @@ export function PolicyForm({ policy, onClose }: { policy: InsurancePolicy | null
             : translated(failure.message)}
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button type="submit" variant="primary" busy={add.isPending || update.isPending}>
           {policy === null ? t('Add policy') : t('Save policy')}
         </Button>

@@ -67,7 +67,7 @@ export function ListMenu({ label, choice, onExport, trigger, onClose, onLeave }:
             ))}
           </fieldset>
         )}
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           {choice.choices.some(({ hidden }) => hidden) ? (
             <Button size="row" variant="quiet" onClick={choice.showAll}>
               {t('Show all columns')}

@@ -57,7 +57,7 @@ export function ImportFixes({
             <span>
               <strong>{input}</strong> <span className="t-second">{t('{count} rows', { count: rows })}</span>
             </span>
-            <span className={css['acts']}>
+            <span className={css['actions']}>
               {fixes.map((fix) => (
                 <Button key={fix.label} size="row" busy={busy} onClick={() => onAccept([fix])}>
                   {t('Use {value}', { value: fix.label })}

@@ -5,7 +5,7 @@ import { StatusShape } from '../../ui/display/status.tsx'
 import { useUnits, type Units } from '../../ui/format/units.ts'
 import { formatDate, formatWindow, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
 import { type CellChange, ImportCells } from '../imports/import-cells.tsx'
-import { equipmentName, PRICING_LABELS, temperatureLabel } from '../loads/load-words.ts'
+import { equipmentName, PRICING_LABELS, temperatureLabel } from '../loads/load-labels.ts'
 import css from './import-screen.module.css'
 
 type Row = ImportPreview['rows'][number]

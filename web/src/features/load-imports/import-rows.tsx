@@ -8,9 +8,9 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { useUnits, type Units } from '../../ui/format/units.ts'
 import { formatDate, formatWindow, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
 import type { CellChange } from '../imports/import-cells.tsx'
-import { fieldLabel } from '../loads/field-words.ts'
+import { fieldLabel } from '../loads/field-labels.ts'
 import { ImportRowPanel, placeOf } from './import-row-panel.tsx'
-import { PRICING_LABELS } from '../loads/load-words.ts'
+import { PRICING_LABELS } from '../loads/load-labels.ts'
 import css from './import-screen.module.css'
 
 type Row = ImportPreview['rows'][number]

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { saveFile } from '../../api/call.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -113,7 +113,7 @@ export function ImportScreen() {
               {t('The whole file is checked first. Nothing is created until you confirm.')}
             </span>
           </p>
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button onClick={() => input.current?.click()}>{t('Choose a file')}</Button>
             {file === null ? null : (
               <Button busy={check.isPending} onClick={() => reading.again()}>
@@ -276,7 +276,7 @@ function PreviewPanel({ reading, preview, busy, error, onConfirm }: PreviewPanel
       note={facts.join(', ')}
       padded={false}
       aside={
-        <span className={css['acts']}>
+        <span className={css['actions']}>
           {faultyCount === 0 || format === 'x12_204' ? null : (
             <Button
               size="filter"

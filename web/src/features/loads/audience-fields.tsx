@@ -96,7 +96,7 @@ function StepHead({ number, children }: { number: number; children?: ReactNode }
       </span>
       <strong>{t('Step {number}', { number })}</strong>
       {number === 1 ? <span className="t-second">{t('at once')}</span> : null}
-      <span className={css['stopActs']}>{children}</span>
+      <span className={css['stopActions']}>{children}</span>
     </div>
   )
 }

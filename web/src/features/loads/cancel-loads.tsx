@@ -4,7 +4,7 @@ import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import css from './load-list.module.css'
-import { bidsLabel, formatLane } from './load-words.ts'
+import { bidsLabel, formatLane } from './load-labels.ts'
 import { TAKES, type LoadChoice } from './use-load-choice.ts'
 
 export interface CancelLoadsProps {

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import css from './carrier-picker.module.css'
-import { equipmentName } from './load-words.ts'
+import { equipmentName } from './load-labels.ts'
 
 const DEBOUNCE_MS = 200
 /** More than this is asked for, or found by name: on a phone a list of twenty hides the rest of the form. */
@@ -161,7 +161,7 @@ export function CarrierLabels({
   equipment: readonly EquipmentCode[]
 }) {
   return (
-    <span className={css['words']}>
+    <span className={css['text']}>
       <span className={css['name']}>{carrierName(carrier)}</span>
       {carrier === undefined ? null : <span className="t-second">{facts(carrier)}</span>}
       {carrier === undefined || !isIneligible(carrier, equipment) ? null : (

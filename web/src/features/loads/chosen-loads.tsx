@@ -8,7 +8,7 @@ import css from './load-list.module.css'
 import { takes, type LoadChoice, type BulkAction } from './use-load-choice.ts'
 
 const loadCancelLoads = () => import('./cancel-loads.tsx')
-const loadLeft = () => import('./left-as-they-were.tsx')
+const loadLeft = () => import('./skipped-loads.tsx')
 const SkippedLoads = lazy(async () => ({ default: (await loadLeft()).SkippedLoads }))
 const CancelLoads = lazy(async () => ({ default: (await loadCancelLoads()).CancelLoads }))
 

@@ -18,7 +18,7 @@ import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { ConfirmRow } from '../../ui/overlay/confirm.tsx'
-import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/lazy-confirm.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 
 const TOUCHED = [listBids, listLoadBids, getAward, listLoads, getLoad, listShipments, getShipment, searchBoard]

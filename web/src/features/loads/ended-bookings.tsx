@@ -2,7 +2,7 @@ import { FALL_OFF_REASONS, FAULTS, type FallOffReasonCode } from '@drawbar/contr
 import type { EndedBooking, LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { ReverseNoShow } from './lift-no-show.tsx'
+import { ReverseNoShow } from './reverse-no-show.tsx'
 import css from './load-list.module.css'
 
 const HOW: Record<EndedBooking['how'], string> = {

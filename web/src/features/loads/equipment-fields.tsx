@@ -15,7 +15,7 @@ import { useUnits } from '../../ui/format/units.ts'
 import { At } from './form-field.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
-import { equipmentName } from './load-words.ts'
+import { equipmentName } from './load-labels.ts'
 import type { LoadForm } from './use-load-form.ts'
 
 /** Van, reefer, flatbed and the two next cover nine posts in ten; the others are found by typing. */

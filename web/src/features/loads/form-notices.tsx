@@ -11,7 +11,7 @@ import { draftOf, type LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
 import type { LoadForm } from './use-load-form.ts'
 import type { SaveState } from './use-save-load.ts'
-import { fieldLabel } from './field-words.ts'
+import { fieldLabel } from './field-labels.ts'
 
 /** Above the form: what was kept, what was refused with a way to each field, and both versions where two people edited. */
 export function FormNotices({ form, save }: { form: LoadForm; save: SaveState }) {
@@ -31,7 +31,7 @@ export function FormNotices({ form, save }: { form: LoadForm; save: SaveState })
       {form.restored && save.refusal === null ? (
         <div className={css['notice']}>
           {t('What you typed before is back in the form.')}
-          <div className={css['noticeActs']}>
+          <div className={css['noticeActions']}>
             <Button size="filter" onClick={form.discard}>
               {t('Start over')}
             </Button>
@@ -99,7 +99,7 @@ function BothVersions({ form, save }: { form: LoadForm; save: SaveState }) {
         ))}
       </div>
       {differing.length === 0 ? <p>{t('The two say the same.')}</p> : null}
-      <div className={css['noticeActs']}>
+      <div className={css['noticeActions']}>
         <Button
           size="filter"
           onClick={() => {

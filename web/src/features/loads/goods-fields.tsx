@@ -10,7 +10,7 @@ import { NumberField } from '../../ui/form/number-fields.tsx'
 import { At } from './form-field.tsx'
 import { NO_HAZMAT, type CommodityDraft, type HazmatDraft, type LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
-import { PACKAGING_LABELS } from './load-words.ts'
+import { PACKAGING_LABELS } from './load-labels.ts'
 import type { LoadForm } from './use-load-form.ts'
 
 const GRAMS: Record<LoadDraft['weightUnit'], number> = { lb: GRAMS_PER_POUND, kg: 1000 }

@@ -15,7 +15,7 @@ import { exportGoods, exportHaulDistance, exportLane, exportWindows } from './ha
 import { placeName } from '../places/place-name.ts'
 import css from './load-list.module.css'
 import { expiresIn, LOAD_STATUS, LoadStatusMark } from './load-status.tsx'
-import { bidsLabel, equipmentName, goodsLabel, lowestLabel, PRICING_LABELS, temperatureLabel } from './load-words.ts'
+import { bidsLabel, equipmentName, goodsLabel, lowestLabel, PRICING_LABELS, temperatureLabel } from './load-labels.ts'
 import { postNote } from './post-note.ts'
 import { useNow } from '../../ui/layout/use-now.ts'
 
@@ -151,7 +151,7 @@ function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className={css['two']}>
       <span>{first}</span>
-      <span className={css['second']}>{second}</span>
+      <span className={css['secondary']}>{second}</span>
     </span>
   )
 }

@@ -12,7 +12,7 @@ import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { useRoleBars } from '../../app/frame/use-role-bars.ts'
 import { linkTo, useAddress } from '../lists/address.ts'
 import { LoadForm } from './load-form.tsx'
-import { postedLabel } from './posted-words.ts'
+import { postedLabel } from './posted-labels.ts'
 
 /** `?post=new` and `?edit=<id>` of the listings. */
 export function LoadFormScreen({ editId }: { editId: string | null }) {

@@ -30,11 +30,11 @@ import {
 import css from './load-form.module.css'
 import { LoadRail } from './load-rail.tsx'
 import { PostFields, PriceFields } from './price-fields.tsx'
-import { WaterfallFields } from './turn-fields.tsx'
+import { WaterfallFields } from './waterfall-fields.tsx'
 import { sumWeights } from './sum-weights.ts'
 import { StopFields } from './stop-fields.tsx'
 import { useLoadForm, type LoadForm as FormState } from './use-load-form.ts'
-import { DuplicateWarning } from './twin-warning.tsx'
+import { DuplicateWarning } from './duplicate-warning.tsx'
 import { useSaveLoad } from './use-save-load.ts'
 
 const MAX_COMMODITIES = 50

@@ -34,8 +34,8 @@ import css from './load-list.module.css'
 import { UndoImport } from './undo-import.tsx'
 import { LOAD_STATUS } from './load-status.tsx'
 import { postNote } from './post-note.ts'
-import { formatLane } from './load-words.ts'
-import { DuplicateWarning } from './twin-warning.tsx'
+import { formatLane } from './load-labels.ts'
+import { DuplicateWarning } from './duplicate-warning.tsx'
 import { isChoosable, useLoadChoice, type LoadChoice } from './use-load-choice.ts'
 import { useLoadCommands, type LoadActions } from './use-load-commands.ts'
 
@@ -293,7 +293,7 @@ function LoadCard({ load, choose, action }: { load: LoadSummary; choose: React.R
         <Lane origin={placeName(load.origin)} destination={placeName(load.destination)} stops={load.stopCount} />
         <LoadTimes load={load} />
       </div>
-      {note === null ? null : <span className={css['second']}>{note.message}</span>}
+      {note === null ? null : <span className={css['secondary']}>{note.message}</span>}
       <LoadGoods load={load} />
       <div className={css['cardLine']}>
         <LoadPrice load={load} />

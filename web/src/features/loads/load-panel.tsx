@@ -18,10 +18,10 @@ import { CompareLink } from './compare-link.tsx'
 import { EndedBookings } from './ended-bookings.tsx'
 import css from './load-list.module.css'
 import { type Fact, Facts, GoodsSheet, needFacts, ReferenceKind, StopSheet } from './load-sheet.tsx'
-import { formatLane } from './load-words.ts'
+import { formatLane } from './load-labels.ts'
 import { waitLabel } from './wait-options.ts'
 import { BidsUntil, InvitedCarriers } from './post-plan.tsx'
-import { WaterfallProgress } from './turns-so-far.tsx'
+import { WaterfallProgress } from './waterfall-progress.tsx'
 import type { LoadActions, LoadFailure } from './use-load-commands.ts'
 
 export interface LoadPanelProps {
@@ -175,7 +175,7 @@ function Actions({
   const [asking, setAsking] = useState(false)
   const can = (ability: string): boolean => load.abilities.includes(ability)
   return (
-    <div className={css['acts']}>
+    <div className={css['actions']}>
       {can('edit') ? (
         <ButtonLink size="filter" to={linkTo(search, { edit: load.id, load: null })}>
           {t('Edit')}

@@ -11,7 +11,7 @@ import { LaneRates } from './lane-rates.tsx'
 import type { LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
 import { LOAD_STATUS } from './load-status.tsx'
-import { PRICING_LABELS } from './load-words.ts'
+import { PRICING_LABELS } from './load-labels.ts'
 import { sumWeights } from './sum-weights.ts'
 import type { SaveState } from './use-save-load.ts'
 
@@ -74,7 +74,7 @@ export function LoadRail({ draft, load, save, canPost, onLeave }: LoadRailProps)
             </div>
           ))}
         </dl>
-        <div className={css['railActs']}>
+        <div className={css['railActions']}>
           {canPost ? (
             <>
               <Button

@@ -8,9 +8,9 @@ import { formatMoney, formatNumber, formatTemperature, formatWeight } from '../.
 import { useUnits, type Units } from '../../ui/format/units.ts'
 import { formatDay, formatWindow, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
 import { placeName } from '../places/place-name.ts'
-import { dockLabel } from './dock-words.ts'
+import { dockLabel } from './dock-labels.ts'
 import css from './load-sheet.module.css'
-import { equipmentName, PACKAGING_LABELS } from './load-words.ts'
+import { equipmentName, PACKAGING_LABELS } from './load-labels.ts'
 
 const MODES: Record<(typeof LOAD_MODES)[number], string> = {
   ftl: t('Full truckload'),
@@ -45,7 +45,7 @@ export function StopSheet({ stops, withheld = false }: StopSheetProps) {
               <span className="unit">{zoneAbbreviation(stop.windowStartAt, stop.timeZone)}</span>
             </p>
             <p className={css['quiet']}>{dockLabel(stop)}</p>
-            {stop.instructions === null ? null : <p className={css['words']}>{stop.instructions}</p>}
+            {stop.instructions === null ? null : <p className={css['text']}>{stop.instructions}</p>}
           </div>
         </li>
       ))}
@@ -92,7 +92,7 @@ export function GoodsSheet({ commodities }: { commodities: readonly Omit<Commodi
               .filter((part) => part !== null)
               .join(' · ')}
           </span>
-          {one.hazmat === undefined ? null : <p className={css['words']}>{hazmatLabel(one.hazmat)}</p>}
+          {one.hazmat === undefined ? null : <p className={css['text']}>{hazmatLabel(one.hazmat)}</p>}
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ import { At } from './form-field.tsx'
 import { LaneRates } from './lane-rates.tsx'
 import { postZone, type LoadDraft } from './load-draft.ts'
 import css from './load-form.module.css'
-import { PRICING_LABELS } from './load-words.ts'
+import { PRICING_LABELS } from './load-labels.ts'
 import { DateTimeField } from './stop-fields.tsx'
 import type { LoadForm } from './use-load-form.ts'
 

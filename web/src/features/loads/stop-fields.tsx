@@ -79,7 +79,7 @@ export function StopFields({ form, stop, index, count, onMove, onRemove }: StopF
             ]}
           />
         </At>
-        <span className={css['stopActs']}>
+        <span className={css['stopActions']}>
           <IconButton
             label={t('Move stop {number} up', { number: index + 1 })}
             size="row"

@@ -17,8 +17,8 @@ import { t, translated } from '../../app/i18n/t.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
-import { postedLabel, resumedWords } from './posted-words.ts'
-import { duplicateQueryOf, useDuplicateCheck } from './use-twin-check.ts'
+import { postedLabel, resumedWords } from './posted-labels.ts'
+import { duplicateQueryOf, useDuplicateCheck } from './use-duplicate-check.ts'
 
 type LoadCommandError = ErrorsOf<
   typeof postLoad | typeof pauseLoad | typeof resumeLoad | typeof cancelLoad | typeof duplicateLoad

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { checkDraft, type FieldErrors } from './draft-input.ts'
-import { dropDraft, saveLoadDraft, readLoadDraft } from './kept-draft.ts'
+import { dropDraft, saveLoadDraft, readLoadDraft } from './load-draft-storage.ts'
 import type { LoadDraft } from './load-draft.ts'
 
 export interface LoadForm {

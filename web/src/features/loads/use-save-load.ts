@@ -7,9 +7,9 @@ import { useCommand } from '../../api/query.ts'
 import { useSession } from '../../app/session/store.ts'
 import { checkDraft, type FieldErrors, type LoadBody } from './draft-input.ts'
 import { focusField, inFormOrder } from './form-field.tsx'
-import { dropDraft } from './kept-draft.ts'
+import { dropDraft } from './load-draft-storage.ts'
 import type { LoadForm } from './use-load-form.ts'
-import { type DuplicateCheck, type DuplicateQuery, duplicateQueryOf, useDuplicateCheck } from './use-twin-check.ts'
+import { type DuplicateCheck, type DuplicateQuery, duplicateQueryOf, useDuplicateCheck } from './use-duplicate-check.ts'
 
 type SaveError = ErrorsOf<typeof createLoad | typeof updateLoad>
 

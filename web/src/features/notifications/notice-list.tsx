@@ -51,7 +51,7 @@ export function NoticeList({ onClose, ...panel }: Pick<DropPanelProps, 'trigger'
             <li key={notice.id}>
               <button
                 type="button"
-                className={cx(css['notice'], notice.readAt === null && css['unread'])}
+                className={cx(css['notice'], notice.readAt === null && css['unreadValue'])}
                 onClick={() => {
                   if (notice.readAt === null) readOne.mutate({ params: { notificationId: notice.id } })
                   if (notice.path === null) return

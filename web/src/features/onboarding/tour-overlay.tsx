@@ -74,10 +74,10 @@ export function TourOverlay({ step }: { step: ShownStep }) {
         ) : null}
         <div className={css['way']} aria-hidden="true">
           {Array.from({ length: step.of }, (_, at) => (
-            <span key={at} className={at < step.number ? css['gone'] : css['ahead']} />
+            <span key={at} className={at < step.number ? css['closed'] : css['upcoming']} />
           ))}
         </div>
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button variant="quiet" aria-disabled={locked} onClick={skipStep}>
             {t('Skip')}
           </Button>

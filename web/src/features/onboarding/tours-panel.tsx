@@ -60,7 +60,7 @@ function Tour({ flow, progress }: { flow: Flow; progress: FlowProgress | undefin
           <Status tone="idle">{t('Not taken, {steps} steps', { steps: flow.steps.length })}</Status>
         )}
       </span>
-      <span className={css['acts']}>
+      <span className={css['actions']}>
         {done || begun ? (
           <Button
             variant="quiet"

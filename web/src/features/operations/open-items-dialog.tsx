@@ -14,7 +14,7 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import { AWARD_STATUS, BID_STATUS } from '../bids/bid-status.tsx'
 import { INVOICE_STATUS } from '../billing/invoice-status.tsx'
-import { CLAIM_STATUS } from '../disputes/claim-words.ts'
+import { CLAIM_STATUS } from '../disputes/claim-labels.ts'
 import { LOAD_STATUS } from '../loads/load-status.tsx'
 import { SHIPMENT_STATUS } from '../shipments/shipment-status.tsx'
 import css from './open-items.module.css'
@@ -90,7 +90,7 @@ function Rows({ kind, company, onClose }: Omit<OpenItemsProps, 'title'>) {
                 <Status tone={LABELS[kind][item.status]?.tone ?? 'idle'}>
                   {LABELS[kind][item.status]?.label ?? item.status}
                 </Status>
-                <span className={css['second']}>
+                <span className={css['secondary']}>
                   {[
                     formatDate(item.since, HERE),
                     item.otherName === null
@@ -117,7 +117,7 @@ function Rows({ kind, company, onClose }: Omit<OpenItemsProps, 'title'>) {
           ) : null}
         </Loading>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {list.hasNextPage ? (
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t('Show more')}

@@ -130,7 +130,7 @@ export function PlaceField({
               </span>
             </Combobox.Option>
           ))}
-          {detail === null ? null : <Combobox.Empty className={css['says'] ?? ''}>{detail}</Combobox.Empty>}
+          {detail === null ? null : <Combobox.Empty className={css['detail'] ?? ''}>{detail}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -43,7 +43,7 @@ export function PublicPage({ title, lead, actions: commands = [], front = false,
 
 export function Actions({ actions }: { actions: readonly PageAction[] }) {
   return (
-    <div className={css['acts']}>
+    <div className={css['actions']}>
       {actions.map(({ to, label, look }) =>
         look === 'quiet' ? (
           <Link key={label} to={to} className={css['textLink']}>

@@ -43,7 +43,7 @@ export function MemberPanel({ companyId, onClose }: { companyId: string; onClose
           {company === undefined ? null : (
             <>
               <Section title={t('Membership')}>
-                <p className={css['second']}>
+                <p className={css['secondary']}>
                   {company.usdot === null
                     ? t('It has given no USDOT number.')
                     : t('It gives USDOT {number}, which the register does not hold.', { number: company.usdot })}

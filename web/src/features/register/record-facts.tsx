@@ -13,7 +13,7 @@ import {
   FILING_LABELS,
   RATING_LABELS,
   SOURCE_LABELS,
-} from './register-words.ts'
+} from './register-labels.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -61,7 +61,7 @@ export function RecordIdentity({ record }: { record: RegisterDossier['record'] }
           ],
         ]}
       />
-      <p className={css['second']}>
+      <p className={css['secondary']}>
         {t('From the {source}, as of {day}.', {
           source: SOURCE_LABELS[record.source],
           day: formatDate(record.refreshedAt, LOCAL_ZONE),
@@ -87,12 +87,12 @@ export function RecordAuthorities({
           </Status>
         </p>
       )}
-      {record.authorities.length === 0 ? <p className={css['second']}>{t('It holds none.')}</p> : null}
+      {record.authorities.length === 0 ? <p className={css['secondary']}>{t('It holds none.')}</p> : null}
       <ul className={css['lines']}>
         {record.authorities.map(({ type, status, grantedOn }) => (
           <li key={type}>
             <span>{AUTHORITY_TYPE_LABELS[type]}</span>
-            <span className={css['second']}>
+            <span className={css['secondary']}>
               {grantedOn === null ? '' : t('since {day}', { day: formatLocalDate(grantedOn) })}
             </span>
             <Status tone={AUTHORITY_LABELS[status].tone}>{AUTHORITY_LABELS[status].label}</Status>
@@ -100,9 +100,9 @@ export function RecordAuthorities({
         ))}
         {events.map(({ type, action, servedOn }) => (
           <li key={`${type}${servedOn}${action}`}>
-            <span className={css['second']}>{action}</span>
-            <span className={css['second']}>{AUTHORITY_TYPE_LABELS[type]}</span>
-            <span className={css['second']}>{formatLocalDate(servedOn)}</span>
+            <span className={css['secondary']}>{action}</span>
+            <span className={css['secondary']}>{AUTHORITY_TYPE_LABELS[type]}</span>
+            <span className={css['secondary']}>{formatLocalDate(servedOn)}</span>
           </li>
         ))}
       </ul>
@@ -114,17 +114,17 @@ export function RecordInsurance({ record }: { record: RegisterDossier['record'] 
   const { insurance, autoLiabilityRequired } = record
   return (
     <Section title={t('Insurance filings')}>
-      {insurance.length === 0 ? <p className={css['second']}>{t('None on file.')}</p> : null}
+      {insurance.length === 0 ? <p className={css['secondary']}>{t('None on file.')}</p> : null}
       <ul className={css['lines']}>
         {insurance.map((filing) => (
           <li key={`${filing.kind}${filing.policyNumber}`}>
             <span>
               {FILING_LABELS[filing.kind]}
-              <span className={css['second']}>
+              <span className={css['secondary']}>
                 {filing.insurer}, {filing.policyNumber}
               </span>
             </span>
-            <span className={css['second']}>
+            <span className={css['secondary']}>
               {filing.effectiveOn === null ? '' : t('from {day}', { day: formatLocalDate(filing.effectiveOn) })}
             </span>
             <strong className="tn">{formatMoney(filing.amount)}</strong>
@@ -132,7 +132,7 @@ export function RecordInsurance({ record }: { record: RegisterDossier['record'] 
         ))}
       </ul>
       {autoLiabilityRequired === null ? null : (
-        <p className={css['second']}>
+        <p className={css['secondary']}>
           {t('{amount} of auto liability is asked of it. A filing is no proof of cover today.', {
             amount: formatMoney(autoLiabilityRequired),
           })}
@@ -145,11 +145,11 @@ export function RecordInsurance({ record }: { record: RegisterDossier['record'] 
 export function RecordHistory({ changes }: { changes: RegisterDossier['changes'] }) {
   return (
     <Section title={t('What changed')}>
-      {changes.length === 0 ? <p className={css['second']}>{t('Nothing since it was first heard of.')}</p> : null}
+      {changes.length === 0 ? <p className={css['secondary']}>{t('Nothing since it was first heard of.')}</p> : null}
       <ol className={css['changes']}>
         {changes.map(({ id, field, was, became, changedAt }) => (
           <li key={id}>
-            <span className={css['second']}>{formatDate(changedAt, LOCAL_ZONE)}</span>
+            <span className={css['secondary']}>{formatDate(changedAt, LOCAL_ZONE)}</span>
             <span>
               <strong>{CHANGE_LABELS[field]}</strong> <del>{was ?? t('none')}</del> <ins>{became ?? t('none')}</ins>
             </span>

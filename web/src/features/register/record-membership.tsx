@@ -4,7 +4,7 @@ import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { numberStatusLabel } from '../carriers/number-status-words.ts'
+import { numberStatusLabel } from '../carriers/number-status-labels.ts'
 import { StartVerificationButton } from '../verification/start-verification-button.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
@@ -36,8 +36,8 @@ export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
       </ul>
       {members.length > 0 ? null : (
         <>
-          <p className={css['second']}>{t('Not a member.')}</p>
-          <div className={css['acts']}>
+          <p className={css['secondary']}>{t('Not a member.')}</p>
+          <div className={css['actions']}>
             <Button
               size="filter"
               busy={invite.isPending}

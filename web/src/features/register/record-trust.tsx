@@ -5,7 +5,7 @@ import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { CompanyCoverage } from '../insurance/company-cover.tsx'
+import { CompanyCoverage } from '../insurance/company-coverage.tsx'
 import { ScorecardPanel } from '../carriers/scorecard/scorecard-panel.tsx'
 import { Section } from './record-facts.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/lazy-confirm.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Status } from '../../ui/display/status.tsx'
@@ -47,7 +47,7 @@ export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDo
         </>
       )}
       {note === null ? (
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button size="filter" onClick={() => setNote(watch?.note ?? '')}>
             {watch === null ? t('Watch') : t('Change the note')}
           </Button>
@@ -88,7 +88,7 @@ export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDo
             maxLength={500}
             {...(put.error ? { error: translated(put.error.errors?.['note'] ?? put.error.message) } : {})}
           />
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button size="filter" variant="primary" type="submit" busy={put.isPending}>
               {t('Save')}
             </Button>

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { exportText } from '../../ui/table/table-export.ts'
 import { formatLocalDate } from '../../ui/format/zoned-time.ts'
 import css from './register.module.css'
-import { AUTHORITY_LABELS, RATING_LABELS } from './register-words.ts'
+import { AUTHORITY_LABELS, RATING_LABELS } from './register-labels.ts'
 
 export const numbersOf = ({
   usdot,

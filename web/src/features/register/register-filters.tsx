@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import { AUTHORITIES, firstSort, FLEETS, type RegisterAddress } from './register-address.ts'
 import css from './register.module.css'
-import { AUTHORITY_LABELS, FLEET_LABELS, REGIONS } from './register-words.ts'
+import { AUTHORITY_LABELS, FLEET_LABELS, REGIONS } from './register-labels.ts'
 
 const PAUSE_MS = 250
 const ANY = 'any'

@@ -27,7 +27,7 @@ import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { StaffReadFailed } from '../../app/frame/staff-read-failed.tsx'
-import { failureMessage, IMPORT_STATUS, KIND_LABELS, formatSize } from './import-words.ts'
+import { failureMessage, IMPORT_STATUS, KIND_LABELS, formatSize } from './import-labels.ts'
 import css from './register.module.css'
 import { useRegisterUpload } from './use-register-upload.ts'
 
@@ -131,7 +131,7 @@ function UploadPanel() {
         <Button variant="primary" busy={state.kind === 'sending'} onClick={() => chooser.current?.click()}>
           {t('Choose a file')}
         </Button>
-        <span className={css['second']}>{t('or drop it here: CSV as the register gives it, up to 8 GB')}</span>
+        <span className={css['secondary']}>{t('or drop it here: CSV as the register gives it, up to 8 GB')}</span>
       </div>
       {state.kind === 'idle' ? null : (
         <div className={css['form']} role="status">
@@ -155,7 +155,7 @@ function UploadPanel() {
             </>
           )}
           {state.kind === 'broken' ? (
-            <div className={css['acts']}>
+            <div className={css['actions']}>
               <span role="alert" className={css['warning']}>
                 {translated(state.message)}
               </span>
@@ -187,7 +187,7 @@ function ImportLine({ of }: { of: RegisterImport }) {
       <div className={css['importHead']}>
         <span>
           <strong>{of.fileName}</strong>
-          <span className={css['second']}>
+          <span className={css['secondary']}>
             {t('{kind}, {bytes}, {day}, by {name}', {
               kind: of.complete ? `${KIND_LABELS[of.kind]}, ${t('the whole list')}` : KIND_LABELS[of.kind],
               bytes: formatSize(of.bytes),
@@ -203,7 +203,7 @@ function ImportLine({ of }: { of: RegisterImport }) {
       ) : null}
       {of.failure === null ? null : <p className={css['warning']}>{failureMessage(of.failure, of)}</p>}
       <div className={css['importHead']}>
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {t('{rows} rows read, {entered} entered, {added} of them new, {removed} taken away, {rejected} refused', {
             rows: formatNumber(of.rowsRead),
             entered: formatNumber(of.entered),
@@ -212,7 +212,7 @@ function ImportLine({ of }: { of: RegisterImport }) {
             rejected: formatNumber(of.rejected),
           })}
         </span>
-        <span className={css['acts']}>
+        <span className={css['actions']}>
           {of.rejected === 0 ? null : (
             <Button size="row" onClick={() => void saveRejects(of.id)}>
               {t('Refused rows as CSV')}

@@ -55,7 +55,7 @@ export function RegisterList({
           <button type="button" className={css['card']} onClick={() => open(row.key)}>
             <strong>{row.name}</strong>
             <AuthorityStatus row={row} />
-            <span className={css['second']}>{numbersOf(row)}</span>
+            <span className={css['secondary']}>{numbersOf(row)}</span>
             {card(row)}
           </button>
         )}
@@ -84,4 +84,4 @@ export function RegisterList({
   )
 }
 
-const inBrief = (row: RegisterListing) => <span className={css['second']}>{placeOf(row)}</span>
+const inBrief = (row: RegisterListing) => <span className={css['secondary']}>{placeOf(row)}</span>

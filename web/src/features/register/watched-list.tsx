@@ -10,7 +10,7 @@ import type { RegisterAddress } from './register-address.ts'
 import { REGISTER_COLUMNS } from './register-columns.tsx'
 import { RegisterList } from './register-list.tsx'
 import css from './register.module.css'
-import { CHANGE_LABELS } from './register-words.ts'
+import { CHANGE_LABELS } from './register-labels.ts'
 
 /** What a watched carrier did. */
 const NEWS_LABELS: Record<NonNullable<RegisterWatching['newest']>['what'], string> = {
@@ -80,8 +80,8 @@ export function WatchedList({ address }: { address: RegisterAddress }) {
       columns={COLUMNS}
       card={({ watch }) => (
         <>
-          <span className={cx(css['second'], css['whole'])}>{watch?.note}</span>
-          <span className={cx(css['second'], css['whole'])}>
+          <span className={cx(css['secondary'], css['whole'])}>{watch?.note}</span>
+          <span className={cx(css['secondary'], css['whole'])}>
             <News watch={watch} />
           </span>
         </>

@@ -17,7 +17,7 @@ import { pickedIn, useAddress } from '../lists/address.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { ForStaff } from '../../app/frame/staff-read-failed.tsx'
 import { CaseState } from './lease.tsx'
-import { CASE_STATUS, pointsTone, signalName } from './signal-words.ts'
+import { CASE_STATUS, pointsTone, signalName } from './signal-labels.ts'
 import css from './signals.module.css'
 
 const loadPanel = () => import('./signals-panel.tsx')
@@ -42,7 +42,7 @@ const columns = (openKey: string | null, onOpen: (companyId: string) => void): r
     cell: (row) => (
       <span className={css['name']}>
         <strong>{row.companyName}</strong>
-        <span className={css['second']}>{t('waits {time}', { time: waited(row) })}</span>
+        <span className={css['secondary']}>{t('waits {time}', { time: waited(row) })}</span>
       </span>
     ),
     skeleton: ['120px', '60px'],

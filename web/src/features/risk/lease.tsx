@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/t.ts'
 import { formatDuration } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { useNow } from '../../ui/layout/use-now.ts'
-import { CASE_STATUS } from './signal-words.ts'
+import { CASE_STATUS } from './signal-labels.ts'
 
 const TICK_MS = 15_000
 

@@ -5,7 +5,7 @@ import { formatPercent } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import { LinkGraph } from './link-graph.tsx'
-import { kindName, PREFERENCE_LABELS } from './signal-words.ts'
+import { kindName, PREFERENCE_LABELS } from './signal-labels.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './signals.module.css'
 
@@ -50,7 +50,7 @@ export function LinkList({ of, onOpen }: LinkListProps) {
                       </span>{' '}
                       <strong>{name}</strong>
                     </span>
-                    <span className={css['second']}>
+                    <span className={css['secondary']}>
                       <Status tone={PREFERENCE_LABELS[standing].tone}>{PREFERENCE_LABELS[standing].label}</Status>{' '}
                       {since === null ? null : formatDate(since, LOCAL_ZONE)}
                       {reason === null ? null : ` ${translated(troubleWords(reason))}`}

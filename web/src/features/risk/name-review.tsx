@@ -15,7 +15,7 @@ export function NameReview({ of }: { of: NonNullable<CompanySignals['nameReview'
     <section className={css['case']} aria-label={t('Name under review')}>
       <div className={css['caseHead']}>
         <h3 className="t-panel">{t('Name under review')}</h3>
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {t('Loads off the board since')} <TimeInZone at={of.heldAt} zone={LOCAL_ZONE} day="short" />
         </span>
       </div>

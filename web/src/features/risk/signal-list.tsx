@@ -2,7 +2,7 @@ import type { Signal } from '@drawbar/contract/risk/signals.ts'
 import { t } from '../../app/i18n/t.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { CASE_STATUS, evidenceText, signalName, sourceName } from './signal-words.ts'
+import { CASE_STATUS, evidenceText, signalName, sourceName } from './signal-labels.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './signals.module.css'
 
@@ -14,7 +14,7 @@ export function SignalList({ signals }: { signals: readonly Signal[] }) {
         <li key={code} className={css['signal']}>
           <span className={css['name']}>
             <strong>{signalName(code)}</strong>
-            <span className={css['second']}>
+            <span className={css['secondary']}>
               {decidedAs === null ? (
                 t('since {date}', { date: formatDate(raisedAt, LOCAL_ZONE) })
               ) : (

@@ -10,12 +10,12 @@ import { Button } from '../../ui/form/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { CaseActions } from './case-acts.tsx'
+import { CaseActions } from './case-actions.tsx'
 import { CompanySignals } from './company-signals.tsx'
 import { LinkList } from './link-list.tsx'
 import { NameReview } from './name-review.tsx'
 import { SignalList } from './signal-list.tsx'
-import { VERDICT_LABELS } from './signal-words.ts'
+import { VERDICT_LABELS } from './signal-labels.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './signals.module.css'
 
@@ -44,13 +44,13 @@ function Found({ of, onOpen }: { of: Signals; onOpen: (companyId: string) => voi
         <span className={`t-figure tn ${css['sum'] ?? ''}`}>{of.points}</span>
         <span className={css['name']}>
           <strong>{of.companyName}</strong>
-          <span className={css['second']}>
+          <span className={css['secondary']}>
             <Status tone={tone}>{label}</Status>
           </span>
         </span>
         <span className={css['checked']}>
           {of.checkedAt === null ? null : (
-            <span className={css['second']}>
+            <span className={css['secondary']}>
               {t('checked')} <TimeInZone at={of.checkedAt} zone={LOCAL_ZONE} day="short" />
             </span>
           )}

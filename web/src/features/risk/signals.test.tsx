@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../loads/testing.tsx'
 import { CasesQueue } from './cases-queue.tsx'
-import { evidenceText } from './signal-words.ts'
+import { evidenceText } from './signal-labels.ts'
 import { SignalsPanel } from './signals-panel.tsx'
 import { aCase, found } from './testing.ts'
 

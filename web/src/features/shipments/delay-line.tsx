@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { StopVisit } from './stop-visits.tsx'
 
-const DelayReasonPanel = lazy(async () => ({ default: (await import('./delay-excuse.tsx')).DelayReasonPanel }))
+const DelayReasonPanel = lazy(async () => ({ default: (await import('./delay-reason-panel.tsx')).DelayReasonPanel }))
 
 /** Under a stop that was late for a reason that is not the carrier's. */
 export function DelayLine({ shipment, stop }: { shipment: ShipmentDetail; stop: StopVisit }) {

@@ -5,7 +5,7 @@ import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { StaffCases } from '../../app/frame/staff-cases.tsx'
-import { ContestLabels, reasonLabel } from './delay-excuse.tsx'
+import { ContestLabels, reasonLabel } from './delay-reason-panel.tsx'
 import delay from './delay.module.css'
 import css from './delays-panel.module.css'
 import { SettleDelay } from './settle-delay.tsx'
@@ -48,7 +48,7 @@ export function DelaysPanel() {
             , {reasonLabel(contest.reasons)}
           </p>
           {contest.notes.map((note) => (
-            <p key={note} className={delay['said']}>
+            <p key={note} className={delay['statement']}>
               {t('Reported')}: “{note}”
             </p>
           ))}

@@ -11,7 +11,7 @@ export function EndShipment({ side, shipment }: { side: 'carrier' | 'consignor';
   const { abilities, carrierName, load, loadId, status } = shipment
   if (!abilities.includes('cancel')) return null
   return (
-    <span className={css['acts']}>
+    <span className={css['actions']}>
       <LazyMount load={loadEnd}>
         <EndBooking
           side={side}

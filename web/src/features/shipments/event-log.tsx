@@ -5,7 +5,7 @@ import { t, translated } from '../../app/i18n/t.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import css from './event-log.module.css'
-import { EVENT_LABELS, type ShipmentEvent } from './event-words.ts'
+import { EVENT_LABELS, type ShipmentEvent } from './event-labels.ts'
 import { placeOf, type StopVisit } from './stop-visits.tsx'
 
 const SOURCE_LABELS: Record<ShipmentEvent['source'], string> = {
@@ -90,11 +90,11 @@ function EventLine({ event, stops, isSuperseded, correction }: EventLineProps) {
       <span className={css['when']}>
         <TimeInZone at={event.occurredAt} zone={zone} day="short" />
       </span>
-      <span className={css['what']}>
+      <span className={css['description']}>
         {event.type === 'exception' ? (
           <Status tone="critical">{EVENT_LABELS.exception}</Status>
         ) : (
-          <strong className={isSuperseded || event.withdrawn ? css['gone'] : undefined}>
+          <strong className={isSuperseded || event.withdrawn ? css['closed'] : undefined}>
             {EVENT_LABELS[event.type]}
           </strong>
         )}

@@ -2,7 +2,7 @@ import { holdShipment, listHeldShipments, releaseShipment } from '@drawbar/contr
 import { getShipment, listShipments, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { DelayAction } from './delay-act.tsx'
+import { DelayAction } from './delay-action.tsx'
 
 /** Stops a haul with its freight on board, and lets it go on; who may do which the server says. */
 export function HoldShipment({ shipment: { id, abilities } }: { shipment: Pick<ShipmentDetail, 'id' | 'abilities'> }) {

@@ -50,8 +50,8 @@ export function HoldsPanel() {
             </strong>
             , {t('since')} <TimeInZone at={held.heldAt} zone={held.timeZone} day="short" />, {stoppedBy(held)}
           </p>
-          <p className={delay['said']}>“{held.reason}”</p>
-          <div className={delay['acts']}>
+          <p className={delay['statement']}>“{held.reason}”</p>
+          <div className={delay['actions']}>
             <HoldShipment shipment={{ id: held.id, abilities: ['release'] }} />
           </div>
         </>

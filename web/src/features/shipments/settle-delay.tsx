@@ -4,7 +4,7 @@ import { getShipment } from '@drawbar/contract/shipments/shipments.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
 import css from './delay.module.css'
-import { DelayAction } from './delay-act.tsx'
+import { DelayAction } from './delay-action.tsx'
 
 /** For staff, where both sides insist. */
 export function SettleDelay({ shipmentId, contestId }: { shipmentId: string; contestId: string }) {
@@ -24,7 +24,7 @@ export function SettleDelay({ shipmentId, contestId }: { shipmentId: string; con
     { label: t('Both sides see'), value: t('What you write, at once and by mail') },
   ]
   return (
-    <div className={css['acts']}>
+    <div className={css['actions']}>
       <DelayAction
         verb={t('Excuse the delay')}
         title={t('Does this delay not count?')}

@@ -5,7 +5,7 @@ import { t, translated } from '../../app/i18n/t.ts'
 import { cx } from '../../ui/layout/class-names.ts'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { formatDay, formatWindow, zoneAbbreviation } from '../../ui/format/zoned-time.ts'
-import { handlingTerms } from '../loads/dock-words.ts'
+import { handlingTerms } from '../loads/dock-labels.ts'
 import { StopPunctualityLabel } from './shipment-status.tsx'
 import css from './stop-visits.module.css'
 
@@ -72,8 +72,8 @@ export function StopVisits({ stops, under }: StopVisitsProps) {
               <span className="unit">{zoneAbbreviation(stop.windowStartAt, stop.timeZone)}</span>
             </p>
             <Milestones stop={stop} />
-            <p className={css['second']}>{handlingTerms(stop)}</p>
-            {stop.instructions === null ? null : <p className={css['words']}>{stop.instructions}</p>}
+            <p className={css['secondary']}>{handlingTerms(stop)}</p>
+            {stop.instructions === null ? null : <p className={css['text']}>{stop.instructions}</p>}
             {under?.(stop)}
           </div>
         </li>
@@ -91,7 +91,7 @@ function Address({ stop }: { stop: StopVisit }) {
     .map((parts) => parts.filter((part) => part !== null && part !== '').join(', '))
     .filter((line) => line !== '')
   return lines.map((line) => (
-    <p key={line} className={css['second']}>
+    <p key={line} className={css['secondary']}>
       {line}
     </p>
   ))

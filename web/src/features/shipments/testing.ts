@@ -1,6 +1,6 @@
 import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
-import type { ShipmentEvent } from './event-words.ts'
+import type { ShipmentEvent } from './event-labels.ts'
 import type { StopVisit } from './stop-visits.tsx'
 import { useUnsettled } from './unsent/unsent.ts'
 

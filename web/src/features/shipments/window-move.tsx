@@ -46,7 +46,7 @@ export function WindowMove({ shipment, stop, move }: WindowMoveProps) {
         </p>
       )}
       {shipment.abilities.includes('answerWindow') ? (
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button size="row" busy={answer.isPending} onClick={() => respond('decline')}>
             {t('Decline the new time')}
           </Button>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { leaveChair } from './acting.ts'
-import { clockLabel } from './staff-words.ts'
+import { clockLabel } from './staff-labels.ts'
 import css from './staff.module.css'
 
 /** The server refuses by its own clock; stopping a little before keeps staff signed in as themselves. */
@@ -51,7 +51,7 @@ export function ActingBanner({ acting: { staffName, until }, person }: ActingBan
           ? t('You act for {name}', { name: person.name })
           : t('You act for {name} of {company}', { name: person.name, company })}
       </Status>
-      <span className={css['bannerWords']}>
+      <span className={css['bannerText']}>
         {t('{staff}, {product} staff. Until {time}. Each act is written down with both names.', {
           staff: staffName,
           product: PRODUCT.name,

@@ -4,7 +4,7 @@ import { listUsers } from '@drawbar/contract/staff-users/staff-users.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -92,7 +92,7 @@ function CreateAdminForm({ onClose }: { onClose: () => void }) {
             setPassword(text)
           }}
         />
-        <div className={css['dialogActs']}>
+        <div className={css['dialogActions']}>
           <Button onClick={onClose} keys="Esc">
             {t('Cancel')}
           </Button>

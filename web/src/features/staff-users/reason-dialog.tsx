@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
@@ -80,7 +80,7 @@ function ReasonForm({
           {...FIRST}
           error={missing ? t('Reason is required') : (reasonError ?? null)}
         />
-        <div className={css['dialogActs']}>
+        <div className={css['dialogActions']}>
           <Button onClick={onCancel} keys="Esc">
             {t('Not yet')}
           </Button>

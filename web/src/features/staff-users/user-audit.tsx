@@ -7,8 +7,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { actionLabel } from '../companies/audit-words.ts'
-import { whenLabel } from './staff-words.ts'
+import { actionLabel } from '../companies/audit-labels.ts'
+import { whenLabel } from './staff-labels.ts'
 import css from './staff.module.css'
 
 /** What the person did, what was done to them, and what was done in their name. */

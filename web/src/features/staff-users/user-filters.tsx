@@ -15,7 +15,7 @@ import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import { pickedIn, type AddressPatch } from '../lists/address.ts'
 import { ListSearch } from '../lists/list-search.tsx'
 import { companyTypeLabel } from '../companies/company-type.ts'
-import { roleLabel, USER_STATUS } from './staff-words.ts'
+import { roleLabel, USER_STATUS } from './staff-labels.ts'
 import css from './staff.module.css'
 
 const LAST_SEEN_LABELS: Record<LastSeen, string> = {

@@ -8,9 +8,9 @@ import { exportText } from '../../ui/table/table-export.ts'
 import type { ListId } from '../lists/column-choice.ts'
 import { ListTable, type ReadList } from '../lists/list-table.tsx'
 import { ForStaff } from '../../app/frame/staff-read-failed.tsx'
-import { STATE_LABELS } from '../companies/company-words.tsx'
+import { STATE_LABELS } from '../companies/company-labels.tsx'
 import { companyTypeLabel } from '../companies/company-type.ts'
-import { agoLabel, dayLabel, roleLabel, USER_STATUS } from './staff-words.ts'
+import { agoLabel, dayLabel, roleLabel, USER_STATUS } from './staff-labels.ts'
 import css from './staff.module.css'
 
 export function UserStatusLabel({ status }: Pick<UserSummary, 'status'>) {
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<UserSummary>[] = [
     cell: ({ name, email }) => (
       <>
         <strong className={css['name']}>{name}</strong>
-        <span className={css['second']}>{email}</span>
+        <span className={css['secondary']}>{email}</span>
       </>
     ),
     skeleton: ['130px', '170px'],
@@ -59,9 +59,9 @@ const COLUMNS: readonly Column<UserSummary>[] = [
       <>
         <span className={css['name']}>{company?.name ?? t('Platform staff')}</span>
         {company === null ? (
-          <span className={css['second']}>{position}</span>
+          <span className={css['secondary']}>{position}</span>
         ) : (
-          <span className={css['second']}>
+          <span className={css['secondary']}>
             {companyTypeLabel(company.typeName)} <CompanyStateLabel current={company.current} />
           </span>
         )}
@@ -127,8 +127,8 @@ function UserCard({ user, onOpen }: { user: UserSummary; onOpen: () => void }) {
         <strong className={css['name']}>{user.name}</strong>
         <UserStatusLabel status={user.status} />
       </span>
-      <span className={css['second']}>{user.email}</span>
-      <span className={css['second']}>
+      <span className={css['secondary']}>{user.email}</span>
+      <span className={css['secondary']}>
         {user.company === null ? (
           roleLabel(user.role)
         ) : (

@@ -73,7 +73,7 @@ export function AnswerByLink({ token }: { token: string }) {
       ) : (
         <>
           {answer.error === null ? null : <AlertBox tone="critical">{answer.error.message}</AlertBox>}
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button size="wide" onClick={() => setConfirming(true)}>
               {t('Confirm the handover…')}
             </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Status } from '../../ui/display/status.tsx'
 import css from '../../app/frame/account-pages.module.css'
-import { dayOf } from '../companies/company-words.tsx'
+import { dayOf } from '../companies/company-labels.tsx'
 
 /** Who was asked and has not come yet. */
 export function Invitations({ invitations }: Pick<Team, 'invitations'>) {

@@ -2,7 +2,7 @@ import { GIVEN_ROLES, inviteMember, listTeam } from '@drawbar/contract/teams/tea
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/form-layout.tsx'
 import css from '../../app/frame/account-pages.module.css'
 import { DemoOnly } from '../identity/demo-only.tsx'
 import { AlertBox } from '../../ui/feedback/alert-box.tsx'
-import { FormActions } from '../identity/form-acts.tsx'
+import { FormActions } from '../identity/form-actions.tsx'
 import { ROLE_OPTIONS } from './roles.ts'
 
 export function InviteForm({ onClose }: { onClose: () => void }) {

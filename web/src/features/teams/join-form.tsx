@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { AlertBox } from '../../ui/feedback/alert-box.tsx'
-import { dayOf } from '../companies/company-words.tsx'
+import { dayOf } from '../companies/company-labels.tsx'
 import { passwordErrors } from '../identity/sign-up-rules.ts'
 import { SkeletonLines } from '../../ui/feedback/skeleton-lines.tsx'
 

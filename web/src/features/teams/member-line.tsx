@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { LazyConfirm } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../ui/overlay/lazy-confirm.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { NativeSelectField } from '../../ui/form/native-select-field.tsx'
 import css from '../../app/frame/account-pages.module.css'
-import { dayOf } from '../companies/company-words.tsx'
+import { dayOf } from '../companies/company-labels.tsx'
 
 /** One member, with what they may do here and what may be changed about that. */
 export function MemberLine({ member }: { member: Team['members'][number] }) {

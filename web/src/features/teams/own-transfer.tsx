@@ -33,7 +33,7 @@ export function OwnTransfer({
       <StartTransferForm team={team} onClose={onClose} />
     </Suspense>
   ) : (
-    <div className={css['acts']}>
+    <div className={css['actions']}>
       <Button onClick={onOpen}>{t('Hand over the ownership')}</Button>
     </div>
   )
@@ -89,7 +89,7 @@ function UnderWay({ transfer }: { transfer: NonNullable<Team['transfer']> }) {
       <h3 className="t-panel">{t('Handover of the ownership')}</h3>
       <TransferFacts transfer={transfer} />
       {failure === null ? null : <AlertBox tone="critical">{failure.message}</AlertBox>}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {abilities.includes('confirm') ? (
           <Button onClick={() => setConfirming(true)} disabled={!me.isSuccess}>
             {t('Confirm the handover…')}

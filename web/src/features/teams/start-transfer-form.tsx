@@ -2,12 +2,12 @@ import { listTeam, startTransfer, type Team } from '@drawbar/contract/teams/team
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Form } from '../../ui/form/form-layout.tsx'
 import css from '../../app/frame/account-pages.module.css'
 import { AlertBox } from '../../ui/feedback/alert-box.tsx'
-import { FormActions } from '../identity/form-acts.tsx'
+import { FormActions } from '../identity/form-actions.tsx'
 import { NewOwnerFieldset, newOwnerOf, NO_NEW_OWNER } from '../companies/new-owner-fields.tsx'
 
 /** Names the next owner; both are then asked. */

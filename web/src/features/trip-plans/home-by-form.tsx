@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/form-layout.tsx'
 import { useNow } from '../../ui/layout/use-now.ts'
 import { instantFromLocal, localFromInstant } from '../../ui/format/zoned-time.ts'
 import { placeName } from '../places/place-name.ts'
-import css from './reloads.module.css'
+import css from './follow-on-loads.module.css'
 
 interface HomeByFormProps {
   home: Recommendations['home']
@@ -22,7 +22,7 @@ export function HomeByForm({ home, onDone }: HomeByFormProps) {
     return (
       <div className={css['hours']}>
         <p className={css['quiet']}>{t('Set your home terminal in the company profile first.')}</p>
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <ButtonLink size="row" to={paths.profile}>
             {t('Open the company profile')}
           </ButtonLink>
@@ -61,7 +61,7 @@ function HomeBy({ home, onDone }: HomeByFormProps & { home: NonNullable<Recommen
           minDate={localFromInstant(now, zone).slice(0, 10)}
           error={error}
         />
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button size="row" onClick={() => onDone(undefined)}>
             {t('Any time')}
           </Button>

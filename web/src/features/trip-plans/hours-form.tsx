@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { formatNumber } from '../../ui/format/format.ts'
 import { NumberField } from '../../ui/form/number-fields.tsx'
-import css from './reloads.module.css'
+import css from './follow-on-loads.module.css'
 
 /** Minutes, as the log shows them; none is left to the reckoning. */
 export interface EnteredHours {
@@ -64,7 +64,7 @@ export function HoursForm({
             />
           ))}
         </div>
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button size="row" onClick={() => onDone({})}>
             {t('As reckoned')}
           </Button>

@@ -11,8 +11,8 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatDayShort } from '../../ui/format/zoned-time.ts'
 import { placeName } from '../places/place-name.ts'
-import { FollowOnLoads, type FollowOnStart } from './reloads.tsx'
-import css from './reloads.module.css'
+import { FollowOnLoads, type FollowOnStart } from './follow-on-loads.tsx'
+import css from './follow-on-loads.module.css'
 
 interface Free {
   key: string

@@ -7,7 +7,7 @@ import { t, translated } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { BenchmarkStrip } from '../../ui/display/benchmark-strip.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
-import { LazyConfirm, loadConfirm } from '../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm, loadConfirm } from '../../ui/overlay/lazy-confirm.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -18,14 +18,14 @@ import { Status } from '../../ui/display/status.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { useNow } from '../../ui/layout/use-now.ts'
 import { whenIdle } from '../../ui/layout/when-idle.ts'
-import { useBlockedReason } from '../../app/frame/use-may-act.ts'
-import { answerLabel } from '../loads/benchmark-words.ts'
+import { useBlockedReason } from '../../app/frame/use-blocked-reason.ts'
+import { answerLabel } from '../loads/benchmark-labels.ts'
 import { placeName } from '../places/place-name.ts'
 import { LoadToTruck } from '../rates/ratio.tsx'
 import css from './capacity.module.css'
 import { MatchReasons, MatchScore } from './match-score.tsx'
 import { TruckLines } from './truck-head.tsx'
-import { formatRateRange } from './truck-words.ts'
+import { formatRateRange } from './truck-labels.ts'
 
 const loadOffer = () => import('./offer-truck.tsx')
 const OfferTruck = lazy(async () => ({ default: (await loadOffer()).OfferTruck }))
@@ -166,7 +166,7 @@ function TruckMatch({
             {t('asks at least {rate}', { rate: formatRateRange(truck.asksPerMile, truck.currency, units) })}
           </span>
         )}
-        <span className={css['pairOfActs']}>
+        <span className={css['actionPair']}>
           {truck.askedAt === null ? (
             <Button
               size="row"

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n/t.ts'
 import { InfoTooltip } from '../../ui/overlay/info-tooltip.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import css from './capacity.module.css'
-import { matchReasons, type Side } from './match-words.ts'
+import { matchReasons, type Side } from './match-labels.ts'
 
 export interface MatchProps {
   breakdown: MatchBreakdown

@@ -15,9 +15,9 @@ import { MoneyField } from '../../ui/form/number-fields.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { StatusShape } from '../../ui/display/status.tsx'
 import { useUnits } from '../../ui/format/units.ts'
-import { formatLane } from '../loads/load-words.ts'
+import { formatLane } from '../loads/load-labels.ts'
 import css from './capacity.module.css'
-import { formatRateRange } from './truck-words.ts'
+import { formatRateRange } from './truck-labels.ts'
 
 const MINUTES = ['15', '30', '60', '120', '240', '720', '1440'] as const
 const WITHIN = MINUTES.map((value) => ({ value, label: formatDuration(Number(value) * 60) }))
@@ -137,7 +137,7 @@ export function OfferTruck({ load, truck, companyId, onClose }: OfferTruckProps)
               <StatusShape tone="critical" /> {refused}
             </p>
           )}
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button onClick={onClose}>{t('Not yet')}</Button>
             <Button type="submit" variant="primary" busy={offer.isPending}>
               {amount === null ? t('Offer the load') : t('Offer {price}', { price: shown(amount) })}

@@ -8,7 +8,7 @@ import { useUnits } from '../../ui/format/units.ts'
 import { linkTo, useAddress } from '../lists/address.ts'
 import css from './capacity.module.css'
 import { TruckLines } from './truck-head.tsx'
-import { CAPACITY_STATUS, formatRateRange } from './truck-words.ts'
+import { CAPACITY_STATUS, formatRateRange } from './truck-labels.ts'
 
 export interface OwnTrucksProps {
   postings: readonly CapacityPosting[]

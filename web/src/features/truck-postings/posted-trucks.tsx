@@ -15,7 +15,7 @@ import { pickedIn, useAddress } from '../lists/address.ts'
 import css from './capacity.module.css'
 import { NO_SEARCH } from './no-search.ts'
 import { TruckLines } from './truck-head.tsx'
-import { formatRateRange } from './truck-words.ts'
+import { formatRateRange } from './truck-labels.ts'
 
 /** Its fields bring lists along; the trucks stand without waiting for them. */
 const TruckPanel = lazy(async () => ({ default: (await import('./truck-panel.tsx')).TruckPanel }))

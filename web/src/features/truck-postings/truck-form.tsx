@@ -23,7 +23,7 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { fieldErrors } from '../fleet/field-errors.ts'
-import { equipmentName } from '../loads/load-words.ts'
+import { equipmentName } from '../loads/load-labels.ts'
 import { NO_PLACE, PlaceField } from '../places/place-field.tsx'
 import { parseRegions } from '../rates/regions.ts'
 import css from './capacity.module.css'
@@ -245,7 +245,7 @@ export function TruckForm({ posting, onDone, onClose }: TruckFormProps) {
               {translated(error.message)}
             </p>
           ) : null}
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button onClick={onClose} keys="Esc">
               {t('Cancel')}
             </Button>

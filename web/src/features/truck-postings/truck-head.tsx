@@ -2,10 +2,10 @@ import type { PostedTruck } from '@drawbar/contract/truck-postings/truck-posting
 import { CodeBox } from '../../ui/display/code-box.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { useUnits } from '../../ui/format/units.ts'
-import { equipmentName } from '../loads/load-words.ts'
+import { equipmentName } from '../loads/load-labels.ts'
 import { placeName } from '../places/place-name.ts'
 import css from './capacity.module.css'
-import { truckFacts, wantedLabel } from './truck-words.ts'
+import { truckFacts, wantedLabel } from './truck-labels.ts'
 
 type Truck = Pick<
   PostedTruck,

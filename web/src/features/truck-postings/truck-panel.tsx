@@ -12,12 +12,12 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { useUnits } from '../../ui/format/units.ts'
 import { milesToMeters, mmToFeet } from '@drawbar/contract/units.ts'
-import { useBlockedReason } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-blocked-reason.ts'
 import { type Fact, Facts } from '../loads/load-sheet.tsx'
-import { equipmentName, formatLane } from '../loads/load-words.ts'
+import { equipmentName, formatLane } from '../loads/load-labels.ts'
 import { placeName } from '../places/place-name.ts'
 import css from './capacity.module.css'
-import { formatRateRange, wantedLabel } from './truck-words.ts'
+import { formatRateRange, wantedLabel } from './truck-labels.ts'
 
 const loadOffer = () => import('./offer-truck.tsx')
 const OfferTruck = lazy(async () => ({ default: (await loadOffer()).OfferTruck }))
@@ -96,7 +96,7 @@ export function TruckPanel({ truck, companyId, onClose }: TruckPanelProps) {
             options={fitting.map((one) => ({ value: one.id, label: `${one.reference}, ${formatLane(one)}` }))}
           />
         )}
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button keys="Esc" onClick={onClose}>
             {t('Close')}
           </Button>

@@ -4,7 +4,7 @@ import { t } from '../../app/i18n/t.ts'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { pickedIn, useAddress } from '../lists/address.ts'
-import { equipmentName } from '../loads/load-words.ts'
+import { equipmentName } from '../loads/load-labels.ts'
 import { PlaceField, type PlaceChoice } from '../places/place-field.tsx'
 
 const EQUIPMENT_OPTIONS = EQUIPMENT_CODES.map((value) => ({ value, label: `${equipmentName(value)} (${value})` }))

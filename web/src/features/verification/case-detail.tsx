@@ -14,15 +14,15 @@ import { Status } from '../../ui/display/status.tsx'
 import { useNow } from '../../ui/layout/use-now.ts'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import { formatDate } from '../../ui/format/zoned-time.ts'
-import { numberStatusLabel } from '../carriers/number-status-words.ts'
+import { numberStatusLabel } from '../carriers/number-status-labels.ts'
 import { StaffReadFailed } from '../../app/frame/staff-read-failed.tsx'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { CaseFile } from './case-file.tsx'
 import { CheckList } from './check-list.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { CASE_READS } from './verification-queries.ts'
-import { holdReason } from '../carriers/payout-hold-words.ts'
-import { CAUSE, STATUS } from './verification-words.ts'
+import { holdReason } from '../carriers/payout-hold-labels.ts'
+import { CAUSE, STATUS } from './verification-labels.ts'
 import css from './desk.module.css'
 
 export function CaseDetail({ caseId, onBack }: { caseId: string; onBack: () => void }) {
@@ -66,7 +66,7 @@ function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void 
         </span>
         <div className={css['title']}>
           <h2 className="t-record">{companyName}</h2>
-          <span className={css['second']}>
+          <span className={css['secondary']}>
             {numbers === '' ? t('No number on file') : numbers}
             {' · '}
             {submittedBy === null
@@ -131,7 +131,7 @@ function Holding({ found }: { found: VerificationCase }) {
   const left = lease === null ? 0 : Math.max(0, (Date.parse(lease.until) - now) / 1000)
   const failed = claim.error ?? release.error
   return (
-    <span className={css['acts']}>
+    <span className={css['actions']}>
       {lease === null ? null : (
         <Status tone={mine ? 'neutral' : 'live'}>
           {mine

@@ -6,9 +6,9 @@ import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
-import { phoneLabel } from './phone-words.ts'
-import { REQUEST, reasonLabel, stepLabel } from './verification-words.ts'
-import { CompanyCoverage } from '../insurance/company-cover.tsx'
+import { phoneLabel } from './phone-labels.ts'
+import { REQUEST, reasonLabel, stepLabel } from './verification-labels.ts'
+import { CompanyCoverage } from '../insurance/company-coverage.tsx'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { Paper } from './viewer-context.ts'
 import css from './desk.module.css'
@@ -29,11 +29,11 @@ export function CaseFile({ found }: { found: VerificationCase }) {
             : t('Register: {phone}', { phone: register.phone === null ? t('no phone') : phoneLabel(register.phone) })}
         </p>
         {register === null ? null : (
-          <p className={css['second']}>
+          <p className={css['secondary']}>
             {t('Register as of')} <TimeInZone at={register.refreshedAt} zone={LOCAL_ZONE} />
           </p>
         )}
-        {statement === null ? null : <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{statement}</p>}
+        {statement === null ? null : <p className={`${css['text'] ?? ''} ${css['statement'] ?? ''}`}>{statement}</p>}
       </Part>
       <Part title={t('Cover')}>
         <CompanyCoverage companyId={found.companyId} />
@@ -45,8 +45,8 @@ export function CaseFile({ found }: { found: VerificationCase }) {
       </Part>
       {appeal === null ? null : (
         <Part title={t('Appeal')}>
-          <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{appeal.text}</p>
-          <p className={css['second']}>
+          <p className={`${css['text'] ?? ''} ${css['statement'] ?? ''}`}>{appeal.text}</p>
+          <p className={css['secondary']}>
             <TimeInZone at={appeal.at} zone={LOCAL_ZONE} />
           </p>
         </Part>
@@ -65,13 +65,13 @@ export function CaseFile({ found }: { found: VerificationCase }) {
           {history.map(({ action, by, at, reasons, words: text }) => (
             <li key={`${action} ${at}`}>
               <strong>{stepLabel(action)}</strong>{' '}
-              <span className={css['second']}>
+              <span className={css['secondary']}>
                 {by === null ? '' : `${by}, `}
                 <TimeInZone at={at} zone={LOCAL_ZONE} />
               </span>
               {reasons.length === 0 || action === 'ask' ? null : <p>{reasons.map(reasonLabel).join(', ')}</p>}
               {text === null || action === 'appeal' ? null : (
-                <p className={`${css['words'] ?? ''} ${css['quiet'] ?? ''}`}>{text}</p>
+                <p className={`${css['text'] ?? ''} ${css['quiet'] ?? ''}`}>{text}</p>
               )}
             </li>
           ))}
@@ -98,10 +98,10 @@ function Item({ item }: { item: VerificationCase['items'][number] }) {
       <Status tone={answeredAt === null ? 'neutral' : 'good'}>
         {answeredAt === null ? REQUEST[reason] : t('Answered')}
       </Status>
-      <p className={css['words']}>{text}</p>
-      {answer === null ? null : <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{answer}</p>}
+      <p className={css['text']}>{text}</p>
+      {answer === null ? null : <p className={`${css['text'] ?? ''} ${css['statement'] ?? ''}`}>{answer}</p>}
       {document === null ? null : (
-        <p className={css['acts']}>
+        <p className={css['actions']}>
           {document.fileName}
           <Button size="row" onClick={() => setOpen(!open)}>
             {open ? t('Close') : t('Look at it')}

@@ -8,9 +8,9 @@ import { formatDuration } from '../../ui/format/format.ts'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { useNow } from '../../ui/layout/use-now.ts'
-import { numberStatusLabel } from '../carriers/number-status-words.ts'
+import { numberStatusLabel } from '../carriers/number-status-labels.ts'
 import { StaffReadFailed } from '../../app/frame/staff-read-failed.tsx'
-import { STATUS, VIEW } from './verification-words.ts'
+import { STATUS, VIEW } from './verification-labels.ts'
 import css from './desk.module.css'
 
 interface CaseList {
@@ -61,7 +61,7 @@ export function CaseQueue({ list, view, search, chosenId, onChoose }: CaseQueueP
               >
                 <span className={css['name']}>{one.companyName}</span>
                 <StateLabel one={one} />
-                <span className={css['second']}>
+                <span className={css['secondary']}>
                   {[
                     one.usdot === null ? t('No USDOT number') : t('USDOT {number}', { number: one.usdot }),
                     numberStatusLabel(one.numberStatus),
@@ -70,7 +70,7 @@ export function CaseQueue({ list, view, search, chosenId, onChoose }: CaseQueueP
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                <span className={`${css['second'] ?? ''} ${css['age'] ?? ''}`}>
+                <span className={`${css['secondary'] ?? ''} ${css['age'] ?? ''}`}>
                   {formatDuration(Math.max(60, (now - Date.parse(one.submittedAt)) / 1000))}
                 </span>
               </button>

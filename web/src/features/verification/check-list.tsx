@@ -15,7 +15,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import { keyOf, useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { KeyCap } from '../../ui/display/key-cap.tsx'
@@ -25,7 +25,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import { EvidenceTable } from './check-evidence.tsx'
 import { CASE_READS } from './verification-queries.ts'
-import { CHECK, CHECK_TASK, OUTCOME, SOURCE, DEFAULT_SOURCE } from './verification-words.ts'
+import { CHECK, CHECK_TASK, OUTCOME, SOURCE, DEFAULT_SOURCE } from './verification-labels.ts'
 import css from './desk.module.css'
 
 type Found = VerificationCase['checks'][number]
@@ -56,7 +56,7 @@ export function CheckList({ found }: { found: VerificationCase }) {
             <span>
               <strong>{CHECK[one.check]}</strong>
               {one.outcome === null || one.source === null ? null : (
-                <span className={css['second']}>
+                <span className={css['secondary']}>
                   {' '}
                   {[SOURCE[one.source], one.by, one.note].filter(Boolean).join(' · ')}
                 </span>
@@ -132,7 +132,7 @@ function OutcomeForm({ caseId, check, onSet }: { caseId: string; check: Found; o
           }}
         />
       </div>
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {CHECK_OUTCOMES.map((outcome) => (
           <Button
             key={outcome}

@@ -20,10 +20,10 @@ import { Status } from '../../ui/display/status.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import { DemoNote } from '../identity/demo-only.tsx'
-import { useBlockedReason } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-blocked-reason.ts'
 import css from '../carriers/carriers.module.css'
 import { differences } from '../carriers/differences.ts'
-import { fleetLabel } from '../carriers/fleet-words.ts'
+import { fleetLabel } from '../carriers/fleet-labels.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 
 type Live = ResponseOf<typeof lookUpRegister>['live']
@@ -139,7 +139,7 @@ function Found({ record, onClaimed }: { record: RegisterRecord; onClaimed: () =>
   const place = [address.city, address.region].filter(Boolean).join(', ')
   return (
     <li>
-      <div className={css['what']}>
+      <div className={css['description']}>
         <span className={css['name']}>
           <span>{legalName}</span>
           {record.status === 'active' ? (
@@ -149,10 +149,10 @@ function Found({ record, onClaimed }: { record: RegisterRecord; onClaimed: () =>
           )}
           {record.outOfServiceOn === null ? null : <Status tone="critical">{t('Out of service')}</Status>}
         </span>
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {[dbaName, t('USDOT {usdot}', { usdot }), dockets.join(', '), place].filter(Boolean).join(' · ')}
         </span>
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {[
             fleetLabel({ powerUnits, drivers }),
             ...insurance

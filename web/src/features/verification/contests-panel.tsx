@@ -26,7 +26,7 @@ export function ContestsPanel() {
     >
       {(contest) => (
         <>
-          <div className={css['what']}>
+          <div className={css['description']}>
             <span className={css['name']}>
               <Status tone="neutral">
                 {[contest.docket, t('USDOT {usdot}', { usdot: contest.usdot })]
@@ -43,11 +43,11 @@ export function ContestsPanel() {
               })}
             </span>
             <span>{t('Held by {holder}', { holder: contest.holderName })}</span>
-            <span className={css['second']}>
+            <span className={css['secondary']}>
               {contest.registerName === null ? t('Not in the register') : `${t('Register:')} ${contest.registerName}`}
             </span>
             {contest.proposal === null ? null : (
-              <span className={css['second']}>{proposalText(contest, contest.proposal)}</span>
+              <span className={css['secondary']}>{proposalText(contest, contest.proposal)}</span>
             )}
           </div>
           <Button

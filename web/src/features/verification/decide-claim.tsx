@@ -8,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Form } from '../../ui/form/form-layout.tsx'
@@ -67,7 +67,7 @@ export function DecideClaim({ claim, onClose }: { claim: NumberClaimCase; onClos
           {translated(error.message)}
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button type="submit" variant="primary" busy={confirm.isPending}>
           {t('Confirm claim')}
         </Button>

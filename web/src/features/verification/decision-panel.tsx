@@ -6,11 +6,11 @@ import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
-import { RequestForm } from './ask-form.tsx'
+import { RequestForm } from './request-form.tsx'
 import { useEscape } from './use-escape.ts'
 import { CASE_READS } from './verification-queries.ts'
-import { CONFLICT, REJECT, RISK } from './verification-words.ts'
-import { StatementForm } from './words-form.tsx'
+import { CONFLICT, REJECT, RISK } from './verification-labels.ts'
+import { StatementForm } from './statement-form.tsx'
 import css from './desk.module.css'
 
 const loadReject = () => import('./reject-form.tsx')
@@ -64,7 +64,7 @@ export function DecisionPanel({ found }: { found: VerificationCase }) {
         </p>
       ) : null}
       {open === null && may('verify') ? (
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button variant="primary" keys="V" onClick={() => setMode('verify')} lockedReason={lockedReason}>
             {risks.length > 0 ? t('Propose to verify') : t('Verify')}
           </Button>
@@ -129,13 +129,13 @@ function Proposed({
               reasons: reasons.map((reason) => REJECT[reason]).join(', '),
             })}
       </p>
-      {text === '' ? null : <p className={`${css['words'] ?? ''} ${css['said'] ?? ''}`}>{text}</p>}
+      {text === '' ? null : <p className={`${css['text'] ?? ''} ${css['statement'] ?? ''}`}>{text}</p>}
       {confirm.isError ? (
         <p className={css['problem']} role="alert">
           {translated(confirm.error.message)}
         </p>
       ) : null}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button
           variant="primary"
           busy={confirm.isPending}

@@ -30,7 +30,7 @@ export function NumberClaimsPanel() {
     >
       {(claim) => (
         <>
-          <div className={css['what']}>
+          <div className={css['description']}>
             <span className={css['name']}>
               <Status tone="neutral">{t('USDOT {usdot}', { usdot: claim.usdot })}</Status>
               {claim.differs.map((one) => (
@@ -43,7 +43,7 @@ export function NumberClaimsPanel() {
               </span>
             </span>
             <span>{[claim.companyName, claim.claimantEmail].filter((part) => part !== null).join(' · ')}</span>
-            <span className={css['second']}>
+            <span className={css['secondary']}>
               {claim.registerName === null
                 ? t('Not in the register')
                 : `${t('Register:')} ${[claim.registerName, claim.registerPhone, claim.registerEmail].filter((part) => part !== null).join(' · ')}`}

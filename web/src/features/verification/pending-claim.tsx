@@ -15,7 +15,7 @@ import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { CodeByMail } from '../identity/code-by-mail.tsx'
-import { useBlockedReason } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-blocked-reason.ts'
 import css from '../carriers/carriers.module.css'
 
 const DIFFERS: Record<ClaimDifference, string> = {

@@ -2,14 +2,14 @@ import { REJECT_REASONS, type RejectReason } from '@drawbar/contract/verificatio
 import { rejectCompany, type VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
 import { CASE_READS } from './verification-queries.ts'
-import { REJECT } from './verification-words.ts'
+import { REJECT } from './verification-labels.ts'
 import css from './desk.module.css'
 
 interface Refusal {
@@ -79,7 +79,7 @@ export function RejectForm({ found, onClose }: { found: VerificationCase; onClos
           {translated(error.message)}
         </p>
       ) : null}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button type="submit" variant="destructive" busy={reject.isPending} keys={[t('Ctrl'), 'Enter']}>
           {found.risks.length > 0 ? t('Propose to refuse') : t('Refuse')}

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { t, translated } from '../../app/i18n/t.ts'
 import { Status } from '../../ui/display/status.tsx'
 import { ProveMailbox } from '../identity/prove-mailbox.tsx'
-import { AUTHORITY_ID, profileTab } from '../eligibility/check-words.ts'
+import { AUTHORITY_ID, profileTab } from '../eligibility/check-labels.ts'
 import { OWN_READS } from './verification-queries.ts'
-import { REQUIREMENT } from './verification-words.ts'
+import { REQUIREMENT } from './verification-labels.ts'
 import css from './verification.module.css'
 
 interface RequirementListProps {
@@ -46,7 +46,7 @@ export function RequirementList({ verification, open, errors }: RequirementListP
                     ? t('not proved yet')
                     : t('missing')}
             </span>
-            <span className={css['acts']}>
+            <span className={css['actions']}>
               {!met && elsewhere !== undefined ? (
                 <Link className="link" to={elsewhere}>
                   {t('Add it')}

@@ -5,7 +5,7 @@ import {
 } from '@drawbar/contract/verification/number-claims.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-kept.ts'
+import { useDraft } from '../../app/session/use-draft.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -89,7 +89,7 @@ export function SettleContest({ contest, onClose }: { contest: NumberContest; on
           {translated(settle.error.message)}
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button type="submit" variant="primary" busy={settle.isPending}>
           {t('Settle')}
         </Button>

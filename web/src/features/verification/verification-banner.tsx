@@ -3,8 +3,8 @@ import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Status } from '../../ui/display/status.tsx'
-import { profileTab } from '../eligibility/check-words.ts'
-import { STATUS } from './verification-words.ts'
+import { profileTab } from '../eligibility/check-labels.ts'
+import { STATUS } from './verification-labels.ts'
 import css from './verification.module.css'
 
 const isTheirs = (status: Verification['status']): boolean =>

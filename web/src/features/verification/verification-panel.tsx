@@ -8,10 +8,10 @@ import { Status } from '../../ui/display/status.tsx'
 import { formatDate } from '../../ui/format/zoned-time.ts'
 import { SkeletonLines } from '../../ui/feedback/skeleton-lines.tsx'
 import { AppealForm } from './appeal-form.tsx'
-import { RequestedItems, type Drafts, saveDrafts } from './asked-items.tsx'
+import { RequestedItems, type Drafts, saveDrafts } from './requested-items.tsx'
 import { RequirementList } from './requirement-list.tsx'
 import { SubmitForm } from './submit-form.tsx'
-import { CAUSE, REJECT, STATUS } from './verification-words.ts'
+import { CAUSE, REJECT, STATUS } from './verification-labels.ts'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './verification.module.css'
 
@@ -52,9 +52,9 @@ function Shown({ verification }: { verification: Verification }) {
       <div className={css['stack']}>
         <p className={css['quiet']}>{whatNow(verification)}</p>
         {decision?.verdict === 'reject' && status === 'rejected' ? (
-          <div className={css['said']}>
+          <div className={css['statement']}>
             <p>{decision.reasons.map((reason) => REJECT[reason]).join(', ')}</p>
-            <p className={css['words']}>{decision.words}</p>
+            <p className={css['text']}>{decision.words}</p>
           </div>
         ) : null}
         {items.length === 0 ? null : (
@@ -62,7 +62,7 @@ function Shown({ verification }: { verification: Verification }) {
         )}
         <RequirementList verification={verification} open={maySubmit} errors={missing} />
         {appeal === null ? null : (
-          <p className={css['words']}>
+          <p className={css['text']}>
             <span className={css['quiet']}>{t('Your appeal:')}</span> {appeal.text}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { createContext, createElement, Suspense, useContext, type ReactNode } from 'react'
-import type { DocumentViewer } from '../carriers/paper-parts.ts'
+import type { DocumentViewer } from '../carriers/document-parts.ts'
 
 /** How a paper is shown: the page knows, since documents come after carriers. */
 export const ViewerContext = createContext<DocumentViewer | null>(null)

@@ -1,9 +1,9 @@
 import { OPEN_ITEMS } from '@drawbar/contract/companies/open-items.ts'
 import { lazy } from 'react'
 import { CompanyScreen } from '../../features/companies/company-screen.tsx'
-import { OPEN_ITEM_LABELS } from '../../features/companies/company-words.tsx'
+import { OPEN_ITEM_LABELS } from '../../features/companies/company-labels.tsx'
 import { pickedIn, useAddress } from '../../features/lists/address.ts'
-import { subjectLabel } from '../../features/operations/history-words.ts'
+import { subjectLabel } from '../../features/operations/history-labels.ts'
 import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 
 const loadOpenItems = () => import('../../features/operations/open-items-dialog.tsx')

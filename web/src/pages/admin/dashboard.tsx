@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { AnswersQueue } from '../../features/eligibility/answers-queue.tsx'
+import { AnswersQueue } from '../../features/eligibility/override-requests-queue.tsx'
 import { ContestsPanel } from '../../features/verification/contests-panel.tsx'
 import { NumberClaimsPanel } from '../../features/verification/number-claims-panel.tsx'
 import { CasesQueue } from '../../features/risk/cases-queue.tsx'

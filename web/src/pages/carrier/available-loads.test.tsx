@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen, stubApi, type Stub } from '../../features/loads/testing.tsx'
 import { aBenchmark, aBoardDetail, aBoardLoad, NO_TERMS } from '../../features/board/testing.ts'
-import { dropAllDrafts } from '../../app/session/kept-storage.ts'
+import { dropAllDrafts } from '../../app/session/draft-storage.ts'
 import { useSession } from '../../app/session/store.ts'
 import AvailableLoads from './available-loads.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.

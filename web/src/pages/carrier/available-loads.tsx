@@ -6,7 +6,7 @@ import { useCompanyScope } from '../../app/frame/company-scope.ts'
 import { soonest, useNow } from '../../features/bids/carrier/countdown.tsx'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { BOARD_VIEWS, BoardLayout, useSplitWidth, type BoardView } from '../../features/board/board-layout.tsx'
-import { isBookable } from '../../features/board/board-words.ts'
+import { isBookable } from '../../features/board/board-labels.ts'
 import {
   filterOf,
   readBoardFilter,
@@ -17,7 +17,7 @@ import {
 import { NO_LANE } from '../../features/rates/no-lane.ts'
 import { FilterBar } from '../../features/board/filter-bar.tsx'
 import { FilterSheet } from '../../features/board/filter-sheet.tsx'
-import { useLoadMarks } from '../../features/board/use-marks.ts'
+import { useLoadMarks } from '../../features/board/use-load-marks.ts'
 import { SearchControls, SearchDialog } from '../../features/board/search-controls.tsx'
 import { SEARCH_PARAM, tabOf, useSavedSearches } from '../../features/board/use-saved-searches.ts'
 import { LoadBoard } from '../../features/board/load-board.tsx'
@@ -35,7 +35,9 @@ import { whenIdle } from '../../ui/layout/when-idle.ts'
 
 /** The board stands before these; opening a row is a transition, so it waits with the board in view. */
 const loadBidPanel = () => import('../../features/bids/carrier/bid-panel.tsx')
-const LaneBeside = lazy(async () => ({ default: (await import('../../features/rates/lane-beside.tsx')).LaneBeside }))
+const LaneBeside = lazy(async () => ({
+  default: (await import('../../features/rates/lane-panel-aside.tsx')).LaneBeside,
+}))
 const LanePage = lazy(async () => ({ default: (await import('../../features/rates/lane-page.tsx')).LanePage }))
 const BoardMap = lazy(async () => ({ default: (await import('../../features/board/board-map.tsx')).BoardMap }))
 const NamedLoad = lazy(async () => ({ default: (await import('../../features/board/named-load.tsx')).NamedLoad }))

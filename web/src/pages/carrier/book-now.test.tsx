@@ -5,7 +5,7 @@ import { renderScreen, stubApi } from '../../features/loads/testing.tsx'
 import { aBoardLoad, NO_TERMS } from '../../features/board/testing.ts'
 import { theRecommendations } from '../../features/trip-plans/testing.ts'
 import CarrierBookNow from './book-now.tsx'
-import '../../features/trip-plans/reloads.tsx'
+import '../../features/trip-plans/follow-on-loads.tsx'
 
 afterEach(cleanup)
 

@@ -2,12 +2,12 @@ import { listOwnCapacity } from '@drawbar/contract/truck-postings/truck-postings
 import { lazy, Suspense, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
-import { useBlockedReason } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-blocked-reason.ts'
 import { linkTo, pickedIn, useAddress } from '../../features/lists/address.ts'
 import { BookableLoads } from '../../features/truck-postings/bookable-loads.tsx'
 import css from '../../features/truck-postings/capacity.module.css'
 import { OwnTrucks } from '../../features/truck-postings/own-trucks.tsx'
-import { loadTruckForm, TruckActions, TruckForm } from '../../features/truck-postings/truck-acts.tsx'
+import { loadTruckForm, TruckActions, TruckForm } from '../../features/truck-postings/truck-actions.tsx'
 import { TruckLines } from '../../features/truck-postings/truck-head.tsx'
 import { TruckLoads } from '../../features/truck-postings/truck-loads.tsx'
 import { Split } from '../../features/truck-postings/split.tsx'
@@ -24,7 +24,7 @@ import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
 import { usePhone } from '../../ui/layout/use-phone.ts'
 
 const FollowOnLoads = lazy(async () => ({
-  default: (await import('../../features/trip-plans/reloads.tsx')).FollowOnLoads,
+  default: (await import('../../features/trip-plans/follow-on-loads.tsx')).FollowOnLoads,
 }))
 const BidPanel = lazy(async () => ({ default: (await import('../../features/bids/carrier/bid-panel.tsx')).BidPanel }))
 
@@ -159,7 +159,7 @@ function Trucks({ isPast, onPost }: { isPast: boolean; onPost: (() => void) | un
         <>
           <header className={css['head']}>
             <TruckLines truck={selected} />
-            <span className={css['acts']}>
+            <span className={css['actions']}>
               <TruckActions posting={selected} />
             </span>
           </header>

@@ -2,12 +2,12 @@ import { getShipment, type ShipmentDetail as Detail } from '@drawbar/contract/sh
 import { lazy, Suspense, useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { useCompanyScope } from '../../app/frame/company-scope.ts'
-import { LazyClaims } from '../../features/disputes/claims-later.tsx'
+import { LazyClaims } from '../../features/disputes/lazy-claims.tsx'
 import { ShipmentFacts } from '../../features/shipments/carrier/shipment-facts.tsx'
 import css from '../../features/shipments/carrier/shipment.module.css'
 import { EndShipment } from '../../features/shipments/end-shipment.tsx'
 import { DelayLine } from '../../features/shipments/delay-line.tsx'
-import type { ShipmentEvent } from '../../features/shipments/event-words.ts'
+import type { ShipmentEvent } from '../../features/shipments/event-labels.ts'
 import { ResolveProblem } from '../../features/shipments/carrier/resolve-problem.tsx'
 import { Outlook } from '../../features/shipments/outlook.tsx'
 import { PunctualityLabel, ShipmentStatusLabel } from '../../features/shipments/shipment-status.tsx'
@@ -17,7 +17,7 @@ import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { focusHeading } from '../../ui/layout/land-on.ts'
+import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -56,7 +56,7 @@ const loadCharge = () => import('../../features/billing/request-charge-form.tsx'
 const RequestChargeForm = lazy(async () => ({ default: (await loadCharge()).RequestChargeForm }))
 
 const FollowOnLoads = lazy(async () => ({
-  default: (await import('../../features/trip-plans/reloads.tsx')).FollowOnLoads,
+  default: (await import('../../features/trip-plans/follow-on-loads.tsx')).FollowOnLoads,
 }))
 
 /** One shipment as its carrier runs it: the next act first, then stops, log, paper and money. */

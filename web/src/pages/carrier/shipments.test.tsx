@@ -17,7 +17,7 @@ const ID = aShipment().id
 const DONE = '2026-11-19T13:00:00.000Z'
 
 // Loaded when it is needed; compiling it is no part of what is told here.
-beforeAll(() => Promise.all([import('./shipment-detail.tsx'), import('../../features/trip-plans/reloads.tsx')]))
+beforeAll(() => Promise.all([import('./shipment-detail.tsx'), import('../../features/trip-plans/follow-on-loads.tsx')]))
 beforeEach(() => useSession.setState({ user: null }))
 afterEach(() => {
   cleanup()

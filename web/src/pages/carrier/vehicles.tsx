@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useBlockedReason } from '../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../app/frame/use-blocked-reason.ts'
 import type { Addable } from '../../features/fleet/add-dialog.tsx'
 import { DriverTable } from '../../features/fleet/driver-table.tsx'
 import { VehicleTable } from '../../features/fleet/vehicle-table.tsx'

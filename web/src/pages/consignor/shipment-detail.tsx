@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LazyClaims } from '../../features/disputes/claims-later.tsx'
+import { LazyClaims } from '../../features/disputes/lazy-claims.tsx'
 import { ShipmentScreen, type ShipmentScreenProps } from '../../features/shipments/consignor/shipment-screen.tsx'
 import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

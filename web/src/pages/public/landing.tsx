@@ -32,7 +32,7 @@ export default function Landing() {
         alt="The carrier’s load board. A row from Fort Worth to Atlanta is open: the bid of 1,885 dollars stands just over the median of twelve reports, and each check of authority and insurance is listed with its date."
         caption={`The carrier’s load board with a bid open. ${DEMO_DATA}`}
       />
-      <section aria-labelledby="what" className={css['what']}>
+      <section aria-labelledby="what" className={css['description']}>
         <h2 id="what" className="t-section">
           What it does
         </h2>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { BidByLink } from '../../features/guest-bids/link/bid-by-link.tsx'
+import { BidByLink } from '../../features/guest-bids/link/guest-bid-page.tsx'
 import { NoLink } from '../../features/guest-bids/link/dead-link.tsx'
 
 export default function PublicBid() {

@@ -65,7 +65,7 @@ export default function PublicLayout() {
         </div>
       </footer>
       {user?.acting ? (
-        <div className={css['acting']}>
+        <div className={css['actingBanner']}>
           <Suspense fallback={null}>
             <ActingOnSite acting={user.acting} person={user} />
           </Suspense>

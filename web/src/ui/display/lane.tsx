@@ -21,7 +21,7 @@ export const formatStops = (stops: number): string => (stops > 2 ? t('{stops} st
 
 export function Lane({ origin, destination, stops = 2, gone = false, note }: LaneProps) {
   return (
-    <span className={cx(css['lane'], gone && css['gone'])}>
+    <span className={cx(css['lane'], gone && css['closed'])}>
       <LaneRail tone={gone ? 'gone' : 'plain'} />
       <span className={css['places']}>
         <span className={css['line']}>

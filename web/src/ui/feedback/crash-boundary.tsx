@@ -22,7 +22,7 @@ export function CrashScreen({
     <div className={css['screen']} role="alert">
       <h1 className={css['title']}>{title}</h1>
       <p className={css['message']}>{message}</p>
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {onRetry !== undefined && retriesUsed < CRASH_RETRY_LIMIT ? (
           <Button size="wide" variant="primary" onClick={onRetry}>
             Try Again

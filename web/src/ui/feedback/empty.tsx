@@ -14,8 +14,8 @@ export function Empty({ title, children, actions: commands }: EmptyProps) {
   return (
     <div className={css['notice']}>
       <h2 className="t-page">{title}</h2>
-      {children === undefined ? null : <div className={css['words']}>{children}</div>}
-      {commands === undefined ? null : <div className={css['acts']}>{commands}</div>}
+      {children === undefined ? null : <div className={css['text']}>{children}</div>}
+      {commands === undefined ? null : <div className={css['actions']}>{commands}</div>}
     </div>
   )
 }

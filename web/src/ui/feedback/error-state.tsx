@@ -35,9 +35,9 @@ export function ErrorState({
         </span>
         {title}
       </h2>
-      <p className={css['words']}>{translated(message)}</p>
-      {kept === undefined ? null : <p className={css['words']}>{kept}</p>}
-      <div className={css['acts']}>
+      <p className={css['text']}>{translated(message)}</p>
+      {kept === undefined ? null : <p className={css['text']}>{kept}</p>}
+      <div className={css['actions']}>
         {onRetry === undefined ? null : (
           <Button onClick={onRetry} busy={retrying}>
             {t('Try again')}

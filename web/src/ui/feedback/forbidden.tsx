@@ -20,8 +20,8 @@ export function Forbidden({ title, children, actions: commands }: ForbiddenProps
         {t('Access denied. You do not have permission to perform this action.')}
       </h2>
       <h3 className={css['subtitle']}>{title}</h3>
-      <div className={css['words']}>{children}</div>
-      {commands === undefined ? null : <div className={css['acts']}>{commands}</div>}
+      <div className={css['text']}>{children}</div>
+      {commands === undefined ? null : <div className={css['actions']}>{commands}</div>}
     </div>
   )
 }

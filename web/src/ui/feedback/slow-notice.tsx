@@ -13,7 +13,7 @@ export function SlowNotice() {
   const text = useContext(SlowNoticeText)
   const late = useDelayed(true, PATIENCE_MS)
   return (
-    <span aria-live="polite" className={late ? css['words'] : 'visually-hidden'}>
+    <span aria-live="polite" className={late ? css['text'] : 'visually-hidden'}>
       {late ? text : null}
     </span>
   )

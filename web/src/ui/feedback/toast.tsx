@@ -87,14 +87,14 @@ function Toast({ toast, hasKey, onClose }: { toast: Shown; hasKey: boolean; onCl
       <span className={css['shape']} data-tone={TONE[type]}>
         <StatusShape tone={TONE[type]} size={10} />
       </span>
-      <p className={css['words']}>
+      <p className={css['text']}>
         <strong className={css['result']}>{result}</strong>
         {rest}
       </p>
       {action === null ? null : (
         <button
           type="button"
-          className={css['act']}
+          className={css['action']}
           onClick={() => {
             action.onAction()
             onClose()

@@ -83,7 +83,7 @@ export function Button({
       }}
     >
       {busy ? <Spinner size="sm" decorative /> : locked ? <IconLock size={14} stroke={1.6} aria-hidden="true" /> : icon}
-      <span className={css['words']}>{children}</span>
+      <span className={css['text']}>{children}</span>
       {keys !== undefined && !busy && !locked ? <KeyCap keys={keys} /> : null}
     </button>
   )
@@ -115,7 +115,7 @@ export function ButtonLink({ variant, size, icon, keys, block, children, classNa
   return (
     <Link {...rest} className={cx(lookClass(look), className)} aria-keyshortcuts={shortcut(keys)}>
       {icon}
-      <span className={css['words']}>{children}</span>
+      <span className={css['text']}>{children}</span>
       {keys === undefined ? null : <KeyCap keys={keys} />}
     </Link>
   )

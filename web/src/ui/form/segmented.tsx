@@ -30,7 +30,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className={css['words']}>{option.label}</span>
+          <span className={css['text']}>{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -15,7 +15,7 @@ const EQUIPMENT: Readonly<Record<string, string>> = { R: 'Reefer', V: 'Dry van',
 
 function Underline({ load }: { load: KitLoad }) {
   const fresh = load.state === 'new' || load.was !== undefined
-  return <span className={fresh ? css['fresh'] : css['second']}>{load.under}</span>
+  return <span className={fresh ? css['fresh'] : css['secondary']}>{load.under}</span>
 }
 
 function columns(openKey: string | null, open: (key: string) => void): readonly Column<KitLoad>[] {
@@ -45,7 +45,7 @@ function columns(openKey: string | null, open: (key: string) => void): readonly 
       cell: (load) => (
         <>
           <strong className={css['figure']}>{formatNumber(load.miles)}</strong>
-          <span className={css['second']}>{load.deadhead} DH</span>
+          <span className={css['secondary']}>{load.deadhead} DH</span>
         </>
       ),
     },
@@ -57,7 +57,7 @@ function columns(openKey: string | null, open: (key: string) => void): readonly 
       cell: (load) => (
         <>
           <CodeBox code={load.code} title={EQUIPMENT[load.code] ?? load.code} /> {load.what}
-          <span className={css['second']}>{load.weight}</span>
+          <span className={css['secondary']}>{load.weight}</span>
         </>
       ),
     },
@@ -94,7 +94,7 @@ function columns(openKey: string | null, open: (key: string) => void): readonly 
       cell: (load) => (
         <>
           {load.consignor}
-          <span className={css['second']}>{load.pays}</span>
+          <span className={css['secondary']}>{load.pays}</span>
         </>
       ),
       skeleton: ['76px'],
@@ -170,7 +170,7 @@ function KitBid({ load, onClose }: { load: KitLoad; onClose: () => void }) {
         decimals={1}
         {...(bid === null ? {} : { yours: bid.amount / 100 / load.miles })}
       />
-      <span className={css['bidActs']}>
+      <span className={css['bidActions']}>
         <Button keys="Esc" onClick={onClose}>
           Cancel
         </Button>

@@ -141,7 +141,7 @@ export function AppFrame({
           {onSearch === undefined ? null : (
             <button type="button" className={css['search']} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
               <IconSearch size={16} stroke={1.6} aria-hidden="true" />
-              <span className={css['searchWords']}>{t('Search or go to')}</span>
+              <span className={css['searchLabels']}>{t('Search or go to')}</span>
               <KeyCap keys={t('Ctrl K')} />
             </button>
           )}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Confirm, type ConfirmProps } from './confirm.tsx'
-import { LazyConfirm } from './confirm-later.tsx'
+import { LazyConfirm } from './lazy-confirm.tsx'
 import { renderUi } from '../testing.tsx'
 
 afterEach(cleanup)

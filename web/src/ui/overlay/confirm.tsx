@@ -121,7 +121,7 @@ function ConfirmBody({
           {translated(error)}
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button onClick={onCancel} keys="Esc" data-autofocus>
           {t('Not yet')}
         </Button>

@@ -80,7 +80,7 @@ export function InfoTooltip({ content: words, children }: InfoTooltipProps) {
       </button>
       {isOpen
         ? createPortal(
-            <span role="tooltip" id={id} className={css['words']} style={at}>
+            <span role="tooltip" id={id} className={css['text']} style={at}>
               {words}
             </span>,
             within ?? document.body,

@@ -160,7 +160,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       {drawn.driver}
       <output className="visually-hidden">{showSkeleton ? t('Loading {label}', { label }) : ''}</output>
-      <div className={css['stillTrying']}>{loading || refreshing ? <SlowNotice /> : null}</div>
+      <div className={css['slowNotice']}>{loading || refreshing ? <SlowNotice /> : null}</div>
       {waiting === undefined || waiting.count === 0 ? null : (
         <div className={css['waiting']}>
           <Button variant="quiet" size="filter" keys="." onClick={waiting.onShow}>

@@ -13,7 +13,7 @@ import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { formatMoney } from '../../../ui/format/format.ts'
 import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
 import { useUnits } from '../../../ui/format/units.ts'
-import { packageTerms } from '../together-words.ts'
+import { packageTerms } from '../package-terms.ts'
 import { loadPageRow } from '../../board/load-page-link.tsx'
 import css from './bid-panel.module.css'
 import { Countdown } from './countdown.tsx'
@@ -57,7 +57,7 @@ export function AwardAnswer({ award, reference, load }: { award: Award; referenc
             {t('by')} <TimeInZone at={award.respondBy} zone={load.origin.timeZone} day="short" />
           </span>
         </span>
-        <span className={css['acts']}>
+        <span className={css['actions']}>
           <Button variant="destructive" onClick={() => setAsking('decline')}>
             {t('Decline')}
           </Button>

@@ -11,10 +11,10 @@ import { formatClock, zoneAbbreviation } from '../../../ui/format/zoned-time.ts'
 import { loadPageRow } from '../../board/load-page-link.tsx'
 import css from './bid-panel.module.css'
 import { BidTerms } from './bid-terms.tsx'
-import { warningRows, equipmentRow, lacksEquipment, verbWithAffirmation } from './doubts.tsx'
+import { warningRows, equipmentRow, lacksEquipment, verbWithAffirmation } from './eligibility-warnings.tsx'
 import { farPrice } from './far-price.ts'
 import { EligibilityLine, reasonsOf, type Eligibility } from './eligibility-line.tsx'
-import { arrivalProblem, offerOf, termsOf, useBidDraft } from './kept-offer.ts'
+import { arrivalProblem, offerOf, termsOf, useBidDraft } from './bid-draft.ts'
 import { priceProblem } from './price-problem.ts'
 import { PLACE_BID_MESSAGES, refusalOf, REVISE_MESSAGES } from './refusals.ts'
 import { usePlaceBid, useReviseBid } from './use-offer-commands.ts'
@@ -151,7 +151,7 @@ export function BidForm({
           <StatusShape tone="critical" /> {refused}
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {mine === null || isGone ? null : (
           <WithdrawBidButton
             loadId={load.loadId}

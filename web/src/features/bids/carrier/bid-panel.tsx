@@ -7,8 +7,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { useCompanyScope } from '../../../app/frame/company-scope.ts'
-import { isBiddingClosed, isBookable, waitsForLabel, type Won } from '../../board/board-words.ts'
-import { answerPath } from '../../board/won-word.tsx'
+import { isBiddingClosed, isBookable, waitsForLabel, type Won } from '../../board/board-labels.ts'
+import { answerPath } from '../../board/won-label.tsx'
 import { BidForm } from './bid-form.tsx'
 import { BiddingDeadline } from './bidding-deadline.tsx'
 import { LoadPageLink } from '../../board/load-page-link.tsx'
@@ -86,7 +86,7 @@ export function BidPanel({
           answerAt={booked === null && won === 'offered' ? answerPath(load.myBid) : null}
         />
         {detail.data === undefined ? null : <Terms load={detail.data} endsAt={null} brief={!onPage} />}
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <Button keys="Esc" onClick={onClose}>
             {t('Close')}
           </Button>
@@ -179,7 +179,7 @@ export function BidPanel({
           onClose={onClose}
         />
       ) : (
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           {!isReadOnly && holdsBack && mine !== null ? (
             <>
               <WithdrawBidButton

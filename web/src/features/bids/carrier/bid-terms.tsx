@@ -9,11 +9,11 @@ import { MoneyField, NumberField } from '../../../ui/form/number-fields.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useUnits } from '../../../ui/format/units.ts'
 import { allMeters, HaulMargin } from '../../board/haul-margin.tsx'
-import { equipmentName } from '../../loads/load-words.ts'
+import { equipmentName } from '../../loads/load-labels.ts'
 import { VALIDITIES } from '../validity.ts'
 import css from './bid-panel.module.css'
-import { ownLimitOf, type BidDraft } from './kept-offer.ts'
-import { MarketPosition } from './standing.tsx'
+import { ownLimitOf, type BidDraft } from './bid-draft.ts'
+import { MarketPosition } from './price-position.tsx'
 
 /** The calendar comes after the price, which is typed first. */
 const DateTimeField = lazy(async () => ({

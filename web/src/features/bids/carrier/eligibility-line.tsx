@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { ApiError } from '../../../api/api-error.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
 import { Status } from '../../../ui/display/status.tsx'
-import { profileTab } from '../../eligibility/check-words.ts'
+import { profileTab } from '../../eligibility/check-labels.ts'
 import css from './bid-panel.module.css'
-import { warningsOf, ruleLabel } from './doubts.tsx'
+import { warningsOf, ruleLabel } from './eligibility-warnings.tsx'
 
 export interface Eligibility {
   eligible: boolean

@@ -7,7 +7,7 @@ import type { Units } from '../../../ui/format/units.ts'
 import { laneTimes } from '../../board/board-columns.tsx'
 import { temperatureLabel, weightLabel, type Goods } from '../../board/goods.tsx'
 import { placeName } from '../../places/place-name.ts'
-import { equipmentRow } from './doubts.tsx'
+import { equipmentRow } from './eligibility-warnings.tsx'
 
 type Place = Parameters<typeof placeName>[0]
 

@@ -11,7 +11,7 @@ import { TimeInZone } from '../../../ui/display/time-in-zone.tsx'
 import { useCompanyScope } from '../../../app/frame/company-scope.ts'
 import { EndBooking } from '../../loads/end-booking.tsx'
 import { fallOffLabel } from '../../loads/ended-bookings.tsx'
-import { isBiddingClosed } from '../../board/board-words.ts'
+import { isBiddingClosed } from '../../board/board-labels.ts'
 import { LoadPageLink } from '../../board/load-page-link.tsx'
 import { HaulMargin } from '../../board/haul-margin.tsx'
 import { AwardAnswer } from './award-answer.tsx'
@@ -20,11 +20,11 @@ import { BiddingDeadline } from './bidding-deadline.tsx'
 import { useNow } from './countdown.tsx'
 import { CounterAnswer } from './counter-answer.tsx'
 import type { MyBid } from './my-bid.ts'
-import { OwnPackageLine } from './own-tie.tsx'
+import { OwnPackageLine } from './own-package.tsx'
 import { RateConfirmation } from './rate-confirmation.tsx'
 import { ReconfirmAnswer } from './reconfirm-answer.tsx'
 import { ReviseBidForm } from './revise-bid-form.tsx'
-import { MarketPosition } from './standing.tsx'
+import { MarketPosition } from './price-position.tsx'
 import { useMayOffer } from './use-may-offer.ts'
 import { WithdrawBidButton } from './withdraw-bid-button.tsx'
 
@@ -67,7 +67,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
             }
           />
           {onBoard === undefined ? null : (
-            <div className={css['beside']}>
+            <div className={css['aside']}>
               <MarketPosition load={onBoard} amount={bid.amount.amount} />
               <HaulMargin load={onBoard} price={bid.amount} />
             </div>
@@ -92,7 +92,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
         <>
           <RateConfirmation award={award} reference={bid.loadReference} zone={zone} />
           {award.shipmentId === null ? null : (
-            <div className={css['acts']}>
+            <div className={css['actions']}>
               <ButtonLink
                 // Signed and without a truck, that is the next act, and the one of this panel.
                 variant={isReadOnly || award.dispatched || award.abilities.includes('sign') ? 'default' : 'primary'}
@@ -133,7 +133,7 @@ export function MyBidPanel({ bid, onClose }: { bid: MyBid; onClose: () => void }
       {revising === true ? (
         <ReviseBidForm bid={bid} lockedReason={lockedReason ?? closedReason} onClose={() => setRevising('done')} />
       ) : (
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           {abilities.includes('withdraw') ? (
             <WithdrawBidButton loadId={bid.loadId} bidId={bid.id} reference={bid.loadReference} amount={bid.amount} />
           ) : null}

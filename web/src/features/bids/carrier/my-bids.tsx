@@ -17,13 +17,13 @@ import { useCompanyScope } from '../../../app/frame/company-scope.ts'
 import { exportGoods, exportHaulDistance, exportLane, exportWindows } from '../../loads/haul-export.ts'
 import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListTable } from '../../lists/list-table.tsx'
-import { deadlineTitle, deadlineLabel, isBiddingClosed, type VerbOptions } from '../../board/board-words.ts'
+import { deadlineTitle, deadlineLabel, isBiddingClosed, type VerbOptions } from '../../board/board-labels.ts'
 import { GoodsLines } from '../../board/goods.tsx'
 import { placeName } from '../../places/place-name.ts'
 import { UnreadableBids } from '../unreadable-bids.tsx'
 import { OWN_AWARD_STATUS, OWN_BID_STATUS, OwnBidStatus } from './bid-status.tsx'
 import { Countdown, soonest, useNow } from './countdown.tsx'
-import { useStableBids } from './kept-bids.ts'
+import { useStableBids } from './stable-bids.ts'
 import { BID_ORDERS, ORDER_LABELS, VIEW_LABELS, type MyBid } from './my-bid.ts'
 import { MyBidPanel } from './my-bid-panel.tsx'
 import css from './my-bids.module.css'
@@ -57,7 +57,7 @@ function BidState({ bid }: { bid: MyBid }) {
           <strong className={css['rank']}>{t('Rank {place} of {of}', bid.rank)}</strong>
         </>
       )}
-      <span className={css['second']} title={bid.status === 'open' ? deadlineTitle(bid.load, now) : undefined}>
+      <span className={css['secondary']} title={bid.status === 'open' ? deadlineTitle(bid.load, now) : undefined}>
         {bid.loadReference} {bid.award?.status === 'offered' ? <Countdown until={bid.award.respondBy} /> : null}
         {bid.status === 'open' && biddingEndsAt !== null ? (
           <span className={css['deadline']}>· {deadlineLabel(biddingEndsAt, now)}</span>

@@ -5,7 +5,7 @@ import { getShipment, listShipments } from '@drawbar/contract/shipments/shipment
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -35,7 +35,7 @@ export function RateConfirmation({ award, reference, zone }: RateConfirmationPro
     )
   }
   return (
-    <div className={css['paper']}>
+    <div className={css['document']}>
       <DocumentViewer
         key={doc.documentId}
         documentId={doc.documentId}

@@ -8,7 +8,7 @@ import { formatMoney, formatRate, ratePerDistance } from '../../../ui/format/for
 import { MoneyField } from '../../../ui/form/number-fields.tsx'
 import { useUnits } from '../../../ui/format/units.ts'
 import css from './bid-panel.module.css'
-import { offerOf, termsOf, useBidDraft } from './kept-offer.ts'
+import { offerOf, termsOf, useBidDraft } from './bid-draft.ts'
 import type { MyBid } from './my-bid.ts'
 import { priceProblem } from './price-problem.ts'
 import { refusalOf, REVISE_MESSAGES } from './refusals.ts'
@@ -97,7 +97,7 @@ export function ReviseBidForm({ bid, lockedReason, onClose }: ReviseBidFormProps
           error={revise.error?.errors['note']}
         />
       </div>
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           type="submit"

@@ -1,3 +1,3 @@
-import { useBlockedReason } from '../../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../../app/frame/use-blocked-reason.ts'
 
 export const useMayOffer = (): string | undefined => useBlockedReason('placeBids')

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { formatMoney, type Money } from '../../../ui/format/format.ts'
-import { endsWithIt } from './own-tie.tsx'
+import { endsWithIt } from './own-package.tsx'
 import { refusalOf, WITHDRAW_MESSAGES } from './refusals.ts'
 import { useWithdrawBid } from './use-offer-commands.ts'
 

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { LazyConfirm } from '../../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../../ui/overlay/lazy-confirm.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Form } from '../../../ui/form/form-layout.tsx'
@@ -91,7 +91,7 @@ export function DecideCharge({ charge }: { charge: Charge }) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type the reason
             autoFocus
           />
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button size="filter" variant="destructive" type="submit" busy={reject.isPending}>
               {t('Decline accessorial')}
             </Button>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
 import { useSession } from '../../../app/session/store.ts'
-import { useDraft } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -19,7 +19,7 @@ import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton-lines.tsx'
-import { useBlockedReason } from '../../../app/frame/use-may-act.ts'
+import { useBlockedReason } from '../../../app/frame/use-blocked-reason.ts'
 import css from './agreement.module.css'
 import { SignatureFacts } from './signature-facts.tsx'
 
@@ -146,7 +146,7 @@ function SignForm({ agreement, onClose }: { agreement: CarrierAgreement; onClose
           <StatusShape tone="critical" /> {translated(sign.error.message)}
         </p>
       ) : null}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button keys="Esc" onClick={onClose}>
           {t('Cancel')}
         </Button>

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
-import { useDraft } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-draft.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Form } from '../../../ui/form/form-layout.tsx'
 import { AlertBox } from '../../../ui/feedback/alert-box.tsx'
 import css from '../companies.module.css'
-import { PreviewOutcome } from '../foreseen.tsx'
+import { PreviewOutcome } from '../preview-outcome.tsx'
 import type { Named } from './named.ts'
 import { MergeCounts, MergePreview } from './merge-preview.tsx'
 
@@ -118,7 +118,7 @@ function Confirm({ from, into, value, onChange, blocked, onRefused, onDone, onCl
       </Button>
     </>
   )
-  if (blocked) return <div className={css['dialogActs']}>{actions}</div>
+  if (blocked) return <div className={css['dialogActions']}>{actions}</div>
   return (
     <Form label={t('Merge two companies')} onSubmit={submit}>
       {merge.error !== null && Object.keys(merge.error.errors).length === 0 ? (
@@ -143,7 +143,7 @@ function Confirm({ from, into, value, onChange, blocked, onRefused, onDone, onCl
       <p className="t-second">
         {t('Its people are signed out, and log in again as members of {company}, for good.', { company: into.name })}
       </p>
-      <div className={css['dialogActs']}>
+      <div className={css['dialogActions']}>
         {actions}
         <Button type="submit" variant="destructive" busy={merge.isPending} keys={[t('Ctrl'), 'Enter']}>
           {t('Merge for good')}
@@ -163,7 +163,7 @@ function Done({ done, onClose }: { done: Preview; onClose: () => void }) {
         })}
       </AlertBox>
       <MergeCounts preview={done} done />
-      <div className={css['dialogActs']}>
+      <div className={css['dialogActions']}>
         <Button onClick={onClose} keys="Esc">
           {t('Close')}
         </Button>

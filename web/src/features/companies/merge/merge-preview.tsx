@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { t } from '../../../app/i18n/t.ts'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { companyTypeLabel } from '../company-type.ts'
-import { dayOf } from '../company-words.tsx'
+import { dayOf } from '../company-labels.tsx'
 import { FactList } from '../fact-list.tsx'
 import css from './merge.module.css'
-import { findingMessage, itemsOf, remedyOf, RECORD_LABELS } from './merge-words.ts'
+import { findingMessage, itemsOf, remedyOf, RECORD_LABELS } from './merge-labels.ts'
 
 /** The two side by side, what stands in the way, what changes, and room by room what goes where. */
 export function MergePreview({ preview }: { preview: Preview }) {
@@ -39,7 +39,7 @@ export function MergeCounts({ preview, done = false }: { preview: Preview; done?
         {moves.length === 0 ? (
           <p className="t-second">{t('Nothing: it has nothing here.')}</p>
         ) : (
-          <div className={css['rooms']}>
+          <div className={css['records']}>
             {moves.map(([space, facts]) => (
               <div key={space}>
                 <h4>{RECORD_LABELS[space]}</h4>

@@ -1,5 +1,5 @@
 import { t } from '../../../app/i18n/t.ts'
-import { dayOf } from '../company-words.tsx'
+import { dayOf } from '../company-labels.tsx'
 
 export interface Named {
   id: string

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { companyTypeLabel } from '../company-type.ts'
 import companies from '../companies.module.css'
-import { dayOf } from '../company-words.tsx'
+import { dayOf } from '../company-labels.tsx'
 import css from './merge.module.css'
 import { named, type Named } from './named.ts'
 
@@ -71,7 +71,7 @@ export function PickCompany({
           )}
         </Loading>
       )}
-      <div className={companies['dialogActs']}>
+      <div className={companies['dialogActions']}>
         <Button onClick={onClose} keys="Esc">
           {t('Not yet')}
         </Button>

@@ -8,14 +8,14 @@ import {
 import { useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { LazyConfirm } from '../../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../../ui/overlay/lazy-confirm.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { formatMoney } from '../../../ui/format/format.ts'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { refusalOf } from '../claim-refusals.ts'
 import css from '../claims.module.css'
 import { useClaimCommand } from '../use-claim-command.ts'
-import { StatementForm } from '../words-form.tsx'
+import { StatementForm } from '../statement-form.tsx'
 
 /** What the carrier may answer. Paying binds it, so it is confirmed; offering and declining say why. */
 export function AnswerClaim({ claim }: { claim: CargoClaim }) {
@@ -38,7 +38,7 @@ export function AnswerClaim({ claim }: { claim: CargoClaim }) {
   const refused = refusalOf(acknowledge.error)
   return (
     <>
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {may('acknowledge') ? (
           <Button
             size="filter"

@@ -7,13 +7,13 @@ import {
 import { useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { LazyConfirm } from '../../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../../ui/overlay/lazy-confirm.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { formatMoney } from '../../../ui/format/format.ts'
 import { refusalOf } from '../claim-refusals.ts'
 import css from '../claims.module.css'
 import { useClaimCommand } from '../use-claim-command.ts'
-import { StatementForm } from '../words-form.tsx'
+import { StatementForm } from '../statement-form.tsx'
 
 /** What the consignor may do with its claim. Accepting and withdrawing end it, so they are confirmed. */
 export function AnswerOffer({ claim }: { claim: CargoClaim }) {
@@ -33,7 +33,7 @@ export function AnswerOffer({ claim }: { claim: CargoClaim }) {
   }
   return (
     <>
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {may('accept') ? (
           <Button size="filter" variant="inverse" onClick={() => setOpen('accept')}>
             {t('Accept {amount}', { amount })}

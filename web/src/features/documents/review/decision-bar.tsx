@@ -2,16 +2,16 @@ import type { ReviewDetail } from '@drawbar/contract/documents/document-reviews.
 import type { ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
 import { useEffect, useRef, useState } from 'react'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { KeyCap } from '../../../ui/display/key-cap.tsx'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { usePageKeys } from '../../../ui/layout/use-page-keys.ts'
-import { REASON_LABELS } from '../paper-words.ts'
+import { REASON_LABELS } from '../document-labels.ts'
 import css from './review.module.css'
-import { REASON_KEYS, reasonsFor } from './review-words.ts'
+import { REASON_KEYS, reasonsFor } from './review-labels.ts'
 import type { DecisionAction, ReviewActions } from './use-decision.ts'
 
 /** Approve, ask or refuse, with reasons and words. What was typed stays with the paper until it is decided. */
@@ -73,7 +73,7 @@ export function DecisionBar({
     <section className={css['decision']} aria-label={t('Decision')}>
       <div
         ref={noteBox}
-        className={css['words']}
+        className={css['text']}
         role="presentation"
         onKeyDown={({ key, target }) => {
           // Out of the note, so that the keys decide again.
@@ -120,7 +120,7 @@ export function DecisionBar({
           <StatusShape tone="critical" /> {translated(actions.error.message)}
         </p>
       ) : null}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button
           variant="primary"
           keys="A"
@@ -147,7 +147,7 @@ function Decided({ review, actions }: { review: ReviewDetail; actions: ReviewAct
   usePageKeys({ u: () => review.undoUntil !== null && actions.undo() })
   return (
     <section className={css['decision']} aria-label={t('Decision')}>
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {review.undoUntil === null ? (
           <p className={css['quiet']}>{t('This decision stands. A newer paper comes into the queue by itself.')}</p>
         ) : (

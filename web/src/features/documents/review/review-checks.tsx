@@ -4,9 +4,9 @@ import { t } from '../../../app/i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { formatClock, formatDate, zoneAbbreviation } from '../../../ui/format/zoned-time.ts'
-import { claimLabel, DESK_ZONE, fieldLabel, documentStatusForStaff, REASON_LABELS } from '../paper-words.ts'
+import { claimLabel, DESK_ZONE, fieldLabel, documentStatusForStaff, REASON_LABELS } from '../document-labels.ts'
 import css from './review.module.css'
-import { OUTCOME, signalLabels, SOURCE_LABELS } from './review-words.ts'
+import { OUTCOME, signalLabels, SOURCE_LABELS } from './review-labels.ts'
 
 /** What the paper is said to prove beside what is on record. A row that is chosen is marked in the paper. */
 export function ReviewChecks({

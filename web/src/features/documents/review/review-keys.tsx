@@ -2,7 +2,7 @@ import { t } from '../../../app/i18n/t.ts'
 import { KeyCap } from '../../../ui/display/key-cap.tsx'
 import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx'
 import css from './review.module.css'
-import { REASON_KEYS } from './review-words.ts'
+import { REASON_KEYS } from './review-labels.ts'
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['J', 'K'], t('move')],

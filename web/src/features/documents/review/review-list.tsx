@@ -4,9 +4,9 @@ import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { Status } from '../../../ui/display/status.tsx'
-import { KIND_LABELS } from '../paper-words.ts'
+import { KIND_LABELS } from '../document-labels.ts'
 import css from './review.module.css'
-import { because, current } from './review-words.ts'
+import { because, current } from './review-labels.ts'
 import { useNow } from './use-now.ts'
 
 export interface ReviewListProps {
@@ -42,7 +42,7 @@ export function ReviewList({ reviews, selected, onSelect, more }: ReviewListProp
                 <span className={css['rowName']}>{review.companyName}</span>
                 <Status tone={tone}>{label}</Status>
                 <span className={css['rowKind']}>{`${KIND_LABELS[review.kind]}${subject}`}</span>
-                <span className={css['rowWhy']}>{because(review)}</span>
+                <span className={css['rowReason']}>{because(review)}</span>
               </button>
             </li>
           )

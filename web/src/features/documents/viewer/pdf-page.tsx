@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'
-import { findHighlights, type Mark, type Highlight } from './find-marks.ts'
+import { findHighlights, type Mark, type Highlight } from './find-highlights.ts'
 import type { PDFDocumentProxy } from './open-pdf.ts'
 import css from './viewer.module.css'
 

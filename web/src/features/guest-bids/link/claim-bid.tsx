@@ -33,7 +33,7 @@ export function ClaimBid({ token, proof, busy: asking, onRequestCode: onAskCode,
           An unverified bid cannot be awarded. Join as a carrier, or log in if you have an account: then you come back
           to this page and claim the bid for your company.
         </p>
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           <ButtonLink to={`${paths.forCarriers}?join=1`} variant="primary" size="public" onClick={remember}>
             Join as a carrier
           </ButtonLink>
@@ -59,7 +59,7 @@ export function ClaimBid({ token, proof, busy: asking, onRequestCode: onAskCode,
     <div className={css['step']}>
       <p>You are logged in as {user.name}. The bid becomes one of your company, at the price that was named.</p>
       {refused === null ? null : <Refused refused={refused} />}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {proof === null ? (
           <Button variant="primary" size="public" busy={asking} onClick={onAskCode}>
             Get a code to claim it

@@ -80,7 +80,7 @@ export function CodeStep({ token, mailbox, demoMail, button, onProved, onBack }:
           <Status tone={again.tone}>{again.words}</Status>
         </p>
       )}
-      <div className={cx(css['acts'], css['under'])}>
+      <div className={cx(css['actions'], css['under'])}>
         <Button variant="quiet" size="public" busy={busy} onClick={() => void resend()}>
           Send another code
         </Button>

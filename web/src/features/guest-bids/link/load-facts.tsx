@@ -10,7 +10,7 @@ import {
   formatMoneyText,
   placeLabel,
   formatPounds,
-} from './link-words.ts'
+} from './link-labels.ts'
 
 /** What a price needs and no more: cities and days, no street, no hour, no name. */
 export function LoadFacts({ invitation: { load, names } }: { invitation: NamedInvitation }) {

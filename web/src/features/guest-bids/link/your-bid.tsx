@@ -11,8 +11,8 @@ import css from './bid-link.module.css'
 import { ClaimBid } from './claim-bid.tsx'
 import { CodeStep } from './code-step.tsx'
 import { requestCode, type DemoMail, type Refusal, saveBid, type BidTerms, withdrawBid } from './link-calls.ts'
-import { formatInstantText, formatMoneyText } from './link-words.ts'
-import { OwnBid } from './own-bid.tsx'
+import { formatInstantText, formatMoneyText } from './link-labels.ts'
+import { OwnBid } from './submitted-bid.tsx'
 
 const CLOSED = {
   paused: 'Whoever invited you takes no prices at the moment. The load may open again: come back by the same link.',

@@ -19,7 +19,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AlertBox } from '../../../ui/feedback/alert-box.tsx'
 import css from '../../staff-users/staff.module.css'
-import { whenLabel } from '../../staff-users/staff-words.ts'
+import { whenLabel } from '../../staff-users/staff-labels.ts'
 import { MailStatusLabel } from './mail-list.tsx'
 import { MailText } from './mail-text.tsx'
 
@@ -86,7 +86,7 @@ function Mail({ mail, close }: { mail: MailDetail; close: ReactNode }) {
           <p className={css['quiet']}>{t('Its links and codes open something, so they stand as dots here.')}</p>
         ) : null}
         {reveal.error === null ? null : <AlertBox tone="critical">{reveal.error.message}</AlertBox>}
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           {mail.abilities.includes('reveal') && reveal.data === undefined ? (
             <Button
               size="filter"

@@ -6,10 +6,10 @@ import { Status } from '../../../ui/display/status.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { exportText } from '../../../ui/table/table-export.ts'
 import css from '../../staff-users/staff.module.css'
-import { agoLabel, whenLabel } from '../../staff-users/staff-words.ts'
+import { agoLabel, whenLabel } from '../../staff-users/staff-labels.ts'
 import { ListTable, type ReadList } from '../../lists/list-table.tsx'
 import { ForStaff } from '../../../app/frame/staff-read-failed.tsx'
-import { MAIL_STATUS } from '../../staff-users/mail-words.ts'
+import { MAIL_STATUS } from '../../staff-users/mail-labels.ts'
 
 export function MailStatusLabel({ status }: Pick<MailSummary, 'status'>) {
   const { tone, label: label } = MAIL_STATUS[status]
@@ -80,8 +80,8 @@ function MailCard({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
         <strong className={css['name']}>{mail.subject}</strong>
         <MailStatusLabel status={mail.status} />
       </span>
-      <span className={css['second']}>{mail.recipient}</span>
-      <span className={css['second']}>{agoLabel(mail.createdAt)}</span>
+      <span className={css['secondary']}>{mail.recipient}</span>
+      <span className={css['secondary']}>{agoLabel(mail.createdAt)}</span>
     </button>
   )
 }

@@ -7,7 +7,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
@@ -16,7 +16,7 @@ import { StatusShape } from '../../../ui/display/status.tsx'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-time.ts'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
-import type { ShipmentEvent } from '../event-words.ts'
+import type { ShipmentEvent } from '../event-labels.ts'
 import css from './shipment.module.css'
 import { CORRECTION_MESSAGES } from './shipment-refusals.ts'
 
@@ -109,7 +109,7 @@ export function CorrectEventForm({
           <StatusShape tone="critical" /> {refusalOf(correct.error, CORRECTION_MESSAGES)}
         </p>
       ) : null}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button onClick={leave}>{t('Cancel')}</Button>
         <Button type="submit" variant="inverse" busy={correct.isPending}>
           {t('Correct')}

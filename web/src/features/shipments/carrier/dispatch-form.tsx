@@ -13,7 +13,7 @@ import {
 import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { Form } from '../../../ui/form/form-layout.tsx'
@@ -22,7 +22,7 @@ import { StatusShape } from '../../../ui/display/status.tsx'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { EligibilityLine, reasonsOf } from '../../bids/carrier/eligibility-line.tsx'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
-import { AssignmentField, type Picked } from './crew-field.tsx'
+import { AssignmentField, type Picked } from './assignment-field.tsx'
 import css from './shipment.module.css'
 import { DISPATCH_MESSAGES } from './shipment-refusals.ts'
 
@@ -193,7 +193,7 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
         {warnings !== null ? (
           <div role="alert">
             {warnings.map((warning) => (
-              <p key={warning} className={css['doubt']}>
+              <p key={warning} className={css['warningText']}>
                 <StatusShape tone="warning" /> {translated(warning)}
               </p>
             ))}
@@ -203,7 +203,7 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
             <StatusShape tone="critical" /> {refusalOf(dispatch.error, DISPATCH_MESSAGES)}
           </p>
         ) : null}
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           {takesOver === undefined ? null : <Button onClick={takesOver.onDone}>{t('Cancel')}</Button>}
           {warnings === null ? (
             <Button type="submit" variant="primary" busy={dispatch.isPending}>

@@ -13,10 +13,10 @@ import { formatDay, formatWindow, zoneAbbreviation } from '../../../ui/format/zo
 import { useNow } from '../../bids/carrier/countdown.tsx'
 import { placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
 import { requestedStep, underWayTo } from './next-event.ts'
-import { InlineUnsent } from '../unsent/unsent-beside.tsx'
+import { InlineUnsent } from '../unsent/inline-unsent.tsx'
 import { notify, useUnsentOf } from '../unsent/unsent.ts'
-import { timeWarning } from './time-doubt.ts'
-import { unsentEventOf } from './told-of.ts'
+import { timeWarning } from './time-warning.ts'
+import { unsentEventOf } from './unsent-event.ts'
 import css from './shipment.module.css'
 
 const loadReport = () => import('./report-event-form.tsx')
@@ -54,7 +54,7 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
     <div className={css['step']}>
       {step === null ? <p>{t('Every stop is done.')}</p> : <StopHead stop={step.stop} count={shipment.stops.length} />}
       {warning === null ? null : (
-        <p className={css['doubt']} role="alert">
+        <p className={css['warningText']} role="alert">
           <StatusShape tone="warning" /> {warning}
         </p>
       )}

@@ -2,7 +2,7 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -13,7 +13,7 @@ import { usePhone } from '../../../ui/layout/use-phone.ts'
 import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-time.ts'
 import { FilePicker } from '../../documents/file-picker.tsx'
 import { PiecesDiffer, piecesLabel } from '../pieces-differ.tsx'
-import { InlineUnsent } from '../unsent/unsent-beside.tsx'
+import { InlineUnsent } from '../unsent/inline-unsent.tsx'
 import { notify, useUnsentOf } from '../unsent/unsent.ts'
 import css from './shipment.module.css'
 
@@ -147,7 +147,7 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
         error={errors['exceptions']}
       />
       <InlineUnsent unsettled={unsent} />
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button type="submit" variant="primary" size={phone ? 'phone' : 'wide'} block={phone} busy={busy}>
           {t('Send POD')}
         </Button>

@@ -16,9 +16,9 @@ export function PodStory({ shipment }: { shipment: ShipmentDetail }) {
           <span>
             {t('Received by {name}', { name: pod.receivedBy })}
             {pod.piecesReceived === null ? '' : `, ${t('{pieces} pieces', { pieces: pod.piecesReceived })}`}
-            {pod.exceptions === null ? null : <span className={css['second']}>{pod.exceptions}</span>}
+            {pod.exceptions === null ? null : <span className={css['secondary']}>{pod.exceptions}</span>}
             {pod.status === 'submitted' ? (
-              <span className={css['second']}>
+              <span className={css['secondary']}>
                 {t('{company} answers by {day}. Unanswered it counts as approved the day after.', {
                   company: shipment.load.ownerName,
                   day: formatLocalDate(podAnswerDay(localFromInstant(pod.submittedAt, zone).slice(0, 10))),
@@ -29,7 +29,7 @@ export function PodStory({ shipment }: { shipment: ShipmentDetail }) {
               </span>
             ) : null}
             {pod.rejectReason === null ? null : (
-              <span className={css['second']}>{t('Sent back: {reason}', { reason: pod.rejectReason })}</span>
+              <span className={css['secondary']}>{t('Sent back: {reason}', { reason: pod.rejectReason })}</span>
             )}
           </span>
           {pod.status === 'approved' ? (

@@ -3,7 +3,7 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -11,13 +11,13 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { Form } from '../../../ui/form/form-layout.tsx'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-time.ts'
-import { EVENT_LABELS } from '../event-words.ts'
+import { EVENT_LABELS } from '../event-labels.ts'
 import { arrivedAt, isDone, placeOf, STOP_KINDS, type StopVisit } from '../stop-visits.tsx'
 import { eventsAt, type StopEvent } from './next-event.ts'
-import { timeWarning } from './time-doubt.ts'
+import { timeWarning } from './time-warning.ts'
 import css from './shipment.module.css'
 import { drop as dropUnsent, notify, useUnsentOf } from '../unsent/unsent.ts'
-import { unsentEventOf } from './told-of.ts'
+import { unsentEventOf } from './unsent-event.ts'
 
 const DateTimeField = lazy(() =>
   import('../../../ui/form/date-time-field.tsx').then((module) => ({ default: module.DateTimeField })),
@@ -164,11 +164,11 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
         error={errors['note']}
       />
       {warning === null ? null : (
-        <p className={css['doubt']} role="alert">
+        <p className={css['warningText']} role="alert">
           <StatusShape tone="warning" /> {warning}
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         {/* What waits leaves by itself: there is nothing to cancel any more. */}
         {unsent?.state === 'waits' ? null : <Button onClick={leave}>{t('Cancel')}</Button>}
         <Button type="submit" variant="inverse" busy={underWay}>

@@ -11,7 +11,7 @@ import { aShipment, aStop, forgetThePage } from '../testing.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
 import { NextStep } from './next-step.tsx'
 import { ReportEventForm } from './report-event-form.tsx'
-import { timeWarning } from './time-doubt.ts'
+import { timeWarning } from './time-warning.ts'
 
 beforeEach(() => signInAs({ userId: 'u1', id: 'u1' }))
 afterEach(() => {

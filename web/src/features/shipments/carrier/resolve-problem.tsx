@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { notify, useUnsentOf } from '../unsent/unsent.ts'
-import { unsentEventOf } from './told-of.ts'
+import { unsentEventOf } from './unsent-event.ts'
 
 /** The carrier says that a problem is over: it leaves both sides' lists. */
 export function ResolveProblem({ shipment }: { shipment: ShipmentDetail }) {

@@ -47,7 +47,7 @@ function Progress({ shipment }: { shipment: ShipmentSummary }) {
   return (
     <>
       <ShipmentStatusLabel status={status} />
-      <span className={cx(css['second'], css['cell'])}>
+      <span className={cx(css['secondary'], css['cell'])}>
         {podStatus === 'rejected' && status === 'delivered' ? (
           <Status tone="critical">{t('POD rejected')}</Status>
         ) : nextStop === null ? (
@@ -69,7 +69,7 @@ const Assignment = ({ shipment: { tractorUnit, trailerUnit, ...shipment } }: { s
   ) : (
     <>
       <span className={css['cell']}>{driversOf(shipment)}</span>
-      <span className={css['second']}>{[tractorUnit, trailerUnit].filter((unit) => unit !== null).join(' + ')}</span>
+      <span className={css['secondary']}>{[tractorUnit, trailerUnit].filter((unit) => unit !== null).join(' + ')}</span>
     </>
   )
 
@@ -105,7 +105,7 @@ const columns = ({
     cell: (shipment) => (
       <>
         {shipment.reference}
-        <span className={cx(css['second'], css['cell'])}>{shipment.load.ownerName}</span>
+        <span className={cx(css['secondary'], css['cell'])}>{shipment.load.ownerName}</span>
       </>
     ),
     skeleton: ['80px', '90px'],
@@ -173,7 +173,7 @@ function ShipmentCard({ shipment, onOpen }: { shipment: ShipmentSummary; onOpen:
   return (
     <article className={css['card']}>
       <div className={css['cardLine']}>
-        <span className={css['second']}>{shipment.reference}</span>
+        <span className={css['secondary']}>{shipment.reference}</span>
       </div>
       <div className={css['cardLine']}>
         <Lane

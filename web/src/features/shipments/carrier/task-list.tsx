@@ -15,7 +15,7 @@ export function TaskList({ tasks }: { tasks: readonly CarrierTask[] }) {
         <li key={`${id} ${what}`} className={css['task']}>
           <span>
             <Status tone={tone}>{what}</Status>
-            <span className={css['second']}>
+            <span className={css['secondary']}>
               {by === null ? (
                 reference
               ) : (
@@ -27,7 +27,7 @@ export function TaskList({ tasks }: { tasks: readonly CarrierTask[] }) {
           </span>
           <span className={css['lane']}>
             <strong>{lane}</strong>
-            <span className={css['second']}>
+            <span className={css['secondary']}>
               {by === null ? '' : `${reference} · `}
               {detail}
             </span>

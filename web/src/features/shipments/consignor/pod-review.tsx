@@ -12,9 +12,9 @@ import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { LazyConfirm } from '../../../ui/overlay/confirm-later.tsx'
+import { LazyConfirm } from '../../../ui/overlay/lazy-confirm.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { Form } from '../../../ui/form/form-layout.tsx'
@@ -136,7 +136,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
         </p>
       ) : null}
       {can('approvePod') || can('rejectPod') ? (
-        <div className={css['acts']}>
+        <div className={css['actions']}>
           {can('approvePod') ? (
             <Button
               variant="primary"
@@ -168,7 +168,7 @@ function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) 
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type the reason
             autoFocus
           />
-          <div className={css['acts']}>
+          <div className={css['actions']}>
             <Button onClick={() => setRejecting(false)}>{t('Not yet')}</Button>
             <Button variant="destructive" type="submit" busy={reject.isPending}>
               {t('Send back POD')}

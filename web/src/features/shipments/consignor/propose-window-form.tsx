@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-kept.ts'
+import { useDraft } from '../../../app/session/use-draft.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { DateTimeField } from '../../../ui/form/date-time-field.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
@@ -114,7 +114,7 @@ export function ProposeWindowForm({
           {translated(propose.error.message)}
         </p>
       ) : null}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button onClick={leave}>{t('Cancel')}</Button>
         <Button type="submit" variant="inverse" busy={propose.isPending}>
           {t('Ask the carrier')}

@@ -17,7 +17,7 @@ import { exportHaulDistance, exportLane, exportWindows } from '../../loads/haul-
 import { ListTable } from '../../lists/list-table.tsx'
 import { pickedIn, useAddress } from '../../lists/address.ts'
 import { ListSearch } from '../../lists/list-search.tsx'
-import { formatLane } from '../../loads/load-words.ts'
+import { formatLane } from '../../loads/load-labels.ts'
 import { placeName } from '../../places/place-name.ts'
 import { driversOf } from '../drivers-of.ts'
 import { ClockLine } from '../outlook.tsx'
@@ -82,7 +82,7 @@ const columns = ({
     cell: ({ status, reference }) => (
       <span className={css['two']}>
         <ShipmentStatusLabel status={status} />
-        <span className={css['second']}>{reference}</span>
+        <span className={css['secondary']}>{reference}</span>
       </span>
     ),
   },
@@ -112,7 +112,7 @@ const columns = ({
     cell: ({ carrierName, tractorUnit, ...shipment }) => (
       <span className={css['two']}>
         <span>{carrierName}</span>
-        <span className={css['second']}>
+        <span className={css['secondary']}>
           {shipment.driverName === null
             ? t('no driver yet')
             : [driversOf(shipment), tractorUnit].filter(Boolean).join(', ')}
@@ -156,7 +156,7 @@ function Next({ shipment }: { shipment: ShipmentSummary }) {
     return podStatus === 'submitted' ? (
       <Status tone="neutral">{isReadOnly ? t('To answer') : t('Your answer')}</Status>
     ) : (
-      <span className={css['second']}>{podStatus === 'rejected' ? t('POD sent back') : ''}</span>
+      <span className={css['secondary']}>{podStatus === 'rejected' ? t('POD sent back') : ''}</span>
     )
   }
   return (
@@ -165,7 +165,7 @@ function Next({ shipment }: { shipment: ShipmentSummary }) {
         {t('{place} by', { place: nextStop.city })}{' '}
         <TimeInZone at={nextStop.dueAt} zone={nextStop.timeZone} day="short" />
       </span>
-      <span className={css['second']}>
+      <span className={css['secondary']}>
         <ClockLine shipment={shipment} />
       </span>
     </span>
@@ -241,7 +241,7 @@ export function ShipmentList({ view, startAt }: ShipmentListProps) {
           <div className={css['card']}>
             <div className={css['cardLine']}>
               <ShipmentStatusLabel status={shipment.status} />
-              <span className={css['second']}>{shipment.reference}</span>
+              <span className={css['secondary']}>{shipment.reference}</span>
             </div>
             <div className={css['cardLine']}>
               <Lane

@@ -10,7 +10,7 @@ import { Form } from '../../../ui/form/form-layout.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { StatusShape } from '../../../ui/display/status.tsx'
 import { FilePicker } from '../../documents/file-picker.tsx'
-import { LOAD_DOCUMENT_LABELS } from './load-paper-words.ts'
+import { LOAD_DOCUMENT_LABELS } from './load-document-labels.ts'
 import css from './shipment-documents.module.css'
 
 /** Written here, and sent with the proof of delivery: neither is added by hand. */
@@ -96,7 +96,7 @@ export function AddDocumentForm({ shipment, onDone }: AddDocumentFormProps) {
           <StatusShape tone="critical" /> {translated(add.error.message)}
         </p>
       ) : null}
-      <div className={css['acts']}>
+      <div className={css['actions']}>
         <Button onClick={onDone}>{t('Cancel')}</Button>
         <Button type="submit" variant="inverse" busy={busy}>
           {t('Add')}

@@ -4,7 +4,7 @@ import { t } from '../../../app/i18n/t.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LazyMount } from '../../../ui/layout/lazy-mount.tsx'
 import { formatDate } from '../../../ui/format/zoned-time.ts'
-import { LOAD_DOCUMENT_LABELS } from './load-paper-words.ts'
+import { LOAD_DOCUMENT_LABELS } from './load-document-labels.ts'
 import css from './shipment-documents.module.css'
 
 const loadViewer = () => import('../../documents/document-viewer.tsx')
@@ -18,17 +18,17 @@ export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
   const [adding, setAdding] = useState(false)
   const zone = shipment.stops[0]?.timeZone ?? 'UTC'
   return (
-    <div className={css['papers']}>
+    <div className={css['documents']}>
       {shipment.documents.length === 0 ? (
         <p className="t-second">{t('No documents yet. The rate confirmation comes first.')}</p>
       ) : (
         <ul aria-label={t('Documents')}>
           {shipment.documents.map((document) => (
-            <li key={document.id} className={css['paper']}>
+            <li key={document.id} className={css['document']}>
               <span className={css['line']}>
                 <span>
                   <strong>{LOAD_DOCUMENT_LABELS[document.kind]}</strong>
-                  <span className={css['second']}>
+                  <span className={css['secondary']}>
                     {[document.fileName, senderOf(document, shipment), formatDate(document.uploadedAt, zone)]
                       .filter((label) => label !== null)
                       .join(', ')}

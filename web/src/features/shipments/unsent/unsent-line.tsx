@@ -7,7 +7,7 @@ import { Status } from '../../../ui/display/status.tsx'
 import { formatSince } from '../../../ui/format/zoned-time.ts'
 import { refusalOf } from '../../bids/carrier/refusals.ts'
 import { EVENT_REFUSAL_MESSAGES, POD_STATUS } from '../carrier/shipment-refusals.ts'
-import { useShownInline } from './stands-beside.ts'
+import { useShownInline } from './shown-inline.ts'
 import { drop, sendUnsent, useUnsent, type Unsettled } from './unsent.ts'
 import css from './unsent.module.css'
 
@@ -38,7 +38,7 @@ export function UnsentLine({ unsettled }: { unsettled: Unsettled }) {
   if (state === 'sending') return null
   return (
     <div className={css['line']}>
-      <p className={css['words']} role={state === 'refused' ? 'alert' : 'status'}>
+      <p className={css['text']} role={state === 'refused' ? 'alert' : 'status'}>
         {state === 'refused' ? (
           <Status tone="critical">{t('Not taken')}</Status>
         ) : (

@@ -9,7 +9,7 @@ import { renderScreen, stubApi, type Stub } from '../../loads/testing.tsx'
 import { NextStep } from '../carrier/next-step.tsx'
 import { PodForm } from '../carrier/pod-form.tsx'
 import { aShipment, aStop, forgetThePage } from '../testing.ts'
-import { storedOf } from './kept-unsent.ts'
+import { storedOf } from './unsent-store.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 
 const DRIVER = { userId: 'u1', companyId: 'c1', userType: 1, role: 'Carrier' }

@@ -9,8 +9,8 @@ import { storedToken } from '../../../app/session/storage.ts'
 import { useSession } from '../../../app/session/store.ts'
 import { readToken, type SessionUser } from '../../../app/session/token.ts'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
-import type { UnsentBase, Unsent, UnsentEvent, UnsentPod } from './act.ts'
-import { dropDraft, isSaved, storeUnsent, storedOf } from './kept-unsent.ts'
+import type { UnsentBase, Unsent, UnsentEvent, UnsentPod } from './unsent-types.ts'
+import { dropDraft, isSaved, storeUnsent, storedOf } from './unsent-store.ts'
 
 /** `waits` leaves by itself; `refused` was answered, and stays until its teller has read why. */
 export interface Unsettled {

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton-lines.tsx'
 import css from './checklist.module.css'
-import { CHECKLIST_ITEMS } from './checklist-words.ts'
+import { CHECKLIST_ITEMS } from './checklist-labels.ts'
 
 const STATUS = {
   done: { tone: 'good', label: t('Done') },
@@ -73,10 +73,10 @@ function Item({ item, status, required, isNext }: Checklist['items'][number] & {
       <span className={css['state']}>
         <Status tone={tone}>{label}</Status>
       </span>
-      <span className={css['what']}>
+      <span className={css['description']}>
         <strong>{name}</strong>
         {required ? null : <span className={css['quiet']}> {t('optional')}</span>}
-        <span className={css['why']}>{why}</span>
+        <span className={css['reason']}>{why}</span>
       </span>
       {status === 'missing' ? (
         <ButtonLink size="row" variant={isNext ? 'primary' : 'default'} to={to} aria-label={`${action}: ${name}`}>
