@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ACTS } from '@drawbar/contract/audit-acts.ts'
-import { actWords } from '../../web/src/features/companies/audit-labels.ts'
+import { actionLabel } from '../../web/src/features/companies/audit-labels.ts'
 import { spanish } from '../../web/src/app/i18n/es/index.ts'
 import { auditActs } from './audit-acts.ts'
 import { readSources } from './sources.ts'
@@ -32,8 +32,8 @@ test('the list of acts is what the server writes, no more and no less', () => {
 })
 
 test('every act has its words, of its own, in English and in Spanish', () => {
-  expect(AUDIT_ACTS.filter((act) => actWords(act) === act)).toEqual([])
-  expect(AUDIT_ACTS.filter((act) => !(actWords(act) in spanish))).toEqual([])
-  const said = AUDIT_ACTS.map((act) => actWords(act))
-  expect(said.filter((words, at) => said.indexOf(words) !== at)).toEqual([])
+  expect(AUDIT_ACTS.filter((act) => actionLabel(act) === act)).toEqual([])
+  expect(AUDIT_ACTS.filter((act) => !(actionLabel(act) in spanish))).toEqual([])
+  const labels = AUDIT_ACTS.map((act) => actionLabel(act))
+  expect(labels.filter((words, at) => labels.indexOf(words) !== at)).toEqual([])
 })

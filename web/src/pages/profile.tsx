@@ -4,13 +4,7 @@ import { PersonPanel } from '../features/identity/person-panel.tsx'
 import { useCompanyScope } from '../app/frame/company-scope.ts'
 import css from '../app/frame/account-pages.module.css'
 import carriersCss from '../features/carriers/carriers.module.css'
-import {
-  AUTHORITY_ID,
-  COMPANY_ID,
-  PROFILE_TABS,
-  profileTab,
-  type ProfileTab,
-} from '../features/eligibility/check-labels.ts'
+import { AUTHORITY_ID, COMPANY_ID, PROFILE_TABS, profileTab, type ProfileTab } from '../app/frame/profile-tabs.ts'
 import { SkeletonLines } from '../ui/feedback/skeleton-lines.tsx'
 import { ChecklistLine, ChecklistPanel } from '../features/verification/checklist/checklist-panel.tsx'
 import { ProfilePart } from '../features/carriers/profile-part.tsx'

@@ -41,7 +41,7 @@ export function bidExport({ bids, units, now }: { bids: LoadBids; units: Units; 
     exportText(t('May haul it'), ({ eligibility }) => (eligibility.eligible ? t('yes') : t('no'))),
     exportText(t('Against it'), (bid) =>
       againstBid(bid, { bids, now })
-        .map(({ text: text }) => text)
+        .map(({ text }) => text)
         .join('; '),
     ),
     exportText(t('Tied'), ({ id }) => packageLabel(packages.get(id))),

@@ -209,7 +209,7 @@ function AgainstList({ bid, bids, now }: { bid: Bid; bids: LoadBids; now: number
   if (found.length === 0) return <span className={css['quiet']}>{t('nothing found')}</span>
   return (
     <ul className={css['against']}>
-      {found.map(({ tone, text: text, source }) => (
+      {found.map(({ tone, text, source }) => (
         <li key={text}>
           <span className={tone === null ? css['quiet'] : css[tone]}>
             {tone === null ? '–' : <StatusShape tone={tone} />}

@@ -54,7 +54,7 @@ export function RecordedPayments({ invoice }: { invoice: Invoice }) {
 
 function RecordedPayment({ payment, invoice }: { payment: Payment; invoice: Invoice }) {
   const { amount, bankFee, bankReference, receivedOn, status, reversalReason } = payment
-  const { tone, label: label } = PAYMENT_STATUS[status]
+  const { tone, label } = PAYMENT_STATUS[status]
   return (
     <>
       <span>

@@ -44,7 +44,7 @@ export function CompanyStatus({
   company: Pick<CompanyRecord, 'current' | 'suspendedFor'>
   variant?: 'tag'
 }) {
-  const { tone, label: label } = STATE_LABELS[current.state]
+  const { tone, label } = STATE_LABELS[current.state]
   return (
     <Status tone={tone} {...(variant ? { variant } : {})}>
       {suspendedFor === null || variant === undefined

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<ActionItemBase>[] = [
     key: 'word',
     head: t('What'),
     width: 148,
-    cell: ({ tone, label: label, reference }) => (
+    cell: ({ tone, label, reference }) => (
       <span className={css['two']}>
         <Status tone={tone}>{label}</Status>
         <span className={css['secondary']}>{reference}</span>
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ActionItemBase>[] = [
     width: 230,
     cell: ({ origin, destination }) => <Lane origin={placeName(origin)} destination={placeName(destination)} />,
   },
-  { key: 'says', head: t('Why'), cell: ({ detail: detail }) => detail },
+  { key: 'says', head: t('Why'), cell: ({ detail }) => detail },
   {
     key: 'due',
     head: t('Left (time)'),
@@ -76,7 +76,7 @@ export function ActionItems({
       columns={COLUMNS}
       rows={actionItems}
       rowKey={({ key }) => key}
-      rowLabel={({ label: label, reference, detail: detail }) => `${label}, ${reference}, ${detail}`}
+      rowLabel={({ label, reference, detail }) => `${label}, ${reference}, ${detail}`}
       onEnter={({ to }) => void navigate(to)}
       loading={loading}
       empty={

@@ -16,7 +16,7 @@ const exact = (amount: CargoClaim['amount']): string => formatMoney(amount, { de
 
 /** One claim: what is asked, where it stands, by when, and everything that was said. */
 export function ClaimCard({ claim, actions }: { claim: CargoClaim; actions: ReactNode }) {
-  const { tone, label: label } = CLAIM_STATUS[claim.status]
+  const { tone, label } = CLAIM_STATUS[claim.status]
   const kind = translated(CLAIM_KINDS[claim.kind])
   return (
     <article className={css['claim']} aria-label={t('Claim {reference}', { reference: claim.reference })}>

@@ -1,6 +1,7 @@
 import type { EligibilityAnswer, EligibilityRule, EligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
 import { t } from '../../app/i18n/t.ts'
-import { paths, withQuery } from '../../paths.ts'
+import { paths } from '../../paths.ts'
+import { AUTHORITY_ID, profileTab } from '../../app/frame/profile-tabs.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const PROFILE_TABS = ['profile', 'verification', 'checks', 'insurance', 'papers', 'work', 'pay'] as const

@@ -154,7 +154,7 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
 
 function AnswerLine({ answer }: { answer: EligibilityAnswer }) {
   const { status, dueAt, overdue, reason, openedAt } = answer
-  const { tone, label: label } = ANSWER_STATUS[status]
+  const { tone, label } = ANSWER_STATUS[status]
   if (status === 'accepted' || status === 'withdrawn') return null
   return (
     <span className={css['secondary']}>

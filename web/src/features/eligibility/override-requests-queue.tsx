@@ -128,7 +128,7 @@ export function AnswersQueue({ Viewer }: { Viewer: DocumentViewer }) {
 
 function Due({ answer }: { answer: EligibilityAnswer }) {
   if (answer.status !== 'waiting') {
-    const { tone, label: label } = ANSWER_STATUS[answer.status]
+    const { tone, label } = ANSWER_STATUS[answer.status]
     return <Status tone={tone}>{label}</Status>
   }
   return (

@@ -18,7 +18,7 @@ export function PolicyFacts({
   policy: InsurancePolicy
   sources: Record<InsurancePolicy['source'], string>
 }) {
-  const { tone, label: label } = policyState(policy)
+  const { tone, label } = policyState(policy)
   const { kind, insurer, policyNumber, limit, deductible, effectiveOn, expiresOn, exclusions, source } = policy
   const verified = policy.verifiedAt === null ? null : formatDate(policy.verifiedAt, LOCAL_ZONE)
   const days =

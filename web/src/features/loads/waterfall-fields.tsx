@@ -17,7 +17,7 @@ const ANSWER_WITHIN = [15, 30, 60, 120, 240]
 
 /** The load is offered to carriers of one's choice, one after the other, before it goes to those who see it. */
 export function WaterfallFields({ form }: { form: LoadForm }) {
-  const { waterfall: waterfall } = form.draft
+  const { waterfall } = form.draft
   const { isOn, respondWithinMinutes, offers } = waterfall
   const set = (patch: Partial<WaterfallDraft>, path = 'turns'): void =>
     form.change((draft) => ({ ...draft, waterfall: { ...draft.waterfall, ...patch } }), path)

@@ -25,7 +25,7 @@ export function AuthorityStatus({ row }: { row: RegisterListing }) {
   if (row.usdot === null) return <span className="unit">{t('not in the register')}</span>
   if (row.outOfServiceOn !== null) return <Status tone="critical">{t('Out of service')}</Status>
   if (row.status === 'inactive') return <Status tone="idle">{t('Inactive')}</Status>
-  const { label: label, tone } = AUTHORITY_LABELS[row.authority]
+  const { label, tone } = AUTHORITY_LABELS[row.authority]
   return <Status tone={tone}>{label}</Status>
 }
 

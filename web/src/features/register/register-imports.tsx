@@ -178,7 +178,7 @@ function ImportLine({ of }: { of: RegisterImport }) {
   const cancel = useCommand(cancelRegisterImport, { invalidates })
   const resume = useCommand(resumeRegisterImport, { invalidates })
   const { status } = of
-  const { label: label, tone } = IMPORT_STATUS[status]
+  const { label, tone } = IMPORT_STATUS[status]
   const may = (action: 'cancel' | 'resume') => allows(registerImportLifecycle, { action, state: status, by: 'staff' })
   const failed = cancel.error ?? resume.error
   const params = { importId: of.id }

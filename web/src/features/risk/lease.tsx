@@ -10,7 +10,7 @@ const TICK_MS = 15_000
 /** How a case stands, and whose it is for how long. */
 export function CaseState({ of }: { of: FraudCase }) {
   const now = useNow(TICK_MS)
-  const { tone, label: label } = CASE_STATUS[of.status]
+  const { tone, label } = CASE_STATUS[of.status]
   const left = of.leaseUntil === null ? 0 : (Date.parse(of.leaseUntil) - now) / 1000
   if (of.status !== 'claimed' || of.holder === null || left <= 0)
     return (

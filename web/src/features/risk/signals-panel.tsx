@@ -36,7 +36,7 @@ export function SignalsPanel({ companyId, onOpen }: SignalsPanelProps) {
 
 function Found({ of, onOpen }: { of: Signals; onOpen: (companyId: string) => void }) {
   const recompute = useCommand(recomputeSignals, { invalidates: [getCompanySignals, listFraudCases] })
-  const { tone, label: label } = VERDICT_LABELS[of.verdict]
+  const { tone, label } = VERDICT_LABELS[of.verdict]
   const [latest] = of.cases
   return (
     <div className={css['panel']}>

@@ -28,7 +28,7 @@ export function OwnTrucks({ postings, selected }: OwnTrucksProps) {
   return (
     <nav className={css['list']} aria-label={t('My trucks on offer')}>
       {postings.map((posting) => {
-        const { tone, label: label } = CAPACITY_STATUS[posting.status]
+        const { tone, label } = CAPACITY_STATUS[posting.status]
         return (
           <Link
             key={posting.postingId}

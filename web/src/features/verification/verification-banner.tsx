@@ -3,7 +3,7 @@ import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Status } from '../../ui/display/status.tsx'
-import { profileTab } from '../eligibility/check-labels.ts'
+import { profileTab } from '../../app/frame/profile-tabs.ts'
 import { STATUS } from './verification-labels.ts'
 import css from './verification.module.css'
 

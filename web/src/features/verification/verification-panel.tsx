@@ -38,7 +38,7 @@ function Shown({ verification }: { verification: Verification }) {
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const drafts: Drafts = useRef(new Map())
   const { status, actions, items, decision, appeal, appealUntil, companyId } = verification
-  const { tone, label: label } = STATUS[status]
+  const { tone, label } = STATUS[status]
   const maySubmit = actions.includes('submit')
   return (
     <Panel

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ApiError } from '../../../api/api-error.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
 import { Status } from '../../../ui/display/status.tsx'
-import { profileTab } from '../../eligibility/check-labels.ts'
+import { profileTab } from '../../../app/frame/profile-tabs.ts'
 import css from './bid-panel.module.css'
 import { warningsOf, ruleLabel } from './eligibility-warnings.tsx'
 

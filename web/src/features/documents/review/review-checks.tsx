@@ -68,7 +68,7 @@ export function ReviewSignals({
       <h3 className={css['label']}>{t('Signals')}</h3>
       <dl>
         {signals.map((signal) => {
-          const { tone, label: label, detail: text } = signalLabels(signal)
+          const { tone, label, detail: text } = signalLabels(signal)
           return (
             <div key={signal.code} className={css['signal']}>
               <dt>

@@ -29,7 +29,7 @@ export function ReviewList({ reviews, selected, onSelect, more }: ReviewListProp
     <>
       <ul className={css['list']} ref={list} aria-label={t('Papers')}>
         {reviews.map((review) => {
-          const { tone, label: label } = current(review, now)
+          const { tone, label } = current(review, now)
           const subject = review.subjectName === null ? '' : `, ${review.subjectName}`
           return (
             <li key={review.documentId}>

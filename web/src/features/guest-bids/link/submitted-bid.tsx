@@ -23,7 +23,7 @@ export interface OwnBidProps {
 /** What he bid, to him alone. Taking it back is asked twice, since nobody keeps it for him. */
 export function OwnBid({ bid, load, problem, busy, onChange, onWithdraw }: OwnBidProps) {
   const [sure, setSure] = useState(false)
-  const { tone, label: label } = STATUS[bid.status]
+  const { tone, label } = STATUS[bid.status]
   const open = load.state === 'open'
   return (
     <div className={css['own']}>

@@ -12,7 +12,7 @@ import { ForStaff } from '../../../app/frame/staff-read-failed.tsx'
 import { MAIL_STATUS } from '../../staff-users/mail-labels.ts'
 
 export function MailStatusLabel({ status }: Pick<MailSummary, 'status'>) {
-  const { tone, label: label } = MAIL_STATUS[status]
+  const { tone, label } = MAIL_STATUS[status]
   return <Status tone={tone}>{label}</Status>
 }
 

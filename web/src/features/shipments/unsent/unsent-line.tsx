@@ -70,7 +70,7 @@ export function UnsentLine({ unsettled }: { unsettled: Unsettled }) {
 }
 
 /** A server that answered that it is away, or busy, says so itself. */
-function WhyItWaits({ unsettled: { error, isStored: isStored } }: { unsettled: Unsettled }) {
+function WhyItWaits({ unsettled: { error, isStored } }: { unsettled: Unsettled }) {
   return (
     <>
       {error?.kind === 'answer' ? translated(error.message) : t('No connection.')}{' '}

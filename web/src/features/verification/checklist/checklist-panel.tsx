@@ -66,8 +66,8 @@ const Meter = ({ done, of }: Checklist) => (
 )
 
 function Item({ item, status, required, isNext }: Checklist['items'][number] & { isNext: boolean }) {
-  const { name, why, action: action, to } = CHECKLIST_ITEMS[item]
-  const { tone, label: label } = STATUS[status]
+  const { name, why, action, to } = CHECKLIST_ITEMS[item]
+  const { tone, label } = STATUS[status]
   return (
     <li className={css['item']}>
       <span className={css['state']}>
@@ -91,7 +91,7 @@ function Item({ item, status, required, isNext }: Checklist['items'][number] & {
 export function ChecklistLine() {
   const { data } = useEndpoint(getChecklist, {})
   if (data === undefined || data.next === null) return null
-  const { name, action: action, to } = CHECKLIST_ITEMS[data.next]
+  const { name, action, to } = CHECKLIST_ITEMS[data.next]
   return (
     <p className={css['line']}>
       <span>
