@@ -7,9 +7,3 @@ export const profileTab = (tab: ProfileTab): string =>
 
 /** Anchor of the DOT and MC numbers on the profile tab. */
 export const AUTHORITY_ID = 'authority'
-
-/** Anchor of the company name and mailing address on the profile tab. */
-export const COMPANY_ID = 'company'
-
-/** Anchor of the strip above the screen that sends and accepts the email code. */
-export const MAILBOX_ID = 'verify-email'

@@ -4,16 +4,6 @@ import { paths } from '../../paths.ts'
 import { AUTHORITY_ID, profileTab } from '../../app/frame/profile-tabs.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-export const PROFILE_TABS = ['profile', 'verification', 'checks', 'insurance', 'papers', 'work', 'pay'] as const
-export type ProfileTab = (typeof PROFILE_TABS)[number] | 'carriers'
-export { COMPANY_ID, MAILBOX_ID } from '../../paths.ts'
-
-export const profileTab = (tab: ProfileTab): string =>
-  withQuery(paths.profile, { tab: tab === 'profile' ? undefined : tab })
-
-/** Where the numbers stand on the profile's first tab. */
-export const AUTHORITY_ID = 'authority'
-
 interface OutcomeLabels {
   tone: Tone
   label: string
@@ -42,9 +32,9 @@ const UNVERIFIED = t('You may bid. An award and a dispatch wait until staff have
 
 /** Without the word of staff the gates of award and dispatch stay shut, whatever else passes. */
 export function outcomeLabels({ outcome, reasons }: Pick<EligibilitySheet, 'outcome' | 'reasons'>): OutcomeLabels {
-  const words = OUTCOMES[outcome]
+  const text = OUTCOMES[outcome]
   const unverified = reasons.some(({ rule, passed }) => rule === 'company_verified' && !passed)
-  return outcome === 'conditional' && unverified ? { ...words, means: UNVERIFIED } : words
+  return outcome === 'conditional' && unverified ? { ...text, means: UNVERIFIED } : text
 }
 
 interface CheckLabels {
@@ -52,7 +42,7 @@ interface CheckLabels {
   /** What to do where it fails. */
   remedy: string
   /** Where that is done; null where it is done outside. */
-  at: { to: string; words: string } | null
+  at: { to: string; message: string } | null
 }
 
 const AUTHORITY = { to: `${profileTab('profile')}#${AUTHORITY_ID}`, words: t('Open authority') }
@@ -68,12 +58,12 @@ export const CHECKS: Record<EligibilityRule, CheckLabels> = {
   company_active: {
     name: t('Good standing'),
     remedy: t('Write to support: staff say why the company was suspended and what lifts it.'),
-    at: { to: paths.contact, words: t('Write to support') },
+    at: { to: paths.contact, message: t('Write to support') },
   },
   company_verified: {
     name: t('Verification'),
     remedy: t('Ask staff to verify you. Until they have, you can bid and nothing more.'),
-    at: { to: profileTab('verification'), words: t('Open verification') },
+    at: { to: profileTab('verification'), message: t('Open verification') },
   },
   number_on_file: {
     name: t('Number on file'),
@@ -138,7 +128,7 @@ export const CHECKS: Record<EligibilityRule, CheckLabels> = {
   equipment_on_file: {
     name: t('Equipment'),
     remedy: t('List the equipment you run.'),
-    at: { to: profileTab('work'), words: t('Open equipment') },
+    at: { to: profileTab('work'), message: t('Open equipment') },
   },
   other_owner: {
     name: t('Owner of its own'),

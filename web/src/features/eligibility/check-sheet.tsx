@@ -128,7 +128,7 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
             {remedy}{' '}
             {at === null ? null : (
               <Link className="link" to={at.to}>
-                {at.words}
+                {at.message}
               </Link>
             )}
           </span>

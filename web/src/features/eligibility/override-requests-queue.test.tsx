@@ -3,7 +3,7 @@ import { localDayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { renderScreen, type Stub, stubApi } from '../loads/testing.tsx'
 import { AnswersQueue } from './override-requests-queue.tsx'
 import { CasesQueue } from '../risk/cases-queue.tsx'
@@ -132,6 +132,6 @@ test('T10: a check is set aside for 90 of the reader’s own days unless another
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   const posted = () => calls.filter(({ method }) => method === 'POST')
   await waitFor(() => expect(posted()).toHaveLength(1))
-  const until = localDayFromNow(90 * 86_400_000, READERS_ZONE)
+  const until = localDayFromNow(90 * 86_400_000, LOCAL_ZONE)
   expect(posted()[0]?.body).toEqual({ reason: 'The new letter lifts the rating.', until })
 })

@@ -3,7 +3,7 @@ import type { InsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { READERS_ZONE } from '../../app/frame/readers-zone.ts'
+import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { EndPolicyForm } from './end-policy-form.tsx'
 
@@ -16,6 +16,6 @@ test('T10: a policy ends on the reader’s own day unless another is chosen', as
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason, as the carrier reads it' }), 'The insurer called.')
   await userEvent.click(screen.getByRole('button', { name: 'End this policy' }))
   await waitFor(() => expect(calls).toHaveLength(1))
-  const endedOn = localDayFromNow(0, READERS_ZONE)
+  const endedOn = localDayFromNow(0, LOCAL_ZONE)
   expect(calls[0]?.body).toEqual({ cause: 'canceled', reason: 'The insurer called.', version: 3, endedOn })
 })

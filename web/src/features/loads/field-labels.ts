@@ -72,7 +72,7 @@ export function fieldLabel(path: string): string {
     keys
       .map((key) => LABELS[key] ?? key)
       // "Price, price" is the price.
-      .filter((word, at, all) => word.toLowerCase() !== all[at - 1]?.toLowerCase())
+      .filter((label, at, all) => label.toLowerCase() !== all[at - 1]?.toLowerCase())
       .join(', ')
   if (named === undefined) return names(parts)
   if (index === undefined) return named.all

@@ -141,14 +141,13 @@ const FINDINGS: Record<MergeFindingCode, (found: MergeFinding) => string> = {
 export const findingMessage = (found: MergeFinding): string => FINDINGS[found.code](found)
 
 /** Where what stands in the way is settled. All of these are about the company that would be closed. */
-export function remedyOf({ code, recordId }: MergeFinding, fromId: string): { words: string; to: string } | null {
+export function remedyOf({ code, recordId }: MergeFinding, fromId: string): { text: string; to: string } | null {
   if (code === 'verification_open' && recordId !== null)
     return {
-      words: t('Decide it first.'),
+      text: t('Decide it first.'),
       to: withQuery(paths.adminCarrierDatabase, { tab: VERIFICATION_TAB, case: recordId }),
     }
-  if (code === 'fraud_case_open')
-    return { words: t('Clear it first.'), to: withQuery(paths.admin, { signals: fromId }) }
-  if (code === 'number_contest_open') return { words: t('Settle that first.'), to: paths.admin }
+  if (code === 'fraud_case_open') return { text: t('Clear it first.'), to: withQuery(paths.admin, { signals: fromId }) }
+  if (code === 'number_contest_open') return { text: t('Settle that first.'), to: paths.admin }
   return null
 }

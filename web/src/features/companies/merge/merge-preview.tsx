@@ -90,7 +90,7 @@ function Findings({
 function Remedy({ remedy }: { remedy: ReturnType<typeof remedyOf> }) {
   return remedy === null ? null : (
     <Link className="link" to={remedy.to}>
-      {remedy.words}
+      {remedy.text}
     </Link>
   )
 }

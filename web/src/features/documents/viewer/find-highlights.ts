@@ -31,7 +31,9 @@ const MARGIN = 2
 
 /** Figures as a whole: 100,000 does not stand in 1,000,000. */
 const occursIn = (label: string, text: string): boolean =>
-  /^\d+$/.test(text) ? label.split(/\s+/).some((word) => plain(word) === text) : plain(label).includes(text)
+  /^\d+$/.test(text)
+    ? label.split(/\s+/).some((statusLabel) => plain(statusLabel) === text)
+    : plain(label).includes(text)
 
 /** Where the claims stand in the words of a page: the first place of each. `toScreen` turns a point of the page into one of the screen. */
 export function findHighlights(

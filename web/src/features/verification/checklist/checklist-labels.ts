@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@drawbar/contract/verification/checklist.ts'
 import { t } from '../../../app/i18n/t.ts'
-import { paths, withQuery } from '../../../paths.ts'
-import { AUTHORITY_ID, COMPANY_ID, MAILBOX_ID, profileTab } from '../../../app/frame/profile-tabs.ts'
+import { COMPANY_ID, MAILBOX_ID, paths, withQuery } from '../../../paths.ts'
+import { AUTHORITY_ID, profileTab } from '../../../app/frame/profile-tabs.ts'
 
 const AUTHORITY = `${profileTab('profile')}#${AUTHORITY_ID}`
 const DOCUMENTS = profileTab('papers')
