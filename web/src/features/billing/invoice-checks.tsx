@@ -8,6 +8,7 @@ import { formatMoney } from '../../ui/format/format.ts'
 import { Status } from '../../ui/display/status.tsx'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { formatDate } from '../../ui/format/zoned-time.ts'
+import { COMPANY_ID } from '../../paths.ts'
 import { profileTab } from '../../app/frame/profile-tabs.ts'
 import css from './billing.module.css'
 

@@ -45,13 +45,13 @@ interface CheckLabels {
   at: { to: string; message: string } | null
 }
 
-const AUTHORITY = { to: `${profileTab('profile')}#${AUTHORITY_ID}`, words: t('Open authority') }
-const INSURANCE = { to: profileTab('insurance'), words: t('Open insurance') }
+const AUTHORITY = { to: `${profileTab('profile')}#${AUTHORITY_ID}`, message: t('Open authority') }
+const INSURANCE = { to: profileTab('insurance'), message: t('Open insurance') }
 
 /** The policy is on file: it is its proof that lacks. */
 export const SHOW_COVERAGE = {
   remedy: t('Send your certificate of insurance. The check passes once staff have approved it.'),
-  at: { to: profileTab('papers'), words: t('Open documents') },
+  at: { to: profileTab('papers'), message: t('Open documents') },
 }
 
 export const CHECKS: Record<EligibilityRule, CheckLabels> = {
