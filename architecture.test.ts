@@ -5,7 +5,7 @@ import { UNIVERSAL_ERRORS } from '@drawbar/contract/errors.ts'
 import { expect, test } from 'vitest'
 import { wrongImports } from './tools/architecture/directions.ts'
 import { BUSINESS_ORDER, findCycles, readSources, root } from './tools/architecture/sources.ts'
-import { folderOf, foreignAlterations, foreignWrites, tableOwners } from './tools/architecture/tables.ts'
+import { foreignAlterations, foreignWrites, tableOwners } from './tools/architecture/tables.ts'
 
 const sources = readSources()
 const server = sources.filter(({ path }) => /^server\/(?:src|test)\//.test(path))
@@ -56,7 +56,7 @@ test('module folders are in the ordered list, and the server wires them in that 
 test('every endpoint carries its own name, stands once, and is bound by its module to a file of its name', () => {
   expect(ENDPOINTS.length).toBeGreaterThan(0)
   const wrong = ENDPOINTS.flatMap(({ module, name, endpoint }) => {
-    const folder = `server/src/modules/${folderOf(module)}/`
+    const folder = `server/src/modules/${module}/`
     const routes = server.filter(({ path }) => path.startsWith(folder) && /\/routes(\/[\w-]+)?\.ts$/.test(path))
     return [
       ...(endpoint.id === name ? [] : [`${name} calls itself ${endpoint.id}`]),
@@ -74,7 +74,7 @@ test('every endpoint carries its own name, stands once, and is bound by its modu
 test('every endpoint is handled by a function of its name in the file of its name', () => {
   const wrong = ENDPOINTS.flatMap(({ module, name, endpoint }) => {
     const file = server.find(
-      ({ path }) => path.startsWith(`server/src/modules/${folderOf(module)}/`) && path.endsWith(`/${kebab(name)}.ts`),
+      ({ path }) => path.startsWith(`server/src/modules/${module}/`) && path.endsWith(`/${kebab(name)}.ts`),
     )
     const exported = new RegExp(`^export (?:async function|function|const) ${name}\\b`, 'm')
     return file && exported.test(file.text) ? [] : [`${endpoint.method} ${endpoint.path}: no function ${name}`]

@@ -3,8 +3,8 @@
  * each told from what was booked before it, ÷ the loss of the naive answers from the same loads: the plain quartiles of trip prices in the very
  * sample that the ladder stopped at, and of everything between the two states in 90 days. Lower is better, 1 is no better than naive.
  */
-import type { BenchmarkArea } from '@drawbar/contract/board/board.ts'
-import { type GeneratedReport, generatedReports } from '../server/src/modules/market/fill-rates.testing.ts'
+import type { BenchmarkArea } from '@drawbar/contract/rates/rates.ts'
+import { type GeneratedReport, generatedReports } from '../server/src/modules/rates/fill-rates.testing.ts'
 import {
   type AreaReports,
   bandOf,
@@ -12,8 +12,8 @@ import {
   type RateReport,
   weightedQuantiles,
   WINDOW_DAYS,
-} from '../server/src/modules/market/ladder.ts'
-import { MAX_REPORTS } from '../server/src/modules/market/sql/benchmarks.ts'
+} from '../server/src/modules/rates/ladder.ts'
+import { MAX_REPORTS } from '../server/src/modules/rates/sql/benchmarks.ts'
 
 /** 100 and 800 booked loads a day over the country: a young market and a grown one. */
 const MARKETS = [12_000, 96_000]

@@ -5,7 +5,7 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { haveToursTaken } from '../e2e/onboarding-taken.ts'
-import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
+import { fillBoard } from '../server/src/modules/board/fill-board.testing.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { launchBrowser } from '../tools/browser.ts'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { fillBoard } from '../server/src/modules/market/fill-board.testing.ts'
+import { fillBoard } from '../server/src/modules/board/fill-board.testing.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { startBenchServer } from './bench-server.ts'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'
+import { signUpConsignor } from '../server/src/modules/companies/testing.ts'
+import { type SignedIn } from '../server/src/modules/identity/testing.ts'
 import { aReadyCarrier, usd } from '../server/src/modules/bids/testing.ts'
 import { aPostedLoad, localTime, typedLoad } from '../server/src/modules/loads/testing.ts'
 import { aDispatchedShipment, clockOf, tell } from '../server/src/modules/shipments/testing.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest'
-import { signUpConsignor } from '../server/src/modules/accounts/testing.ts'
+import { signUpConsignor } from '../server/src/modules/companies/testing.ts'
 import { aReadyCarrier } from '../server/src/modules/bids/testing.ts'
 import { aPostedLoad, typedLoad } from '../server/src/modules/loads/testing.ts'
 import { startTestApp, type TestApp } from '../server/src/test-app.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { approvePod, getShipment, submitPod } from '@drawbar/contract/shipments/shipments.ts'
-import { makeStaff } from '../server/src/modules/accounts/testing.ts'
+import { makeStaff } from '../server/src/modules/identity/testing.ts'
 import { anUploadedDocument } from '../server/src/modules/documents/testing.ts'
 import { aDriver } from '../server/src/modules/fleet/testing.ts'
 import { aCrew, aSignedShipment, clockOf, tell } from '../server/src/modules/shipments/testing.ts'

@@ -1,7 +1,7 @@
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { totpCode, totpStep } from '../server/src/modules/accounts/totp.ts'
+import { totpCode, totpStep } from '../server/src/modules/identity/second-factor/totp.ts'
 import { openHouse, type House } from './house.ts'
 import { logIn, logOut, signUpAsCarrier, type Person } from './joining.ts'
 import { lookAtAll } from './look.ts'

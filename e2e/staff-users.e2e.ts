@@ -1,5 +1,5 @@
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
-import { totpCode, totpStep } from '../server/src/modules/accounts/totp.ts'
+import { totpCode, totpStep } from '../server/src/modules/identity/second-factor/totp.ts'
 import { proveMailboxOf } from './proofs.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'

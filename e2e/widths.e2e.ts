@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { signUpConsignor, type SignedIn } from '../server/src/modules/accounts/testing.ts'
+import { signUpConsignor } from '../server/src/modules/companies/testing.ts'
+import { type SignedIn } from '../server/src/modules/identity/testing.ts'
 import { aBid, aReadyCarrier } from '../server/src/modules/bids/testing.ts'
 import { anOfferedAward } from '../server/src/modules/awards/testing.ts'
 import { aPostedLoad } from '../server/src/modules/loads/testing.ts'

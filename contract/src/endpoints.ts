@@ -18,9 +18,11 @@ import * as loads from './loads/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as operations from './operations/index.ts'
 import * as places from './places/index.ts'
+import * as rates from './rates/index.ts'
 import * as register from './register/index.ts'
 import * as risk from './risk/index.ts'
 import * as shipments from './shipments/index.ts'
+import * as site from './site/index.ts'
 import * as staffUsers from './staff-users/index.ts'
 import * as teams from './teams/index.ts'
 import * as tripPlans from './trip-plans/index.ts'
@@ -29,8 +31,8 @@ import * as verification from './verification/index.ts'
 
 const MODULES = {
   identity,
-  companies,
   teams,
+  companies,
   'staff-users': staffUsers,
   places,
   register,
@@ -43,6 +45,7 @@ const MODULES = {
   documents,
   loads,
   'load-imports': loadImports,
+  rates,
   board,
   'truck-postings': truckPostings,
   'trip-plans': tripPlans,
@@ -55,6 +58,7 @@ const MODULES = {
   disputes,
   notifications,
   operations,
+  site,
 }
 
 export interface NamedEndpoint {

@@ -13,11 +13,11 @@ const bookedByTheFirst = at('e2e/booking.e2e.ts')(
   'a load is booked at its price by the first of two carriers; the other, about to book, hears so',
 )
 const badStory = at('e2e/bad-input.e2e.ts')
-const register = at('server/src/modules/accounts/register.test.ts')
+const register = at('server/src/modules/companies/register.test.ts')
 const award = at('server/src/modules/awards/award.test.ts')
 const screens = at('e2e/spec/screens.ts')
 const publicSite = at('e2e/public-site.e2e.ts')
-const waitlist = at('server/src/modules/operations/waitlist.test.ts')
+const waitlist = at('server/src/modules/site/waitlist.test.ts')
 const forms = at('e2e/spec/forms.ts')
 const carrierIsVerified = at('e2e/verification.e2e.ts')(
   'a carrier joins, is asked for more, answers, is verified by staff, and bids',

@@ -1,14 +1,14 @@
 import { at, type Rows } from './rows.ts'
 
 const forms = at('e2e/spec/forms.ts')
-const register = at('server/src/modules/accounts/register.test.ts')
+const register = at('server/src/modules/companies/register.test.ts')
 const resets = at('e2e/spec/reset.ts')
 const guards = at('e2e/spec/guards.ts')
 const sessionUnit = at('web/src/app/session/session.test.ts')
-const authenticator = at('server/src/modules/accounts/authenticator.test.ts')
+const authenticator = at('server/src/modules/identity/session/authenticator.test.ts')
 const guardUnit = at('web/src/app/session/guard.test.ts')
 const session = at('e2e/spec/session.ts')
-const loginServer = at('server/src/modules/accounts/login.test.ts')
+const loginServer = at('server/src/modules/identity/session/login.test.ts')
 const frame = at('e2e/spec/frame.ts')
 const onboarding = at('e2e/onboarding.e2e.ts')
 const progress = at('web/src/features/onboarding/progress.test.ts')

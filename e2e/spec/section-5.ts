@@ -1,7 +1,7 @@
 import { at, type Rows } from './rows.ts'
 
 const forms = at('e2e/spec/forms.ts')
-const register = at('server/src/modules/accounts/register.test.ts')
+const register = at('server/src/modules/companies/register.test.ts')
 const resets = at('e2e/spec/reset.ts')
 const session = at('e2e/spec/session.ts')
 const saysMessageFieldAll = forms(

@@ -3,7 +3,7 @@ import { at, type Rows } from './rows.ts'
 const guards = at('e2e/spec/guards.ts')
 const guardUnit = at('web/src/app/session/guard.test.ts')
 const forms = at('e2e/spec/forms.ts')
-const register = at('server/src/modules/accounts/register.test.ts')
+const register = at('server/src/modules/companies/register.test.ts')
 const routeRoles = at('server/test/route-roles.test.ts')
 const roles = at('contract/src/roles.test.ts')
 const sProtectedRoute = guards('the role table in the browser > %s at every protected route')

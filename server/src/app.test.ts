@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
-import { getHealth, getReady, getSite, stream } from '@drawbar/contract/operations/operations.ts'
+import { getHealth, getReady, stream } from '@drawbar/contract/operations/operations.ts'
+import { getSite } from '@drawbar/contract/site/site.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let app: TestApp

@@ -1,4 +1,3 @@
-import { accounts } from './modules/accounts/index.ts'
 import { awardPlans } from './modules/award-plans/index.ts'
 import { awards } from './modules/awards/index.ts'
 import { billing } from './modules/billing/index.ts'
@@ -12,19 +11,30 @@ import { guestBids } from './modules/guest-bids/index.ts'
 import { insurance } from './modules/insurance/index.ts'
 import { loadImports } from './modules/load-imports/index.ts'
 import { loads } from './modules/loads/index.ts'
-import { market } from './modules/market/index.ts'
 import { notifications } from './modules/notifications/index.ts'
+import { rates } from './modules/rates/index.ts'
+import { board } from './modules/board/index.ts'
+import { companies } from './modules/companies/index.ts'
+import { identity } from './modules/identity/index.ts'
 import { operations } from './modules/operations/index.ts'
 import { places } from './modules/places/index.ts'
 import { register } from './modules/register/index.ts'
 import { risk } from './modules/risk/index.ts'
 import { shipments } from './modules/shipments/index.ts'
+import { site } from './modules/site/index.ts'
+import { staffUsers } from './modules/staff-users/index.ts'
+import { teams } from './modules/teams/index.ts'
+import { tripPlans } from './modules/trip-plans/index.ts'
+import { truckPostings } from './modules/truck-postings/index.ts'
 import { verification } from './modules/verification/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** Business order: each calls only those before it, through their `index.ts`. */
 export const MODULES: readonly Module[] = [
-  accounts,
+  identity,
+  teams,
+  companies,
+  staffUsers,
   places,
   register,
   carriers,
@@ -36,7 +46,10 @@ export const MODULES: readonly Module[] = [
   documents,
   loads,
   loadImports,
-  market,
+  rates,
+  board,
+  truckPostings,
+  tripPlans,
   bids,
   awards,
   awardPlans,
@@ -46,4 +59,5 @@ export const MODULES: readonly Module[] = [
   disputes,
   notifications,
   operations,
+  site,
 ]

@@ -7,6 +7,7 @@ import {
   offerNextTurn,
 } from './modules/awards/index.ts'
 import { closeOnCancel, closeOnExpiry, reconfirmOnChange } from './modules/bids/index.ts'
+import { boardSubscriptions, recordSubscriptions } from './modules/board/index.ts'
 import { issueFreightInvoice } from './modules/billing/index.ts'
 import { recordOutcome, recountOutcome } from './modules/carriers/index.ts'
 import { reassessCompany, reassessOn, reassessVerified, refuseWhileCausePersists } from './modules/eligibility/index.ts'
@@ -14,7 +15,6 @@ import { releaseCrew } from './modules/fleet/index.ts'
 import { followLoadChange, shutOnCancel } from './modules/guest-bids/index.ts'
 import { dropFilings, takeCertificate } from './modules/insurance/index.ts'
 import { askToInvite, pauseOnSuspension, releaseLater, resumeOnRelease } from './modules/loads/index.ts'
-import { marketSubscriptions } from './modules/market/index.ts'
 import {
   documentNotices,
   savedSearchSubscription,
@@ -25,6 +25,7 @@ import {
   verificationSubscription,
   monitoringSubscription,
 } from './modules/notifications/index.ts'
+import { rateSubscriptions } from './modules/rates/index.ts'
 import {
   assessContest,
   assessContestedVin,
@@ -48,12 +49,16 @@ import {
   reverifyPaper,
   reverifyPayTo,
 } from './modules/verification/index.ts'
+import { capacitySubscriptions } from './modules/truck-postings/index.ts'
 import { on, type Subscription } from './platform/events.ts'
 
 /** What each event sets off, in order, inside the event's own transaction. The only place where a module learns of a later one. */
 export const SUBSCRIPTIONS: readonly Subscription[] = [
   // The board first: what comes after may read it.
-  ...marketSubscriptions,
+  ...boardSubscriptions,
+  ...rateSubscriptions,
+  ...capacitySubscriptions,
+  ...recordSubscriptions,
   on('company.suspended', reassessCompany),
   // Offers first: the loads they held are posted again, and paused with the rest.
   on('company.suspended', closeOnSuspension),

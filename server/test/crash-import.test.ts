@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeStaff } from '../src/modules/accounts/testing.ts'
+import { makeStaff } from '../src/modules/identity/testing.ts'
 import { censusFile } from '../src/modules/register/import/census-file.testing.ts'
 import { cutSmaller } from '../src/modules/register/import/testing.ts'
 import { uploadRegisterFile } from '../src/modules/register/testing.ts'

@@ -1,5 +1,5 @@
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { why } from '../src/modules/accounts/staff/testing.ts'
+import { why } from '../src/modules/staff-users/testing.ts'
 import { usd } from '../src/modules/bids/testing.ts'
 import type { TypedLoad } from '../src/modules/loads/testing.ts'
 import { newId } from '../src/platform/ids.ts'

@@ -4,7 +4,10 @@ import { parseSync } from 'oxc-parser'
 
 /** The ordered list of house rules: a module calls only those before it. */
 export const BUSINESS_ORDER = [
-  'accounts',
+  'identity',
+  'teams',
+  'companies',
+  'staff-users',
   'places',
   'register',
   'carriers',
@@ -16,7 +19,10 @@ export const BUSINESS_ORDER = [
   'documents',
   'loads',
   'load-imports',
-  'market',
+  'rates',
+  'board',
+  'truck-postings',
+  'trip-plans',
   'bids',
   'awards',
   'award-plans',
@@ -28,6 +34,7 @@ export const BUSINESS_ORDER = [
   'notifications',
   'insights',
   'operations',
+  'site',
 ]
 
 export type Import = { specifier: string; target: string | undefined }

@@ -2,28 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, type Source } from './sources.ts'
 
-/** Migrations are cut along the modules to be (docs/decisions/067). Until those are folders of their own, this one owns their tables. */
-const WITHIN: Readonly<Record<string, string>> = {
-  identity: 'accounts',
-  companies: 'accounts',
-  teams: 'accounts',
-  'staff-users': 'accounts',
-  board: 'market',
-  rates: 'market',
-  'truck-postings': 'market',
-  'trip-plans': 'market',
-  site: 'operations',
-}
-
-/** The folder that holds a module's code today. */
-export const folderOf = (module: string): string => WITHIN[module] ?? module
-
 const migrations = (): { path: string; owner: string; sql: string }[] =>
   globSync('server/migrations/*.sql', { cwd: root })
     .toSorted()
     .map((path) => {
       const module = (path.match(/\d{4}_(\w+)\.sql$/)?.[1] ?? '').replaceAll('_', '-')
-      return { path, owner: folderOf(module), sql: readFileSync(join(root, path), 'utf8') }
+      return { path, owner: module, sql: readFileSync(join(root, path), 'utf8') }
     })
 
 /** Table → module (or `platform`), as the name of the migration that makes it says: `0014_loads.sql`. */

@@ -248,3 +248,21 @@ export const saveOwnCompany = endpoint({
   response: OwnCompany,
   errors: ['stale_version', 'not_while_acting'],
 })
+
+/** Companies that staff may open a company screen for. */
+export const listCompanies = endpoint({
+  id: 'listCompanies',
+  method: 'GET',
+  path: '/companies',
+  summary: 'Find companies',
+  access: access.staff,
+  query: z.object({
+    q: optionalText('Name', 100),
+    type: z.enum(['0', '1', '2']).transform(Number).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({
+    items: z.array(z.object({ id: z.string(), name: z.string(), type: z.number(), typeName: z.string() })),
+  }),
+  errors: [],
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CARRIER_INDUSTRIES, CONSIGNOR_INDUSTRIES, Email, passwordProblem } from './accounts.ts'
+import { CARRIER_INDUSTRIES, CONSIGNOR_INDUSTRIES } from '../companies/registration.ts'
+import { Email, passwordProblem } from './accounts.ts'
 
 test('industries, to the letter and in order (spec §3)', () => {
   expect(CONSIGNOR_INDUSTRIES.join(', ')).toBe(

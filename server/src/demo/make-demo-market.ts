@@ -1,6 +1,6 @@
 import type { Job } from '../platform/jobs.ts'
 import type { Services } from '../platform/services.ts'
-import { hashPassword } from '../modules/accounts/index.ts'
+import { hashPassword } from '../modules/identity/index.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { MINUTE } from './local-hours.ts'
 import { planMarket } from './plan/market-plan.ts'

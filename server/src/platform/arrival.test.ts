@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendContactMessage } from '@drawbar/contract/operations/operations.ts'
+import { sendContactMessage } from '@drawbar/contract/site/site.ts'
 import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUpCarrier } from '../modules/accounts/testing.ts'
+import { signUpCarrier } from '../modules/companies/testing.ts'
 import { aPng } from '../modules/documents/testing.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 

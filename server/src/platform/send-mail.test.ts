@@ -185,7 +185,7 @@ it('keeps the secret of no link that has left, and of none that is dead', async 
   await app.services.db.sql`
     update mails set status = 'held', created_at = clock_time() - make_interval(days => case dedupe_key when 'link-stuck' then 15 else 13 end)
     where dedupe_key in ('link-stuck', 'link-young')`
-  await app.sweep('operations.forget-the-old')
+  await app.sweep('operations.prune')
   expect(await bodyOf('link-stuck')).not.toContain(stuck)
   expect(await bodyOf('link-young')).toContain(young)
 })

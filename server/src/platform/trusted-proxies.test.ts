@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@drawbar/contract/operations/operations.ts'
+import { sendContactMessage } from '@drawbar/contract/site/site.ts'
 import { afterEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
 

@@ -1,4 +1,4 @@
-import { getSite } from '@drawbar/contract/operations/operations.ts'
+import { getSite } from '@drawbar/contract/site/site.ts'
 import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { fieldOf } from '../api/api-error.ts'

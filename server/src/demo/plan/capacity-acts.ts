@@ -1,5 +1,5 @@
 import { postCapacity } from '@drawbar/contract/truck-postings/truck-postings.ts'
-import { setHaulCost } from '@drawbar/contract/board/saved-loads.ts'
+import { setHaulCost } from '@drawbar/contract/rates/haul-cost.ts'
 import { searchPlaces } from '@drawbar/contract/places/places.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Cast } from './cast.ts'

@@ -5,7 +5,7 @@ import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@
 import type { InjectOptions } from 'fastify'
 import { assessSweep } from '../../modules/risk/index.ts'
 import { MODULES } from '../../modules.ts'
-import { requireStanding } from '../../modules/accounts/index.ts'
+import { requireStanding } from '../../modules/companies/index.ts'
 import { bindAll } from '../../platform/bind.ts'
 import { connect, type TransactionSql } from '../../platform/db.ts'
 import { publisher } from '../../platform/events.ts'
@@ -185,17 +185,18 @@ function noting(asked: WeakMap<TransactionSql, Payload[]>, queue: JobQueue): Job
 /** Signals are looked for once, at the end; and nothing of two weeks is old enough to be cleared away. */
 const LEFT_OUT = new Set([
   assessSweep.name,
-  'accounts.prune',
+  'identity.prune',
   'loads.sink',
-  'accounts.expire_links',
-  'accounts.end-acting',
+  'teams.expire-links',
+  'identity.end-acting',
   'register.give_up_files',
   'documents.collect-orphans',
   'documents.purge',
   'documents.remove-bytes',
   'documents.scan-again',
   'load_imports.drop',
-  'operations.forget-the-old',
+  'operations.prune',
+  'site.prune',
 ])
 
 /** Nobody waits at a screen for an act, and one that is refused ends the first start: so a machine that stands still for a while is borne. */

@@ -2,7 +2,7 @@ import * as contract from '@drawbar/contract/award-plans/index.ts'
 import { afterAll, expect, test } from 'vitest'
 import { transactionThatSent } from '../../platform/round-trips.testing.ts'
 import { startCountedApp } from '../../../test/counted-app.testing.ts'
-import { signUpConsignor } from '../accounts/testing.ts'
+import { signUpConsignor } from '../companies/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aBid, aReadyCarrier, usd } from '../bids/testing.ts'
 

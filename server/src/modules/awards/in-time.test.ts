@@ -5,7 +5,8 @@ import { getLoad, pauseLoad, postLoad, updateLoad } from '@drawbar/contract/load
 import { getBoardLoad } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
+import { type SignedIn } from '../identity/testing.ts'
+import { signUpConsignor } from '../companies/testing.ts'
 import { aPostedLoad, type TypedLoad, typedLoad } from '../loads/testing.ts'
 import { aBid, aReadyCarrier, usd } from '../bids/testing.ts'
 

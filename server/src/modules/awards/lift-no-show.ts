@@ -2,7 +2,7 @@ import type { LiftedNoShow, liftNoShow as endpoint } from '@drawbar/contract/awa
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { shareStandings } from '../accounts/index.ts'
+import { shareStandings } from '../companies/index.ts'
 import { lockLoad, type LockedLoad, moveLoad } from '../loads/index.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
 import { type AwardRow, findAward, moveAward } from './sql/awards.ts'

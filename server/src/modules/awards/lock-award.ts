@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany, type Viewer } from '../../platform/viewer.ts'
-import { lockStanding } from '../accounts/index.ts'
+import { lockStanding } from '../companies/index.ts'
 import { lockLoad, type LockedLoad } from '../loads/index.ts'
 import { lockOwnLoad } from '../bids/index.ts'
 import { type AwardRow, findLatestAward } from './sql/awards.ts'

@@ -1,6 +1,6 @@
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { lockStanding } from '../accounts/index.ts'
+import { lockStanding } from '../companies/index.ts'
 import { carrierCards } from '../eligibility/index.ts'
 import { lockLoad, type LockedLoad, markTurn, openToOthers, turnsOf } from '../loads/index.ts'
 import { insertUnasked } from './insert-unasked.ts'

@@ -8,7 +8,8 @@ import { listNotifications } from '@drawbar/contract/notifications/notifications
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
+import { type SignedIn } from '../identity/testing.ts'
+import { signUpConsignor } from '../companies/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aBid, aReadyCarrier, usd } from './testing.ts'
 

@@ -1,8 +1,8 @@
 import type { LoadSummary, Stop } from '@drawbar/contract/loads/loads.ts'
-import type { BenchmarkAnswer } from '@drawbar/contract/board/board.ts'
+import type { BenchmarkAnswer } from '@drawbar/contract/rates/rates.ts'
 import type { z } from 'zod'
 import type { AnySql } from '../../platform/db.ts'
-import { benchmarksOf } from '../market/index.ts'
+import { benchmarksOf } from '../rates/index.ts'
 
 type Answer = z.infer<typeof BenchmarkAnswer>
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Sent, transactionThatSent } from '../../platform/round-trips.testing.ts'
 import { startCountedApp } from '../../../test/counted-app.testing.ts'
-import { signUpConsignor } from '../accounts/testing.ts'
+import { signUpConsignor } from '../companies/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aBid, aReadyCarrier } from './testing.ts'
 

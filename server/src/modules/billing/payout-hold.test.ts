@@ -9,7 +9,8 @@ import { PAYOUT_HOLD_CAUSES, PAYOUT_HOLD_HOURS, type PayoutHoldCause } from '@dr
 import { getVerificationCase, openVerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember, makeStaff, PASSWORD, type SignedIn, type SignedInStaff } from '../accounts/testing.ts'
+import { addMember } from '../companies/testing.ts'
+import { makeStaff, PASSWORD, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
 import { ACCOUNT, aBankLetter, approve, OTHER_ACCOUNT } from '../documents/testing.ts'
 import { aCompletedShipment, clockOf } from '../shipments/testing.ts'
 

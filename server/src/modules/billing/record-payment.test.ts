@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, type SignedInStaff } from '../accounts/testing.ts'
+import { makeStaff, type SignedInStaff } from '../identity/testing.ts'
 import { aBilledHaul, pay, sendOut } from './testing.ts'
 
 let app: TestApp

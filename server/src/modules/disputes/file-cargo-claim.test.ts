@@ -5,7 +5,8 @@ import { listNotifications } from '@drawbar/contract/notifications/notifications
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { makeStaff } from '../identity/testing.ts'
+import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { usd } from '../bids/testing.ts'
 import { anUploadedDocument, aPdf } from '../documents/testing.ts'
 import {

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { shareStandings } from '../accounts/index.ts'
+import { shareStandings } from '../companies/index.ts'
 import type { Parties } from './policy.ts'
 
 /** Whoever has closed its company has nobody here to answer: a claim opens before the closing, which then waits for its end, or not at all. */

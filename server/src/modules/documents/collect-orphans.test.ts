@@ -5,7 +5,7 @@ import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { signUpCarrier } from '../accounts/testing.ts'
+import { signUpCarrier } from '../companies/testing.ts'
 import { aPng, anUploadedDocument } from './testing.ts'
 
 let app: TestApp

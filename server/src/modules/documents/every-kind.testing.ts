@@ -9,7 +9,7 @@ import type { Document } from '@drawbar/contract/documents/documents.ts'
 import { PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import { newId } from '../../platform/ids.ts'
 import type { TestApp } from '../../test-app.ts'
-import type { SignedIn } from '../accounts/testing.ts'
+import type { SignedIn } from '../identity/testing.ts'
 import { aDriver, aTractor } from '../fleet/testing.ts'
 import { ACCOUNT, anUploadedDocument, aPdf } from './testing.ts'
 

@@ -8,7 +8,8 @@ import { askDocument, claimReview, releaseReview } from '@drawbar/contract/docum
 import { documentLifecycle } from '@drawbar/contract/lifecycles/document.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { addMember, signUpCarrier, signUpConsignor } from '../companies/testing.ts'
+import { makeStaff } from '../identity/testing.ts'
 import { aTractor } from '../fleet/testing.ts'
 import { anApprovedCoi, anUploadedDocument, aPdf, aWaitingCoi, coiDetails, sendFile } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '@drawbar/contract/documents/document-kinds.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { signUpCarrier } from '../accounts/testing.ts'
+import { signUpCarrier } from '../companies/testing.ts'
 import { aWaitingCoi } from './testing.ts'
 
 let app: TestApp

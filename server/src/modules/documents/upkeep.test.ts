@@ -4,7 +4,8 @@ import { downloadDocument } from '@drawbar/contract/documents/documents.ts'
 import { listDocuments } from '@drawbar/contract/documents/company-documents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, signUpCarrier } from '../accounts/testing.ts'
+import { makeStaff } from '../identity/testing.ts'
+import { signUpCarrier } from '../companies/testing.ts'
 import { anApprovedCoi, anUploadedDocument, aPng, aWaitingCoi } from './testing.ts'
 
 let app: TestApp

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { MAX_UPLOAD_BYTES, uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { makeStaff } from '../identity/testing.ts'
+import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { aJpeg, anUploadedDocument, aPdf, aPng, aWebp, sendFile } from './testing.ts'
 
 let app: TestApp

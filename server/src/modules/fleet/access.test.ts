@@ -2,7 +2,8 @@ import { createDriver, listDrivers, updateDriver } from '@drawbar/contract/fleet
 import { createVehicle, listVehicles, updateVehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { addMember, signUpCarrier, signUpConsignor } from '../companies/testing.ts'
+import { makeStaff } from '../identity/testing.ts'
 import { aDriver, aTractor } from './testing.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { signUpCarrier } from '../accounts/testing.ts'
+import { signUpCarrier } from '../companies/testing.ts'
 import { aDriver, aTractor, aTrailer, dayFrom } from './testing.ts'
 
 let app: TestApp

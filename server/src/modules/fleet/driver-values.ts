@@ -1,7 +1,7 @@
 import type { DriverFields } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import { hoursContradictions } from '@drawbar/contract/fleet/driver-hours.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { SecretBox } from '../accounts/index.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import { DRIVER_COLUMNS, type DriverKey, type DriverValues } from './sql/drivers.ts'
 
 const BLANK: Omit<DriverValues, 'name' | 'phone'> = {

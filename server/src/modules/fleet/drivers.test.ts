@@ -11,7 +11,7 @@ import { canBecome, driverLifecycle } from '@drawbar/contract/lifecycles/driver.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { signUpCarrier } from '../accounts/testing.ts'
+import { signUpCarrier } from '../companies/testing.ts'
 import { aDriver, uploadFleet } from './testing.ts'
 
 let app: TestApp

@@ -8,7 +8,7 @@ import { listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
 import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember, signUpCarrier } from '../accounts/testing.ts'
+import { addMember, signUpCarrier } from '../companies/testing.ts'
 import { aDriver, aTractor, uploadFleet } from './testing.ts'
 
 let app: TestApp

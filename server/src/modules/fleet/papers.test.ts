@@ -5,7 +5,8 @@ import { listNotifications } from '@drawbar/contract/notifications/notifications
 import { getCompanySignals } from '@drawbar/contract/risk/signals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, signUpCarrier, type SignedInStaff } from '../accounts/testing.ts'
+import { makeStaff, type SignedInStaff } from '../identity/testing.ts'
+import { signUpCarrier } from '../companies/testing.ts'
 import { aDriver, aTractor, dayFrom, uploadFleet } from './testing.ts'
 
 let app: TestApp

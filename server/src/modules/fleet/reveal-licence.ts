@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
-import type { SecretBox } from '../accounts/index.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import { ownerOf } from './driver-values.ts'
 import { findDriver } from './sql/drivers.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@drawbar/contract/fleet/index.ts'
 import { command, plain, query, type Route, upload } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
-import { createSecretBox } from '../accounts/index.ts'
+import { createSecretBox } from '../../platform/secret-box.ts'
 import { addUnavailability } from './add-unavailability.ts'
 import { createDriver } from './create-driver.ts'
 import { createVehicle } from './create-vehicle.ts'

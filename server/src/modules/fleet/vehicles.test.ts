@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { signUpCarrier } from '../accounts/testing.ts'
+import { signUpCarrier } from '../companies/testing.ts'
 import { aTractor, aTrailer } from './testing.ts'
 
 let app: TestApp

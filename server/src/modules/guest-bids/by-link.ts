@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { networkOf } from '../../platform/network.ts'
-import { actorOf } from '../accounts/index.ts'
+import { actorOf } from '../../platform/actor.ts'
 import { lockLoad, type LockedLoad } from '../loads/index.ts'
 import { findByLink, type LinkedInvitation, lockByLink } from './sql/bid-invitations.ts'
 

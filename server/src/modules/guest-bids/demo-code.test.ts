@@ -1,7 +1,7 @@
 import { proveMailbox, sendBidCode } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { signUpConsignor } from '../accounts/testing.ts'
+import { signUpConsignor } from '../companies/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { anInvitation } from './testing.ts'
 

@@ -2,7 +2,7 @@ import type { endInsurancePolicy as endpoint, InsurancePolicy } from '@drawbar/c
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { requireUntied } from '../accounts/index.ts'
+import { requireUntied } from '../teams/index.ts'
 import { endPolicyOf, findPolicy, unverify } from './sql/policies.ts'
 import { lockCarrier } from '../carriers/index.ts'
 import { named } from './terms.ts'

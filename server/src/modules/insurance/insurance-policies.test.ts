@@ -18,7 +18,8 @@ import { listNotifications } from '@drawbar/contract/notifications/notifications
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
+import { signUpCarrier } from '../companies/testing.ts'
 import { usd } from '../bids/testing.ts'
 import { proveNumber } from '../verification/testing.ts'
 

@@ -4,7 +4,8 @@ import { dayFromNow, fromNow, localDayFromNow } from '@drawbar/contract/clock.te
 import { claimReview, rejectDocument } from '@drawbar/contract/documents/document-reviews.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
+import { signUpCarrier } from '../companies/testing.ts'
 import { usd } from '../bids/testing.ts'
 import { anApprovedCoi, aWaitingCoi, coiDetails } from '../documents/testing.ts'
 

@@ -2,7 +2,7 @@ import type { InsurancePolicy, verifyInsurancePolicy as endpoint } from '@drawba
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { requireUntied } from '../accounts/index.ts'
+import { requireUntied } from '../teams/index.ts'
 import { findPolicy, markVerified } from './sql/policies.ts'
 import { named, policiesChanged } from './terms.ts'
 import { showPolicy } from './view.ts'

@@ -5,7 +5,8 @@ import { gramsToPounds } from '@drawbar/contract/units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { type SignedIn } from '../identity/testing.ts'
+import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { uploadImport } from './testing.ts'
 
 const SAMPLE = readFileSync(new URL('../../../../packages/x12/src/samples/204.edi', import.meta.url))

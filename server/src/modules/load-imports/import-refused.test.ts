@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
+import { type SignedIn } from '../identity/testing.ts'
+import { signUpConsignor } from '../companies/testing.ts'
 import { MAX_CSV_ROWS } from './csv/index.ts'
 import { uploadImport } from './testing.ts'
 import { DELIVERY, HEADER, ISA, PICKUP, sample, tenderFile, TOTAL } from '@drawbar/x12/testing.ts'

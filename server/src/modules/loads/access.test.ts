@@ -4,14 +4,8 @@ import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import {
-  addMember,
-  makeStaff,
-  type SignedIn,
-  type SignedInStaff,
-  signUpCarrier,
-  signUpConsignor,
-} from '../accounts/testing.ts'
+import { addMember, signUpCarrier, signUpConsignor } from '../companies/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
 import { aPostedLoad, typedLoad } from './testing.ts'
 
 let app: TestApp

@@ -2,7 +2,8 @@ import { createLoad, getLoad } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { type SignedIn } from '../identity/testing.ts'
+import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { aDraftLoad, aPostedLoad, typedLoad, type TypedLoad } from './testing.ts'
 
 let app: TestApp

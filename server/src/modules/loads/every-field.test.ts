@@ -23,7 +23,8 @@ import {
   type Wrong,
   YES_OR_NO,
 } from '../../../test/wrong-values.testing.ts'
-import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { type SignedIn } from '../identity/testing.ts'
+import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { typedLoad } from './testing.ts'
 
 /** Each field wrong by itself in a load that is otherwise sound: nothing else can supply the refusal. */

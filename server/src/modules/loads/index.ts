@@ -46,3 +46,4 @@ export const loads: Module = {
     { name: 'loads.sink', everySeconds: 1, run: sinkPosts },
   ],
 }
+export { isVisibleTo, shownTo } from './sql/visibility.ts'

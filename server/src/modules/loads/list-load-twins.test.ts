@@ -2,7 +2,8 @@ import { cancelLoad, createLoad, type LoadDetail, pauseLoad } from '@drawbar/con
 import { listLoadTwins } from '@drawbar/contract/loads/possible-duplicates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember, signUpCarrier, signUpConsignor, type SignedIn } from '../accounts/testing.ts'
+import { addMember, signUpCarrier, signUpConsignor } from '../companies/testing.ts'
+import { type SignedIn } from '../identity/testing.ts'
 import { aDraftLoad, aPostedLoad, typedLoad } from './testing.ts'
 import { uploadImport } from '../load-imports/testing.ts'
 

@@ -14,7 +14,8 @@ import { loadLifecycle } from '@drawbar/contract/lifecycles/load.ts'
 import { searchBoard } from '@drawbar/contract/board/board.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { type SignedIn } from '../identity/testing.ts'
+import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { aDraftLoad, aPostedLoad, localTime, typedLoad, type TypedLoad } from './testing.ts'
 
 let app: TestApp

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldsOfBody, replaced } from '../../../test/body-fields.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { type SignedIn } from '../identity/testing.ts'
+import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { aDraftLoad, GASOLINE, localTime, typedLoad } from './testing.ts'
 
 let app: TestApp

@@ -4,7 +4,8 @@ import { searchBoard } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember, type SignedIn, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { addMember, signUpCarrier, signUpConsignor } from '../companies/testing.ts'
+import { type SignedIn } from '../identity/testing.ts'
 import { aDraftLoad, aPostedLoad } from './testing.ts'
 
 let app: TestApp

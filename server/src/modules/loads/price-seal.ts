@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import { createSecretBox } from '../accounts/index.ts'
+import { createSecretBox } from '../../platform/secret-box.ts'
 
 /** What nobody reads before the deadline. A note often names the price, so it goes along. */
 export interface SealedPrice {

@@ -1,7 +1,8 @@
 import { createLoad, getLoad, listLoads, postLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { type SignedIn, signUpConsignor } from '../accounts/testing.ts'
+import { type SignedIn } from '../identity/testing.ts'
+import { signUpConsignor } from '../companies/testing.ts'
 import { aDraftLoad, aPostedLoad, typedLoad } from './testing.ts'
 
 let app: TestApp

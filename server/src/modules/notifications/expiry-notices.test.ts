@@ -4,7 +4,7 @@ import { cancelLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import type { SignedIn } from '../accounts/testing.ts'
+import type { SignedIn } from '../identity/testing.ts'
 import { aBid, aMarket, usd } from '../bids/testing.ts'
 import { typedLoad } from '../loads/testing.ts'
 

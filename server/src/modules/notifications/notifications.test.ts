@@ -7,7 +7,7 @@ import {
 } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember } from '../accounts/testing.ts'
+import { addMember } from '../companies/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aBid, aMarket, aReadyCarrier, usd } from '../bids/testing.ts'
 import { anOfferedAward } from '../awards/testing.ts'

@@ -3,7 +3,7 @@ import { cancelLoad } from '@drawbar/contract/loads/loads.ts'
 import type { StreamEvent } from '@drawbar/contract/operations/stream-event.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { aDraftLoad, aPostedLoad } from '../loads/testing.ts'
 
 let app: TestApp

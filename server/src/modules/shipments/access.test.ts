@@ -14,7 +14,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { addMember, signUpCarrier, signUpConsignor } from '../companies/testing.ts'
+import { makeStaff } from '../identity/testing.ts'
 import { aShipmentWithPod, type Hauled } from './testing.ts'
 
 const WHO = [

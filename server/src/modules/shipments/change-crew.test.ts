@@ -3,7 +3,8 @@ import { listNotifications } from '@drawbar/contract/notifications/notifications
 import { changeCrew, getShipment } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, signUpCarrier, signUpConsignor } from '../accounts/testing.ts'
+import { makeStaff } from '../identity/testing.ts'
+import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import {
   aCompletedShipment,

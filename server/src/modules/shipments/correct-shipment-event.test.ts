@@ -1,7 +1,7 @@
 import { correctShipmentEvent, getShipment, type ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { signUpCarrier } from '../accounts/testing.ts'
+import { signUpCarrier } from '../companies/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aDispatchedShipment, aShipmentWithPod, clockOf, type Hauled, tell } from './testing.ts'
 

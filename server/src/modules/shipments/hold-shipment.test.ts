@@ -4,7 +4,8 @@ import { holdShipment, listHeldShipments, releaseShipment } from '@drawbar/contr
 import { getShipment, submitPod } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember, makeStaff, type SignedInStaff, signUpConsignor } from '../accounts/testing.ts'
+import { addMember, signUpConsignor } from '../companies/testing.ts'
+import { makeStaff, type SignedInStaff } from '../identity/testing.ts'
 import { anUploadedDocument } from '../documents/testing.ts'
 import { aDeliveredShipment, aDispatchedShipment, aShipmentWithPod, clockOf, type Hauled, tell } from './testing.ts'
 

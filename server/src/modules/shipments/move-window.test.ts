@@ -87,7 +87,7 @@ test('a stop moves once the carrier agrees, with the hours of its crew, and both
   expect(load.stops.at(-1)?.windowStartAt).toBe(after(stop?.windowStartAt, 3))
   expect((await told(hauled.consignor))?.title).toContain('agrees to the new time in Dallas')
   expect(await lastHour()).toBe(after(before, 3))
-  await app.sweep('market.count-records')
+  await app.sweep('board.count-records')
   const { record } = await app.ok(getConsignorRecord, { as: hauled.consignor })
   expect(record).toMatchObject({ movedStops: 1, bookedStops: 2 })
   const again = await answer(hauled, agreed.body.windowMoves[0]?.id ?? '')

@@ -3,7 +3,7 @@ import { approvePod, getShipment, rejectPod, submitPod } from '@drawbar/contract
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { addMember, signUpCarrier } from '../accounts/testing.ts'
+import { addMember, signUpCarrier } from '../companies/testing.ts'
 import { aJpeg, anUploadedDocument, aPdf } from '../documents/testing.ts'
 import { overduePods } from './sql/pods.ts'
 import {

@@ -4,7 +4,7 @@ import { listNotifications } from '@drawbar/contract/notifications/notifications
 import { approvePod, dispatchShipment, recordPosition, submitPod } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff } from '../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
 import { anUploadedDocument } from '../documents/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aCrew, aDispatchedShipment, aSignedShipment, clockOf, tell } from './testing.ts'

@@ -16,7 +16,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff } from '../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
 import { reverifyContact } from './reverify-company.ts'
 import { aCompleteCarrier, aSubmittedCase, PHONE } from './testing.ts'
 

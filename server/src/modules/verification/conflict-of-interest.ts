@@ -2,7 +2,7 @@ import type { Conflict } from '@drawbar/contract/verification/verification-terms
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { refuseTied, tieOf } from '../accounts/index.ts'
+import { refuseTied, tieOf } from '../teams/index.ts'
 import type { CaseRow } from './sql/cases.ts'
 
 type About = Pick<CaseRow, 'companyId' | 'appealedAt' | 'rejectedBy' | 'rejectedWith'>

@@ -1,7 +1,7 @@
 import type { declineVerdict as endpoint, VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { requireUntied } from '../accounts/index.ts'
+import { requireUntied } from '../teams/index.ts'
 import { recordStep } from './record-step.ts'
 import { refusal, requireCase, showCase } from './require-case.ts'
 import { withdrawProposal } from './sql/moves.ts'

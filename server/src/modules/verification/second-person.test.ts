@@ -14,7 +14,7 @@ import { saveOwnCompany } from '@drawbar/contract/companies/companies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff } from '../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
 import { aCompleteCarrier, aSubmittedCase, aVerifiedCarrier, caseOf, checkAll, PHONE } from './testing.ts'
 
 let app: TestApp

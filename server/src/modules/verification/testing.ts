@@ -15,7 +15,8 @@ import { claimCarrierNumber, proveCarrierNumber, sendNumberCode } from '@drawbar
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import type { TestApp } from '../../test-app.ts'
-import { mailedCode, makeStaff, proveMailbox, type SignedIn, signUpCarrier } from '../accounts/testing.ts'
+import { mailedCode, makeStaff, proveMailbox, type SignedIn } from '../identity/testing.ts'
+import { signUpCarrier } from '../companies/testing.ts'
 import { aPdf, anUploadedDocument, aWaitingCoi } from '../documents/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
 

@@ -10,7 +10,7 @@ import { getVerification } from '@drawbar/contract/verification/verification.ts'
 import type { VerificationCheck } from '@drawbar/contract/verification/verification-terms.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff } from '../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
 import { aPdf, anUploadedDocument } from '../documents/testing.ts'
 import { aSubmittedCase, aVerifiedCarrier, caseOf, checkAll } from './testing.ts'
 

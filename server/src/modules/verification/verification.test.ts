@@ -25,14 +25,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import {
-  addMember,
-  makeStaff,
-  proveMailbox,
-  type SignedInStaff,
-  signUpCarrier,
-  signUpConsignor,
-} from '../accounts/testing.ts'
+import { addMember, signUpCarrier, signUpConsignor } from '../companies/testing.ts'
+import { makeStaff, proveMailbox, type SignedInStaff } from '../identity/testing.ts'
 import { aBankLetter, ACCOUNT, aPdf, approve, OTHER_ACCOUNT, sendFile } from '../documents/testing.ts'
 import { reverifyContact } from './reverify-company.ts'
 import { aCompleteCarrier, aSubmittedCase, aVerifiedCarrier, caseOf, checkAll, PHONE, vouchFor } from './testing.ts'

@@ -1,4 +1,5 @@
-import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/board/board.ts'
+import { type BoardLoad } from '@drawbar/contract/board/board.ts'
+import { TRIP_PRICE_METERS } from '@drawbar/contract/rates/rates.ts'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import { CrashBoundary } from '../../ui/feedback/crash-boundary.tsx'

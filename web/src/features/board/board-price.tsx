@@ -1,4 +1,5 @@
-import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/board/board.ts'
+import { type BoardLoad } from '@drawbar/contract/board/board.ts'
+import { TRIP_PRICE_METERS } from '@drawbar/contract/rates/rates.ts'
 import { t } from '../../app/i18n/t.ts'
 import { useUnits } from '../../ui/format/units.ts'
 import { formatRateRange } from './board-labels.ts'

@@ -1,5 +1,5 @@
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
-import { getHaulCost, setHaulCost } from '@drawbar/contract/board/saved-loads.ts'
+import { getHaulCost, setHaulCost } from '@drawbar/contract/rates/haul-cost.ts'
 import { recommendLoads } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { Benchmark, BoardLoad, BoardDetail, LaneRates } from '@drawbar/contract/board/board.ts'
+import type { Benchmark, LaneRates } from '@drawbar/contract/rates/rates.ts'
+import type { BoardLoad, BoardDetail } from '@drawbar/contract/board/board.ts'
 import type { z } from 'zod'
 
 const end = (city: string, region: string, day: number): BoardLoad['origin'] => ({

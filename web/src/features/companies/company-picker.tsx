@@ -1,4 +1,4 @@
-import { listCompanies } from '@drawbar/contract/identity/accounts.ts'
+import { listCompanies } from '@drawbar/contract/companies/companies.ts'
 import { COMPANY_TYPES } from '@drawbar/contract/roles.ts'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,4 +1,5 @@
-import { forgotPassword, login, register, resetPassword } from '@drawbar/contract/identity/accounts.ts'
+import { forgotPassword, login, resetPassword } from '@drawbar/contract/identity/accounts.ts'
+import { register } from '@drawbar/contract/companies/registration.ts'
 import { landingAfterLogin } from '@drawbar/contract/roles.ts'
 import { ApiError, textField } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -3,8 +3,8 @@ import {
   CONSIGNOR_INDUSTRIES,
   GENERAL_BUSINESS,
   OTHER_INDUSTRY,
-  passwordProblem,
-} from '@drawbar/contract/identity/accounts.ts'
+} from '@drawbar/contract/companies/registration.ts'
+import { passwordProblem } from '@drawbar/contract/identity/accounts.ts'
 import { isEmail } from '@drawbar/contract/fields.ts'
 import { COMPANY_TYPES, OWNER_ROLE_VALUE } from '@drawbar/contract/roles.ts'
 import { t, translated } from '../../app/i18n/t.ts'

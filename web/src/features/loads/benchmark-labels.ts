@@ -1,4 +1,4 @@
-import type { BenchmarkAnswer } from '@drawbar/contract/board/board.ts'
+import type { BenchmarkAnswer } from '@drawbar/contract/rates/rates.ts'
 import { t } from '../../app/i18n/t.ts'
 import { MIN_COMPANIES, MIN_REPORTS } from '../../ui/display/benchmark-strip.tsx'
 import type { DistanceUnit } from '../../ui/format/format.ts'

@@ -1,5 +1,5 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import { getRates } from '@drawbar/contract/board/board.ts'
+import { getRates } from '@drawbar/contract/rates/rates.ts'
 import { searchPlaces, type Place } from '@drawbar/contract/places/places.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { useEndpoint } from '../../api/query.ts'

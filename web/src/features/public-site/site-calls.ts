@@ -31,7 +31,7 @@ export async function confirmPlace(token: string): Promise<Outcome> {
   })
 }
 
-const parts = () => Promise.all([import('../../api/call.ts'), import('@drawbar/contract/operations/operations.ts')])
+const parts = () => Promise.all([import('../../api/call.ts'), import('@drawbar/contract/site/site.ts')])
 
 async function attempt(task: () => Promise<string>): Promise<Outcome> {
   try {

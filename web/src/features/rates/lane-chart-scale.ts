@@ -1,4 +1,4 @@
-import type { LaneRates } from '@drawbar/contract/board/board.ts'
+import type { LaneRates } from '@drawbar/contract/rates/rates.ts'
 
 export type Week = LaneRates['history']['weeks'][number]
 

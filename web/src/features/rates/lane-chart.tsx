@@ -1,4 +1,5 @@
-import type { BoardLoad, LaneRates } from '@drawbar/contract/board/board.ts'
+import type { BoardLoad } from '@drawbar/contract/board/board.ts'
+import type { LaneRates } from '@drawbar/contract/rates/rates.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { t } from '../../app/i18n/t.ts'

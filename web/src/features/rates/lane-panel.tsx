@@ -1,4 +1,5 @@
-import { type BoardLoad, getLane, type LaneRates, MAX_NEXT_LANES } from '@drawbar/contract/board/board.ts'
+import { type BoardLoad } from '@drawbar/contract/board/board.ts'
+import { getLane, type LaneRates, MAX_NEXT_LANES } from '@drawbar/contract/rates/rates.ts'
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'

@@ -1,4 +1,5 @@
-import { type BoardLoad, TRIP_PRICE_METERS } from '@drawbar/contract/board/board.ts'
+import { type BoardLoad } from '@drawbar/contract/board/board.ts'
+import { TRIP_PRICE_METERS } from '@drawbar/contract/rates/rates.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { Benchmark } from '../../ui/display/benchmark-strip.tsx'
 import { formatMoney, formatRate, majorUnits, toDistance, type DistanceUnit } from '../../ui/format/format.ts'

@@ -1,4 +1,4 @@
-import { type LaneRates, MIN_RATIO_POSTS } from '@drawbar/contract/board/board.ts'
+import { type LaneRates, MIN_RATIO_POSTS } from '@drawbar/contract/rates/rates.ts'
 import { t } from '../../app/i18n/t.ts'
 import { InfoTooltip } from '../../ui/overlay/info-tooltip.tsx'
 import { formatNumber } from '../../ui/format/format.ts'

@@ -1,5 +1,5 @@
 import { askForCapacity, listLoadTrucks, type LoadTruck } from '@drawbar/contract/truck-postings/truck-postings.ts'
-import { getLane } from '@drawbar/contract/board/board.ts'
+import { getLane } from '@drawbar/contract/rates/rates.ts'
 import type { LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'

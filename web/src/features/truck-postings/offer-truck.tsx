@@ -1,6 +1,6 @@
 import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { listLoads, type LoadSummary } from '@drawbar/contract/loads/loads.ts'
-import { getLane } from '@drawbar/contract/board/board.ts'
+import { getLane } from '@drawbar/contract/rates/rates.ts'
 import { listLoadTrucks, type PostedTruck } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { offerTruck } from '@drawbar/contract/awards/truck-offers.ts'
 import { useState } from 'react'

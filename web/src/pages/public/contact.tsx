@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@drawbar/contract/operations/operations.ts'
+import type { ContactTopic } from '@drawbar/contract/site/site.ts'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PublicPage, Section } from '../../features/public-site/public-page.tsx'

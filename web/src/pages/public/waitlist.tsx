@@ -1,4 +1,4 @@
-import type { WaitlistSide } from '@drawbar/contract/operations/operations.ts'
+import type { WaitlistSide } from '@drawbar/contract/site/site.ts'
 import { Link, useSearchParams } from 'react-router'
 import { ConfirmPlace } from '../../features/public-site/confirm-place.tsx'
 import { PublicPage, Section } from '../../features/public-site/public-page.tsx'

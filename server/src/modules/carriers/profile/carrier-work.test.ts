@@ -4,7 +4,7 @@ import { listNotifications } from '@drawbar/contract/notifications/notifications
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { addMember, signUpCarrier } from '../../accounts/testing.ts'
+import { addMember, signUpCarrier } from '../../companies/testing.ts'
 import { anUploadedDocument } from '../../documents/testing.ts'
 
 let app: TestApp

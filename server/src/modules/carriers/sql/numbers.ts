@@ -1,5 +1,5 @@
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import { fileDuplicateKeys } from '../../accounts/index.ts'
+import { fileDuplicateKeys } from '../../companies/index.ts'
 import type { ProfileRow } from './profiles.ts'
 
 export type Claim = Pick<

@@ -3,7 +3,7 @@ import type { EquipmentCount, LaneOfWork } from '@drawbar/contract/carriers/oper
 import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import { type AnySql, idList, type TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
-import { fileDuplicateKeys } from '../../accounts/index.ts'
+import { fileDuplicateKeys } from '../../companies/index.ts'
 
 export interface ProfileRow {
   companyId: string

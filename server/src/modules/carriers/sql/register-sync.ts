@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../../../platform/db.ts'
-import { fileDuplicateKeys } from '../../accounts/index.ts'
+import { fileDuplicateKeys } from '../../companies/index.ts'
 import type { Claim } from './numbers.ts'
 
 export interface Member {

@@ -1,7 +1,7 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { Standing } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import { isProven } from '../../accounts/index.ts'
+import { isProven } from '../../companies/index.ts'
 
 export interface ListingRow {
   companyId: string

@@ -5,7 +5,8 @@ import { getPaperwork } from '@drawbar/contract/documents/company-documents.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { addMember, makeStaff, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
+import { addMember, signUpCarrier, signUpConsignor } from '../../companies/testing.ts'
+import { makeStaff } from '../../identity/testing.ts'
 import { agreementHash, agreementText, CARRIER_AGREEMENT } from './carrier-agreement.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@drawbar/contract/documents/bank-account.ts'
 import type { Config } from '../../../platform/config.ts'
-import { createSecretBox } from '../../accounts/index.ts'
+import { createSecretBox } from '../../../platform/secret-box.ts'
 
 export interface KeptAccount {
   last4: string

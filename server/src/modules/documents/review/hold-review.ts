@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { findLease, type Lease } from '../../../platform/lease.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { tieOf } from '../../accounts/index.ts'
+import { tieOf } from '../../teams/index.ts'
 import { hasSent } from '../sql/decisions.ts'
 import { findPaper, type PaperRow } from '../sql/papers.ts'
 

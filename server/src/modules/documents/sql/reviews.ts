@@ -5,7 +5,7 @@ import { LIVE_CASE } from '@drawbar/contract/lifecycles/fraud-case.ts'
 import { MOVING } from '@drawbar/contract/lifecycles/shipment.ts'
 import { HOLD_FROM } from '@drawbar/contract/risk/signals.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import { shipmentsUnderWay } from '../../accounts/index.ts'
+import { shipmentsUnderWay } from '../../companies/index.ts'
 import type { DecisionAction } from './decisions.ts'
 
 export interface ReviewRow {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ScannerAway, scanWithClamav } from '../../../platform/clamav.ts'
 import { createLog } from '../../../platform/log.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { type SignedIn, signUpCarrier } from '../../accounts/testing.ts'
+import { type SignedIn } from '../../identity/testing.ts'
+import { signUpCarrier } from '../../companies/testing.ts'
 import { anUploadedDocument, aPng } from '../testing.ts'
 
 /** What clamd's StreamMaxLength is here. */

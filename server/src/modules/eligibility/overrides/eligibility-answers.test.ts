@@ -18,7 +18,7 @@ import { listNotifications } from '@drawbar/contract/notifications/notifications
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff } from '../../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../../identity/testing.ts'
 import { aMarket, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
 import { anUploadedDocument } from '../../documents/testing.ts'
 import { GASOLINE } from '../../loads/testing.ts'

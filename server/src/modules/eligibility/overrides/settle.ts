@@ -2,7 +2,7 @@ import type { EligibilityAnswer } from '@drawbar/contract/eligibility/eligibilit
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { requireUntied } from '../../accounts/index.ts'
+import { requireUntied } from '../../teams/index.ts'
 import type { Found } from '../rules/finding.ts'
 import { reassess } from '../reassess.ts'
 import { decideAnswer } from '../sql/answers.ts'

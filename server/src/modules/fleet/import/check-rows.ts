@@ -4,7 +4,7 @@ import { fileRefused, readOnThread, unpack } from '../../../platform/file-thread
 import type { UploadedFile } from '../../../platform/handlers.ts'
 import { importOptionsOf } from '../../../platform/import-options.ts'
 import type { Database } from '../../../platform/db.ts'
-import { rememberedMappings, rememberMapping } from '../../accounts/index.ts'
+import { rememberedMappings, rememberMapping } from '../../companies/index.ts'
 import type { CheckedRow, FleetHead, FleetQuestion, ReadFleet } from './read-fleet-file.ts'
 
 const READ_FLEET = { file: new URL('read-fleet-file.ts', import.meta.url), name: 'readFleetFile' }

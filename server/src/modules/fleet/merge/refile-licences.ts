@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/services.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
-import { createSecretBox } from '../../accounts/index.ts'
+import { createSecretBox } from '../../../platform/secret-box.ts'
 import { licenceFingerprint, ownerOf } from '../driver-values.ts'
 import { refileLicence, sealedLicences } from '../sql/merges.ts'
 

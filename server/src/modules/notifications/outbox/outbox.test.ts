@@ -10,7 +10,8 @@ import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { newId, newSecret } from '../../../platform/ids.ts'
 import { sendMail } from '../../../platform/send-mail.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
-import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../../identity/testing.ts'
+import { signUpCarrier } from '../../companies/testing.ts'
 
 const received: string[] = []
 let refuses = false

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Merging, moveRows } from '../../../platform/merge-room.ts'
 import { defineJob } from '../../../platform/services.ts'
 import { SYSTEM, type Tx } from '../../../platform/transaction.ts'
-import { lockCompanies } from '../../accounts/index.ts'
+import { lockCompanies } from '../../companies/index.ts'
 import { ROOMS } from './rooms.ts'
 
 /** Room by room. Done a second time it finds nothing to do. */

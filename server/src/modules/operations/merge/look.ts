@@ -8,7 +8,8 @@ import {
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import { type Column, countRows, type Merging } from '../../../platform/merge-room.ts'
-import { companyTypeName, findSides, type SideRow } from '../../accounts/index.ts'
+import { companyTypeName } from '../../identity/index.ts'
+import { findSides, type SideRow } from '../../companies/index.ts'
 import { ROOMS } from './rooms.ts'
 
 /** Those that block first. */

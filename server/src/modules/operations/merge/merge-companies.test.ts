@@ -9,21 +9,15 @@ import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferenc
 import { type MergeFindingCode, mergeCompanies, previewMerge } from '@drawbar/contract/operations/company-merge.ts'
 import { createVehicle, listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
-import { getHaulCost, hideCompany, listHiddenCompanies, setHaulCost } from '@drawbar/contract/board/saved-loads.ts'
+import { getHaulCost, setHaulCost } from '@drawbar/contract/rates/haul-cost.ts'
+import { hideCompany, listHiddenCompanies } from '@drawbar/contract/board/saved-loads.ts'
 import { saveSearch } from '@drawbar/contract/board/saved-searches.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import {
-  addMember,
-  makeStaff,
-  type SignedIn,
-  type SignedInStaff,
-  signUpCarrier,
-  signUpConsignor,
-  signUpProvider,
-} from '../../accounts/testing.ts'
+import { addMember, signUpCarrier, signUpConsignor, signUpProvider } from '../../companies/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../../identity/testing.ts'
 import { aBid, aReadyCarrier, usd } from '../../bids/testing.ts'
 import { proveNumber } from '../../verification/testing.ts'
 import { accountBalance } from '../../billing/index.ts'

@@ -8,15 +8,10 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Merging } from '../../../platform/merge-room.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import {
-  actorOf,
-  findMemberAddresses,
-  forgetSessions,
-  lockCompanies,
-  mailPeople,
-  type MemberAddress,
-  requireUntied,
-} from '../../accounts/index.ts'
+import { actorOf } from '../../../platform/actor.ts'
+import { forgetSessions, mailPeople } from '../../identity/index.ts'
+import { findMemberAddresses, type MemberAddress, requireUntied } from '../../teams/index.ts'
+import { lockCompanies } from '../../companies/index.ts'
 import { carryOver, finishMergeJob, SECOND_PASS_SECONDS } from './carry-over.ts'
 import { look } from './look.ts'
 import { MERGED } from './merged-mail.ts'

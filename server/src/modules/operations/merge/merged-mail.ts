@@ -1,4 +1,4 @@
-import type { Said } from '../../accounts/index.ts'
+import type { Said } from '../../identity/index.ts'
 
 interface Merged {
   name: string

@@ -1,5 +1,9 @@
 import type { MergeRoom } from '../../../platform/merge-room.ts'
-import { accountsMerge } from '../../accounts/index.ts'
+import { boardMerge } from '../../board/index.ts'
+import { companiesMerge } from '../../companies/index.ts'
+import { ratesMerge } from '../../rates/index.ts'
+import { teamsMerge } from '../../teams/index.ts'
+import { truckPostingsMerge } from '../../truck-postings/index.ts'
 import { awardPlansMerge } from '../../award-plans/index.ts'
 import { awardsMerge } from '../../awards/index.ts'
 import { bidsMerge } from '../../bids/index.ts'
@@ -11,7 +15,6 @@ import { fleetMerge } from '../../fleet/index.ts'
 import { insuranceMerge } from '../../insurance/index.ts'
 import { loadImportsMerge } from '../../load-imports/index.ts'
 import { loadsMerge } from '../../loads/index.ts'
-import { marketMerge } from '../../market/index.ts'
 import { riskMerge } from '../../risk/index.ts'
 import { shipmentsMerge } from '../../shipments/index.ts'
 import { verificationMerge } from '../../verification/index.ts'
@@ -36,7 +39,8 @@ const platformMerge: MergeRoom = {
 
 /** In the order in which they act: the bids lock the loads that are dealt on before anything on the market moves. */
 export const MERGE_BY_MODULE = {
-  accounts: accountsMerge,
+  teams: teamsMerge,
+  companies: companiesMerge,
   carriers: carriersMerge,
   insurance: insuranceMerge,
   risk: riskMerge,
@@ -49,7 +53,9 @@ export const MERGE_BY_MODULE = {
   'award-plans': awardPlansMerge,
   loads: loadsMerge,
   'load-imports': loadImportsMerge,
-  market: marketMerge,
+  rates: ratesMerge,
+  board: boardMerge,
+  'truck-postings': truckPostingsMerge,
   shipments: shipmentsMerge,
   billing: billingMerge,
   operations: operationsMerge,

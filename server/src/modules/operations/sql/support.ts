@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@drawbar/contract/operations/operations.ts'
+import type { ContactTopic } from '@drawbar/contract/site/site.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 interface NewSupportMessage {

@@ -1,7 +1,8 @@
 import { lookUpRegister } from '@drawbar/contract/register/register.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { type SignedIn, signUpCarrier, signUpConsignor } from '../../accounts/testing.ts'
+import { type SignedIn } from '../../identity/testing.ts'
+import { signUpCarrier, signUpConsignor } from '../../companies/testing.ts'
 import { findRegisterRecord } from './find-register-record.ts'
 import { aRegisteredCarrier } from '../testing.ts'
 

@@ -4,7 +4,8 @@ import { unwatchCarrier, watchCarrier } from '@drawbar/contract/risk/monitoring.
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../../identity/testing.ts'
+import { signUpCarrier } from '../../companies/testing.ts'
 import { aRegisteredCarrier } from '../testing.ts'
 
 let app: TestApp

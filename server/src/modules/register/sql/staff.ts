@@ -1,6 +1,6 @@
 import type { REGISTER_SORTS, RegisterDossier, RegisterListing } from '@drawbar/contract/register/register-staff.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import { numberStatus } from '../../accounts/index.ts'
+import { numberStatus } from '../../companies/index.ts'
 
 export type SortKey = (typeof REGISTER_SORTS)[number]
 

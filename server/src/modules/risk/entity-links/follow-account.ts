@@ -1,6 +1,6 @@
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { fileDuplicateKeys } from '../../accounts/index.ts'
+import { fileDuplicateKeys } from '../../companies/index.ts'
 import { assessJob } from '../signals/assess-companies.ts'
 
 /**

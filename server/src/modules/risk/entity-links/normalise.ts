@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LinkKind } from '@drawbar/contract/risk/signals.ts'
-import { FREE_MAIL } from '../../accounts/index.ts'
+import { FREE_MAIL } from '../../identity/index.ts'
 
 /** A value that may link two companies, and how staff see it. */
 export interface Attribute {

@@ -2,7 +2,7 @@ import { type claimFraudCase as endpoint, type FraudCase, LEASE_MINUTES } from '
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { requireUntied } from '../../accounts/index.ts'
+import { requireUntied } from '../../teams/index.ts'
 import { claimCase } from '../sql/fraud-cases.ts'
 import { changed, isLive, requireCase } from './change-case.ts'
 

@@ -2,7 +2,8 @@ import { getCompany, getOwnCompany, searchCompanies, suspendCompany } from '@dra
 import { getUser, listUsers } from '@drawbar/contract/staff-users/staff-users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { makeStaff, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
+import { makeStaff, type SignedInStaff } from '../../identity/testing.ts'
+import { signUpCarrier } from '../../companies/testing.ts'
 import { aFraudCase } from '../testing.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { AnySql } from '../../../platform/db.ts'
-import { nameMatches } from '../../accounts/index.ts'
+import { nameMatches } from '../../companies/index.ts'
 import { linkedTrouble } from '../entity-links/trouble.ts'
 import { accountsOf } from '../../carriers/index.ts'
 import {

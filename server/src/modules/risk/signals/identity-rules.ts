@@ -1,5 +1,5 @@
 import type { ToldEvidence } from '@drawbar/contract/risk/signals.ts'
-import { FREE_MAIL } from '../../accounts/index.ts'
+import { FREE_MAIL } from '../../identity/index.ts'
 import { phoneOf } from '../entity-links/normalise.ts'
 import { daysBetween } from './days.ts'
 import type { ApprovedAccount } from '../../carriers/index.ts'

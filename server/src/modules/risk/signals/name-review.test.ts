@@ -18,14 +18,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import {
-  addMember,
-  makeStaff,
-  type SignedIn,
-  type SignedInStaff,
-  signUpCarrier,
-  signUpConsignor,
-} from '../../accounts/testing.ts'
+import { addMember, signUpCarrier, signUpConsignor } from '../../companies/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../../identity/testing.ts'
 import { aBid, aReadyCarrier, declare, usd } from '../../bids/testing.ts'
 import { anOfferedAward } from '../../awards/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
@@ -122,7 +116,7 @@ describe('a name that passes for a verified company’s', () => {
       await signUpConsignor(app, { companyName: `${name} Services` }),
       await signUpConsignor(app, { companyName: unknown }),
     ]
-    await app.sweep('accounts.names')
+    await app.sweep('companies.names')
     expect(await Promise.all(others.map(isHeld))).toEqual([false, false])
   })
 
@@ -131,7 +125,7 @@ describe('a name that passes for a verified company’s', () => {
     const hauled = await aCompletedShipment(app)
     await rename(hauled.consignor, name)
     const before = await signUpConsignor(app, { companyName: name })
-    await app.sweep('accounts.names')
+    await app.sweep('companies.names')
     expect(await isHeld(before)).toBe(false)
     const { sql } = app.services.db
     const { companyId } = hauled.consignor
@@ -149,7 +143,7 @@ describe('a name that passes for a verified company’s', () => {
     const { owner, poser } = await aPoser()
     const { sql } = app.services.db
     await sql`update companies set name_skeletons = null, name_held_at = null where id in (${owner.companyId}, ${poser.companyId})`
-    await app.sweep('accounts.names')
+    await app.sweep('companies.names')
     expect([await isHeld(owner), await isHeld(poser)]).toEqual([false, true])
   })
 
@@ -309,7 +303,7 @@ describe('the review of a name', () => {
     await decide(poser, 'cleared')
     expect(await isHeld(poser)).toBe(false)
     await rename(poser, `${name} LLC`)
-    await app.sweep('accounts.names')
+    await app.sweep('companies.names')
     expect(await isHeld(poser)).toBe(false)
     // Does not apply to another company.
     const third = fresh('Another Known')
@@ -374,7 +368,7 @@ describe('the review of a name', () => {
   test('A2: a name is let go when the other company changes its own', async () => {
     const { owner, poser } = await aPoser()
     await rename(owner, fresh('Moved On'))
-    await app.sweep('accounts.names')
+    await app.sweep('companies.names')
     expect(await isHeld(poser)).toBe(false)
   })
 })

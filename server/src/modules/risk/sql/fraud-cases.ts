@@ -1,7 +1,7 @@
 import { fraudCaseLifecycle, type FraudCaseStatus, LIVE_CASE } from '@drawbar/contract/lifecycles/fraud-case.ts'
 import type { CASE_VIEWS, CaseReason, SignalCode } from '@drawbar/contract/risk/signals.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import { holdsCompany } from '../../accounts/index.ts'
+import { holdsCompany } from '../../companies/index.ts'
 import { decision } from './signals.ts'
 
 export interface CaseRow {

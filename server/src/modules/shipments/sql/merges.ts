@@ -1,5 +1,5 @@
 import type { AnySql } from '../../../platform/db.ts'
-import { shipmentsUnderWay } from '../../accounts/index.ts'
+import { shipmentsUnderWay } from '../../companies/index.ts'
 
 export async function findUnderWay(sql: AnySql, companyId: string): Promise<string[]> {
   const rows = await sql<{ reference: string }[]>`

@@ -9,7 +9,8 @@ import {
 } from '@drawbar/contract/verification/verification-cases.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../../identity/testing.ts'
+import { signUpCarrier } from '../../companies/testing.ts'
 import { aRegisteredCarrier } from '../../register/testing.ts'
 import { proveNumber, vouchFor } from '../testing.ts'
 

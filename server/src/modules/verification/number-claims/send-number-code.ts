@@ -9,7 +9,7 @@ import { hashSecret, newId } from '../../../platform/ids.ts'
 import { refuseAbove } from '../../../platform/limits.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
-import { mailPeople, type Said } from '../../accounts/index.ts'
+import { mailPeople, type Said } from '../../identity/index.ts'
 import { findPendingClaim, setClaimCode } from '../sql/number-claims.ts'
 import { maskEmail } from './mask-contact.ts'
 

@@ -2,7 +2,7 @@ import type { confirmNumberClaim, refuseNumberClaim } from '@drawbar/contract/ve
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { requireUntied } from '../../accounts/index.ts'
+import { requireUntied } from '../../teams/index.ts'
 import { settleClaim } from '../sql/number-claims.ts'
 
 /** Staff decide a pending claim. The reason is on record. */

@@ -2,7 +2,7 @@ import type { settleNumberContest as endpoint } from '@drawbar/contract/verifica
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { requireUntied } from '../../accounts/index.ts'
+import { requireUntied } from '../../teams/index.ts'
 import { assessContest } from '../../risk/index.ts'
 import { contestState, proposeOwner, settleContest, type Settled } from '../sql/number-contests.ts'
 import { endClaim, forgetNumber } from '../../carriers/index.ts'

@@ -1,6 +1,6 @@
 import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { fileRegisteredNames, fillCompanyFacts, setCompanyHome } from '../../accounts/index.ts'
+import { fileRegisteredNames, fillCompanyFacts, setCompanyHome } from '../../companies/index.ts'
 import { resolvePlace } from '../../places/index.ts'
 import { findRegisterRecord } from '../../register/index.ts'
 import { findingsOf, findProfiles, markClaimed, recordChanged, saveClaim } from '../../carriers/index.ts'

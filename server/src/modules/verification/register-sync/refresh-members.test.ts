@@ -8,7 +8,8 @@ import { listInsurancePolicies, verifyInsurancePolicy } from '@drawbar/contract/
 import { watchCarrier } from '@drawbar/contract/risk/monitoring.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { makeStaff, type SignedIn, type SignedInStaff, signUpCarrier } from '../../accounts/testing.ts'
+import { makeStaff, type SignedIn, type SignedInStaff } from '../../identity/testing.ts'
+import { signUpCarrier } from '../../companies/testing.ts'
 import { aRegisteredCarrier, uploadRegisterFile } from '../../register/testing.ts'
 import { proveNumber } from '../testing.ts'
 

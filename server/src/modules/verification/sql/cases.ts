@@ -4,7 +4,7 @@ import type { VerificationView } from '@drawbar/contract/verification/verificati
 import type { VerificationStatus } from '@drawbar/contract/lifecycles/verification-case.ts'
 import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import { numberStatus } from '../../accounts/index.ts'
+import { numberStatus } from '../../companies/index.ts'
 
 export interface ListingRow {
   id: string

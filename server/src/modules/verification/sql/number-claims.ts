@@ -4,7 +4,7 @@ import {
   type ClaimDifference,
 } from '@drawbar/contract/verification/number-claims.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import { FREE_MAIL } from '../../accounts/index.ts'
+import { FREE_MAIL } from '../../identity/index.ts'
 
 /** Differences between company `c` and register record `r`. */
 const differences = (sql: AnySql) => sql`

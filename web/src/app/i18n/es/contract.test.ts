@@ -1,4 +1,3 @@
-import * as identityContract from '@drawbar/contract/identity/index.ts'
 import * as companiesContract from '@drawbar/contract/companies/index.ts'
 import { CLAIM_KINDS } from '@drawbar/contract/disputes/claim-kinds.ts'
 import * as codes from '@drawbar/contract/codes.ts'
@@ -30,8 +29,8 @@ const TABLES: Record<string, readonly string[]> = {
   'reasons to fall off': [...Object.values(FALL_OFF_REASONS).map(({ name }) => name), ...Object.values(FAULTS)],
   'kinds of cargo claims': Object.values(CLAIM_KINDS),
   delays: Object.values(codes.DELAY_REASONS),
-  'consignors’ industries': identityContract.CONSIGNOR_INDUSTRIES,
-  'carriers’ industries': identityContract.CARRIER_INDUSTRIES,
+  'consignors’ industries': companiesContract.CONSIGNOR_INDUSTRIES,
+  'carriers’ industries': companiesContract.CARRIER_INDUSTRIES,
   roles: [...ROLES, ...COMPANY_ROLES, ...Object.keys(PERMISSION_ROLES)],
   'kinds of companies': Object.keys(COMPANY_TYPES),
   statuses: [awardLifecycle, bidLifecycle, ...Object.values(invoices), loadLifecycle, shipmentLifecycle].flatMap(

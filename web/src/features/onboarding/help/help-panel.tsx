@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@drawbar/contract/operations/operations.ts'
+import { sendContactMessage } from '@drawbar/contract/site/site.ts'
 import { isStaffRole } from '@drawbar/contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

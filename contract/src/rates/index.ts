@@ -1,0 +1,2 @@
+export * from './rates.ts'
+export * from './haul-cost.ts'

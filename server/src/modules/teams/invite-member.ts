@@ -1,0 +1,27 @@
+import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
+import type { inviteMember as endpoint } from '@drawbar/contract/teams/teams.ts'
+import { type Config, shownInDemo } from '../../platform/config.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { memberCompany } from '../../platform/viewer.ts'
+import { invite } from './invite.ts'
+import { lockTeam, requireClearName, tellTeam } from './lock-team.ts'
+
+export async function inviteMember(
+  tx: Tx,
+  { body, viewer }: Input<typeof endpoint>,
+  config: Config,
+): Promise<ResponseOf<typeof endpoint>> {
+  const companyId = memberCompany(viewer)
+  requireClearName(await lockTeam(tx, companyId))
+  const { publicUrl } = config
+  const { link, ...invited } = await invite(tx, {
+    ...body,
+    companyId,
+    companyName: viewer.companyName ?? '',
+    publicUrl,
+  })
+  await tx.audit({ action: 'company.invite', entity: 'company', entityId: companyId, detail: { ...body, ...invited } })
+  await tellTeam(tx, companyId)
+  return { ...invited, demoLink: shownInDemo(config, link) }
+}

@@ -1,0 +1,4 @@
+import { answerOnThread } from '../../platform/answer-on-thread.ts'
+import { findReloads } from './find-reloads.ts'
+
+answerOnThread(findReloads)

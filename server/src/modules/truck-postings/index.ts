@@ -1,0 +1,23 @@
+/**
+ * truck-postings: trucks that carriers offer, and which loads suit them.
+ * Owns: capacity_postings with capacity_days and capacity_asks.
+ * Guarantees: a day of a vehicle belongs to one posting; a carrier's lowest rate reaches nobody unless the carrier shows it, in no figure
+ *   and no order.
+ * Emits: capacity.changed, .asked. Listens: award.confirmed; shipment.dispatched, .crew_changed.
+ */
+import type { Module } from '../../platform/module.ts'
+import { capacitySweep } from './end-offers.ts'
+import { truckPostingsRoutes } from './routes.ts'
+
+export const truckPostings: Module = {
+  name: 'truck-postings',
+  routes: truckPostingsRoutes,
+  sweeps: [capacitySweep],
+  constraints: { capacity_asks_once: 'already_asked' },
+}
+
+export { capacitySubscriptions } from './end-offers.ts'
+export { pickTruck } from './lock-truck.ts'
+export { truckPostingsMerge } from './merge-room.ts'
+export { goesThere } from './rank.ts'
+export { carrierOfTruck, clockOf, findCapacity } from './sql/capacity.ts'

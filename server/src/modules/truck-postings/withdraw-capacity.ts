@@ -1,0 +1,16 @@
+import type { CapacityPosting, withdrawCapacity as endpoint } from '@drawbar/contract/truck-postings/truck-postings.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Input } from '../../platform/handlers.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { endOffers } from './end-offers.ts'
+import { ownOffer } from './own-offer.ts'
+import { capacityView } from './view.ts'
+
+export async function withdrawCapacity(
+  tx: Tx,
+  { params: { postingId: id }, viewer }: Input<typeof endpoint>,
+): Promise<CapacityPosting> {
+  await ownOffer(tx, { id, viewer })
+  if ((await endOffers(tx, [id], 'withdraw')) === 0) throw new AppError('capacity_not_open')
+  return capacityView(await ownOffer(tx, { id, viewer }), viewer)
+}
