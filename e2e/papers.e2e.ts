@@ -52,7 +52,7 @@ test('a certificate is sent, asked about, answered and approved, and what is no 
   await form.getByRole('img', { name: 'taken.jpg' }).waitFor()
   await form.getByRole('button', { name: 'Choose another' }).click()
   await drop(form, { name: 'note.txt', type: 'text/plain', bytes: Buffer.from('no paper') })
-  await form.getByText('Send a PDF, JPEG, PNG or WebP file.').waitFor()
+  await form.getByText('Upload a PDF, JPEG, PNG or WebP file.').waitFor()
   await drop(form, { name: 'coi.pdf', type: 'application/pdf', bytes: aPdf() })
   await form.getByText(/^coi\.pdf, /).waitFor()
   await form.getByRole('button', { name: 'Send to review' }).click()

@@ -144,7 +144,7 @@ test('with a second factor a login asks for a code: one of the app, or a recover
     await offerLogin(cab, CHANGED)
     await offerCode(cab, code)
     if (enters) await cab.getByRole('navigation', { name: 'Main' }).waitFor()
-    else await cab.getByText('That code is not right.').waitFor()
+    else await cab.getByText('That code is not correct.').waitFor()
   }
   await desk.reload()
   await own.getByText('9 of 10 recovery codes left.').waitFor()

@@ -124,7 +124,7 @@ async function verifyByEmail(): Promise<void> {
   const code = notice.getByLabel('Six-digit code')
   await code.fill('000000')
   await notice.getByRole('button', { name: 'Verify email' }).click()
-  await notice.getByText('That code is not right.').waitFor()
+  await notice.getByText('That code is not correct.').waitFor()
   await code.fill(await codeFromOutbox(founder, CARRIER.email))
   await notice.getByRole('button', { name: 'Verify email' }).click()
   await carrier.getByText('Your email is verified.').waitFor()

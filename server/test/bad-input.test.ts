@@ -1,6 +1,6 @@
 import { refresh } from '@drawbar/contract/identity/accounts.ts'
 import { ENDPOINTS } from '@drawbar/contract/endpoints.ts'
-import type { Problem } from '@drawbar/contract/errors.ts'
+import type { Problem } from '@drawbar/contract/problem.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bodyWith, fieldsOfBody, JARGON } from './body-fields.testing.ts'

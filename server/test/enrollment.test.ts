@@ -58,7 +58,7 @@ test('A5: without a second factor the users, the stream and a document stay clos
   ]
   const answers = () => Promise.all(closed.map(([endpoint, params]) => ask(founder, endpoint, params)))
   expect(await answers()).toEqual([REFUSED, REFUSED, REFUSED])
-  expect((await app.call(listUsers, { as: founder })).problem.detail).toBe('Turn on your second factor first.')
+  expect((await app.call(listUsers, { as: founder })).problem.detail).toBe('Turn on two-factor authentication first.')
   expect((await app.ok(getMe, { as: founder })).secondFactor).toMatchObject({ enabled: false, required: true })
   await enrol(app, founder)
   expect((await answers()).map(({ status }) => status)).toEqual([200, 200, 200])

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Problem } from '@drawbar/contract/errors.ts'
+import type { Problem } from '@drawbar/contract/problem.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type SpawnedServer, spawnServer } from '../src/spawn-server.ts'
 

@@ -11,7 +11,7 @@ import { root } from './sources.ts'
  */
 const PLACES = ['server/src/modules/**/*.ts', 'contract/src/**/*.ts']
 const ENGLISH_ONLY =
-  /modules\/(notifications|operations|site)\/|\.(test|testing)\.ts$|testing\.ts$|\/sql|\/spanish\/|\/x12\/|rate-confirmation\/|billing\/pdf\/|agreements\/(carrier-agreement|agreement-document)\.ts$|typed-queries|gazetteer|endpoints\.ts$|second-factor\/tell-of-second-factor\.ts$/
+  /modules\/(notifications|operations|site)\/|\.(test|testing)\.ts$|testing\.ts$|\/sql|\/spanish\/|\/x12\/|rate-confirmation\/|billing\/pdf\/|agreements\/(carrier-agreement|agreement-document)\.ts$|typed-queries|gazetteer|endpoints\.ts$|contract\/src\/errors\.ts$|second-factor\/tell-of-second-factor\.ts$/
 
 const told = PLACES.flatMap((place) => globSync(place, { cwd: root }))
   .filter((path) => !ENGLISH_ONLY.test(path))
@@ -23,7 +23,7 @@ const missing = told.filter(({ sentence }) => inSpanish(asSaid(sentence)) === as
 test('the server’s sentences are found', () => {
   const sentences = told.map(({ sentence }) => sentence)
   expect(sentences).toContain('The price must be in {1}, the currency of the load.')
-  expect(sentences).toContain('This load is no longer open.')
+  expect(sentences).toContain('The load is now priced in another currency.')
 })
 
 test('what the server says to a person has its Spanish', ({ annotate }) => {

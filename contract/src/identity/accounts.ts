@@ -20,7 +20,7 @@ export const Password = opaque({ max: MAX_TYPED_PASSWORD, missing: 'Password is 
 /** What is wrong with the length of a new password, or null. What is too common, the server says (422): the list is no part of a screen. */
 export function passwordProblem(password: string): string | null {
   const parsed = Password.safeParse(password)
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Choose another password.')
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Choose a different password.')
 }
 
 export const Email = emailAddress()

@@ -27,7 +27,6 @@ export const checks: Record<string, string> = {
   'Say until when the check is set aside.': 'Indique hasta cuándo se dispensa la verificación.',
   'The check finds something else by now. Refuse this answer, so that the carrier can answer again.':
     'La verificación ahora encuentra otra cosa. Rechace esta respuesta para que el transportista pueda responder de nuevo.',
-  'This answer sets nothing aside.': 'Esta respuesta no dispensa nada.',
   'Choose a day from tomorrow to a year from now.': 'Elija un día entre mañana y dentro de un año.',
   'Choose the equipment.': 'Elija el equipo.',
   'Say how often you run this lane.': 'Indique con qué frecuencia opera esta ruta.',
@@ -42,21 +41,10 @@ export const checks: Record<string, string> = {
   'Say what the policy was checked against.': 'Indique con qué se verificó la póliza.',
   'Choose the check you answer.': 'Elija la verificación que responde.',
   'Say whose the number is.': 'Indique de quién es el número.',
-  'This policy was checked; it stays on file until another that was checked is in force. Add the new one and upload its certificate.':
+  'This policy was verified; it stays on file until another verified policy is in force. Add the new one and upload its certificate.':
     'Esta póliza fue comprobada y ya venció; se conserva. Agregue la nueva y cargue su certificado.',
-  'Take an old policy off the file before you add another.': 'Quite una póliza antigua antes de agregar otra.',
-  'This check passes now. There is nothing to answer.': 'Esta verificación ya pasa. No hay nada que responder.',
-  'This check is not answered with evidence.': 'Esta verificación no se responde con pruebas.',
-  'This check cannot be set aside. Fix its cause.':
-    'Esta verificación no se puede dispensar. Hay que corregir su causa.',
-  'Your answer to this check is already with staff.': 'Su respuesta a esta verificación ya está con el personal.',
-  'This answer was already decided or taken back.': 'Esta respuesta ya se decidió o se retiró.',
-  'Another company on this market goes by this number. Staff look into whose it is and write to you.':
-    'Otra empresa de este mercado usa este número. El personal averigua de quién es y le escribe.',
-  'Staff settled that this number belongs to another company. Give your own; if that is wrong, write to support.':
+  'Our team decided that this number belongs to another company. Enter your own; if you disagree, contact support.':
     'El personal resolvió que este número es de otra empresa. Indique el suyo; si no es así, escriba a soporte.',
-  'The register knows no carrier of this number.': 'El registro no conoce a ningún transportista con este número.',
-  'Somebody has already said whose this number is.': 'Alguien ya dijo de quién es este número.',
   'Give a day between 2000 and 2099.': 'Indique un día entre 2000 y 2099.',
   'Choose the kind of policy.': 'Elija el tipo de póliza.',
   'List the exclusions.': 'Indique las exclusiones.',

@@ -47,7 +47,7 @@ export function answerExpectations(app: FastifyInstance, headers: Record<string,
     const requestId = randomUUID()
     const error = new AppError('malformed_request', { detail: 'The Expect header of this request cannot be met.' })
     response.writeHead(error.status, { ...problemHeaders(headers, requestId), connection: 'close' })
-    response.end(JSON.stringify(problemOf(error, requestId)))
+    response.end(JSON.stringify(problemOf(error, { requestId, language: 'en' })))
   })
 }
 
@@ -59,7 +59,7 @@ const problemHeaders = (headers: Record<string, string>, requestId: string): Rec
 
 function rawAnswer(error: AppError, headers: Record<string, string>): string {
   const requestId = randomUUID()
-  const body = JSON.stringify(problemOf(error, requestId))
+  const body = JSON.stringify(problemOf(error, { requestId, language: 'en' }))
   const all = {
     ...problemHeaders(headers, requestId),
     date: new Date().toUTCString(),
@@ -67,5 +67,5 @@ function rawAnswer(error: AppError, headers: Record<string, string>): string {
     connection: 'close',
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${error.status} ${problemOf(error, requestId).title}\r\n${lines.join('')}\r\n${body}`
+  return `HTTP/1.1 ${error.status} ${problemOf(error, { requestId, language: 'en' }).title}\r\n${lines.join('')}\r\n${body}`
 }

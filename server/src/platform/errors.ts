@@ -14,6 +14,8 @@ export interface ErrorDetail {
 /** The one refusal that crosses the wire. Anything else thrown is a 500 without detail. */
 export class AppError extends Error {
   readonly code: ErrorCode
+  /** A sentence of its own stands for the code's message. */
+  readonly hasDetail: boolean
   readonly status: number
   readonly errors: Record<string, string> | undefined
   readonly current: unknown
@@ -22,6 +24,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, { detail, errors, current, retryAfterSeconds, cause }: ErrorDetail = {}) {
     super(detail ?? ERRORS[code].message, { cause })
     this.code = code
+    this.hasDetail = detail !== undefined
     this.status = ERRORS[code].status
     this.errors = errors
     this.current = current

@@ -8,6 +8,7 @@ import { ARRIVAL, type Arrival, hasBody, limitArrival } from './arrival.ts'
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
 import { problemOf, toAppError } from './problem.ts'
+import { languageOf } from './read-input.ts'
 import { answerExpectations, clientErrorHandler } from './client-errors.ts'
 import { closeConnectionsOnStop } from './close-connections.ts'
 import { apiHeaders, securityHeaders } from './security-headers.ts'
@@ -61,7 +62,7 @@ export async function createHttp({
       .code(error.status)
       .type('application/problem+json')
       .serializer(JSON.stringify)
-      .send(problemOf(error, request.id))
+      .send(problemOf(error, { requestId: request.id, language: languageOf(request.headers['accept-language']) }))
   }
   const app: FastifyInstance = fastify({
     logger: false,

@@ -1,4 +1,7 @@
-import { ERRORS, type ErrorCode, type Problem } from '@drawbar/contract/errors.ts'
+import { ERRORS, type ErrorCode } from '@drawbar/contract/errors.ts'
+import type { Problem } from '@drawbar/contract/problem.ts'
+import { errorMessage } from '@drawbar/texts/error-message.ts'
+import type { TextLanguage } from '@drawbar/texts/render.ts'
 import { isPostgresError } from './db.ts'
 import { AppError } from './errors.ts'
 
@@ -20,13 +23,18 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-export function problemOf(error: AppError, requestId: string): Problem {
+/** A refusal as its reader gets it. A sentence that an endpoint wrote for this case stays as it wrote it. */
+export function problemOf(
+  error: AppError,
+  { requestId, language }: { requestId: string; language: TextLanguage },
+): Problem {
+  const message = error.hasDetail ? error.message : errorMessage(error.code, language)
   return {
     type: `/api/docs#${error.code}`,
     title: TITLES[error.status] ?? 'Error',
     status: error.status,
-    detail: error.message,
-    message: error.message,
+    detail: message,
+    message,
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.current === undefined ? {} : { current: error.current }),

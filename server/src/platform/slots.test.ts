@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { login } from '@drawbar/contract/identity/accounts.ts'
-import type { Problem } from '@drawbar/contract/errors.ts'
+import type { Problem } from '@drawbar/contract/problem.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signUpCarrier } from '../modules/companies/testing.ts'
 import { aPng, sendFile } from '../modules/documents/testing.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import type { Problem } from '@drawbar/contract/errors.ts'
+import type { Problem } from '@drawbar/contract/problem.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SignedIn } from '../modules/identity/testing.ts'
 import { signUpCarrier } from '../modules/companies/testing.ts'

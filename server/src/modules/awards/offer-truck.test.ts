@@ -161,7 +161,7 @@ test('an offer that crosses a suspension waits for it, and is not made', async (
 })
 
 test('a carrier that let the load go by, declined or unanswered, is offered it again for more only', async () => {
-  const refused = { code: 'carrier_passed', detail: 'This carrier did not take the load at this price. Offer it more.' }
+  const refused = { code: 'carrier_passed', detail: 'This carrier did not take the load at this price. Offer more.' }
   expect((await offer()).status).toBe(201)
   await app.ok(declineAward, { as: carrier, params: { loadId: load.id }, body: { reason: 'rate' } })
   expect((await offer()).problem).toMatchObject(refused)

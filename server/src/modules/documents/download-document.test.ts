@@ -55,7 +55,7 @@ describe('downloadDocument', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({
       code: 'document_lost',
-      detail: 'This file is on record, but it is missing from our store. Tell support, or send the file again.',
+      detail: 'This file is on record but missing from storage. Contact support or upload it again.',
     })
     expect((await download(document.id, await signUpCarrier(app))).statusCode).toBe(404)
   })

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { approveDocument, claimReview } from '@drawbar/contract/documents/document-reviews.ts'
 import { type Document, uploadDocument } from '@drawbar/contract/documents/documents.ts'
-import type { Problem } from '@drawbar/contract/errors.ts'
+import type { Problem } from '@drawbar/contract/problem.ts'
 import { newId } from '../../platform/ids.ts'
 import type { TestApp } from '../../test-app.ts'
 

@@ -64,7 +64,7 @@ describe('uploadDocument', () => {
       file: { fileName: 'pod.jpg', bytes, mediaType: 'image/jpeg' },
     })
     expect([status, problem.code]).toEqual([422, 'file_refused'])
-    expect(problem.message).toContain('Send a PDF, JPEG, PNG or WebP file.')
+    expect(problem.message).toContain('Upload a PDF, JPEG, PNG or WebP file.')
     expect(await rows()).toBe(before)
   })
 

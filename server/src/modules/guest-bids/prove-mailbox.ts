@@ -37,6 +37,6 @@ export async function proveMailbox(
 function wrongWords(triesLeft: number): string {
   if (triesLeft === 0) return 'That code is not right, and it was the last try. Ask for a new code.'
   return triesLeft === 1
-    ? 'That code is not right. One try is left.'
-    : `That code is not right. ${triesLeft} tries are left.`
+    ? 'That code is not correct. One try is left.'
+    : `That code is not correct. ${triesLeft} tries are left.`
 }

@@ -17,7 +17,8 @@ import {
   sendBidCode,
   withdrawPublicBid,
 } from '@drawbar/contract/guest-bids/guest-bids.ts'
-import { ERRORS, type Problem } from '@drawbar/contract/errors.ts'
+import { ERRORS } from '@drawbar/contract/errors.ts'
+import type { Problem } from '@drawbar/contract/problem.ts'
 import { publicBidLifecycle } from '@drawbar/contract/lifecycles/public-bid.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashSecret, newSecret } from '../../platform/ids.ts'

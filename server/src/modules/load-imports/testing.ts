@@ -1,4 +1,4 @@
-import type { Problem } from '@drawbar/contract/errors.ts'
+import type { Problem } from '@drawbar/contract/problem.ts'
 import type { ImportOptions } from '@drawbar/contract/import-options.ts'
 import { confirmImport, type ImportPreview, previewImport } from '@drawbar/contract/load-imports/load-imports.ts'
 import { DELIVERY, HEADER, PICKUP, tenderFile, TOTAL } from '@drawbar/x12/testing.ts'

@@ -28,7 +28,7 @@ export const UNSERVED_LABELS: Record<(typeof UNSERVED_REASONS)[number], string> 
 
 const LEFT_OUT_LABELS: Record<Exclude<(typeof LEFT_OUT_REASONS)[number], 'countered'>, string> = {
   lapsed: t('The time the carrier gave it has passed.'),
-  unconfirmed: t('You changed the load after this bid. Its carrier has to confirm the price first.'),
+  unconfirmed: t('You changed the load after this bid. The carrier must confirm its price first.'),
   not_eligible: t('The carrier may not haul this load.'),
   other_currency: t('It is in another currency.'),
   package_broken: t('Another bid of its package cannot be taken.'),

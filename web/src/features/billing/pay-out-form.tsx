@@ -14,7 +14,7 @@ import { formatMoney } from '../../ui/format/format.ts'
 /** Null where the server's own sentence says more: what holds it, and until when. */
 const LABELS: Record<ErrorsOf<typeof payOut>, string | null> = {
   payout_held: null,
-  payout_not_due: t('There is nothing to pay out on this invoice.'),
+  payout_not_due: t('No payout is due on this invoice.'),
 }
 
 /** Staff record the transfer that went to the carrier. */

@@ -18,9 +18,7 @@ import css from './billing.module.css'
 
 const LABELS: Record<ErrorsOf<typeof reversePayment>, string> = {
   payment_reversed: t('Somebody reversed this payment a moment ago.'),
-  payment_paid_out: t(
-    'The carrier was paid out of this payment, so it stands. Settle the difference with the carrier.',
-  ),
+  payment_paid_out: t('The carrier has already been paid out of this payment. Settle the difference with the carrier.'),
 }
 
 /** Takes a payment back that was recorded wrongly; it stays in the list with the reason. */

@@ -25,7 +25,7 @@ const OWN_LABELS: Record<ErrorsOf<typeof putCarrierProfile>, string | null> = {
     'Another company here has confirmed one of these numbers as its own. Staff look into whose it is and write to you; your profile stays as it was.',
   ),
   number_settled: t(
-    'Staff settled that this number belongs to another company. Give your own; if that is wrong, write to support.',
+    'Our team decided that this number belongs to another company. Enter your own; if you disagree, contact support.',
   ),
   stale_version: t(
     'Somebody else changed this since you opened it. What they saved is below your fields; save again to replace it.',

@@ -58,5 +58,5 @@ test('a file that is refused leaves none chosen, and a large PDF is told nothing
 
 test('a file of another kind is refused before it is sent', async () => {
   await pick('pod.docx', 'application/msword')
-  expect(screen.getByRole('alert').textContent).toContain('Send a PDF, JPEG, PNG or WebP file.')
+  expect(screen.getByRole('alert').textContent).toContain('Upload a PDF, JPEG, PNG or WebP file.')
 })

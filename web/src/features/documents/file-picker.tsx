@@ -34,7 +34,7 @@ const refusalOf = (file: File): string | null => {
   }
   if (file.size === 0) return t('{name} is empty.', { name: file.name })
   if (isHeic(file)) return translated(HEIC_REFUSAL)
-  return [...ACCEPTED, ...UNKNOWN].includes(file.type) ? null : t('Send a PDF, JPEG, PNG or WebP file.')
+  return [...ACCEPTED, ...UNKNOWN].includes(file.type) ? null : t('Upload a PDF, JPEG, PNG or WebP file.')
 }
 
 /** What a browser does not know it cannot draw. */

@@ -21,7 +21,9 @@ const CHECKLIST = (confirmed: boolean): Checklist => ({
 test('a code is asked for, its field stands under the mailbox that it went to, and a wrong one is said there', async () => {
   const { calls, restore } = stubApi({
     'POST /me/mailbox/code': { data: { mailbox: 'sam@open-papers.example', minutes: 15, demoCode: null } },
-    'POST /me/mailbox/prove': refusal(422, 'mailbox_code_wrong', { code: 'That code is not right. 4 tries are left.' }),
+    'POST /me/mailbox/prove': refusal(422, 'mailbox_code_wrong', {
+      code: 'That code is not correct. 4 tries are left.',
+    }),
   })
   renderPanel(<ProveMailbox invalidates={[getVerification]} />)
   expect(screen.queryByLabelText('Six-digit code')).toBeNull()
@@ -31,7 +33,7 @@ test('a code is asked for, its field stands under the mailbox that it went to, a
   expect(document.activeElement).toBe(code)
   await userEvent.type(code, '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
-  expect(await screen.findByText('That code is not right. 4 tries are left.')).toBeTruthy()
+  expect(await screen.findByText('That code is not correct. 4 tries are left.')).toBeTruthy()
   await waitFor(() =>
     expect(calls.find(({ call }) => call === 'POST /me/mailbox/prove')?.body).toEqual({ code: '123456' }),
   )

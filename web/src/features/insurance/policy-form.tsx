@@ -71,7 +71,7 @@ const termsOf = (draft: Draft): Partial<BodyInput<typeof addInsurancePolicy>> =>
 const REFUSED: Record<Extract<ErrorsOf<typeof updateInsurancePolicy>, string>, string> = {
   stale_version: t('Somebody else changed this policy since you opened it. Save again to replace what they saved.'),
   policy_kept: t(
-    'This policy was checked; it stays on file until another that was checked is in force. Add the new one and upload its certificate.',
+    'This policy was verified; it stays on file until another verified policy is in force. Add the new one and upload its certificate.',
   ),
 }
 

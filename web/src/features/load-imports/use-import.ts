@@ -11,7 +11,7 @@ const REFUSED: Record<ErrorsOf<typeof previewImport | typeof confirmImport>, str
   // The server says which part of the file it could not read.
   import_refused: null,
   import_expired: t('The check of this file is too old to be carried out. Check it again.'),
-  import_repeated: t('A tender of this file was imported meanwhile. Check the file again.'),
+  import_repeated: t('A tender in this file was imported in the meantime. Check the file again.'),
   import_done: t('These loads were already created. They are under My listings, Drafts.'),
 }
 

@@ -149,7 +149,7 @@ test('what the server refuses is put at its fields and what was typed stays', as
         status: 400,
         body: {
           code: 'invalid_input',
-          message: 'Some fields need another look.',
+          message: 'Please check the highlighted fields.',
           errors: { 'stops.1.windowEnd': 'The delivery is before the pickup.' },
         },
       },

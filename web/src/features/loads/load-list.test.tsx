@@ -142,7 +142,7 @@ test('a load that is not ready says why under its row and leads to the form', as
       status: 422,
       body: {
         code: 'load_incomplete',
-        message: 'The load is not ready to be posted.',
+        message: 'This load is not ready to post.',
         errors: { 'stops.0.windowEnd': 'This pickup is in the past.' },
       },
     },

@@ -17,7 +17,7 @@ export function RecordMembership({ dossier }: { dossier: RegisterDossier }) {
   const invite = useCommand(inviteCarrier, { invalidates: [getRegisterRecord] })
   const locked =
     record.email === null
-      ? t('The register has no e-mail address of this carrier.')
+      ? t('The register has no email address for this carrier.')
       : invitation !== null && !invitation.mayRepeat
         ? t('Invited on {day}; again from {again}.', {
             day: formatDate(invitation.invitedAt, LOCAL_ZONE),

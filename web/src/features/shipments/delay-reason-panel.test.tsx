@@ -45,7 +45,7 @@ test('the consignor contests a reason with its own, until a day; a refusal is sa
   const calls = stubApi({
     [`POST /shipments/${shipment.id}/delay-contests`]: {
       status: 409,
-      body: { code: 'delay_contest_closed', message: 'The days to say so are over.' },
+      body: { code: 'delay_contest_closed', message: 'The time to dispute this is over.' },
     },
   })
   show({ contestBy: '2026-12-03T12:00:00.000Z', abilities: ['contestDelay'] })
@@ -55,7 +55,7 @@ test('the consignor contests a reason with its own, until a day; a refusal is sa
   await expect
     .poll(() => calls.find(({ method }) => method === 'POST')?.body)
     .toEqual({ stopSequence: 2, why: 'The road was open' })
-  expect(await screen.findByText('The days to say so are over.')).toBeTruthy()
+  expect(await screen.findByText('The time to dispute this is over.')).toBeTruthy()
 })
 
 test('the carrier reads what the consignor says, and insists', async () => {

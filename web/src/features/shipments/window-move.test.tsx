@@ -29,7 +29,7 @@ test('the carrier reads what is asked and answers; whoever may not only reads', 
   const calls = stubApi({
     [path]: {
       status: 409,
-      body: { code: 'window_answered', message: 'This was answered already, or another window was proposed.' },
+      body: { code: 'window_answered', message: 'This was already answered, or a different window was proposed.' },
     },
   })
   renderScreen(<WindowMoveLine shipment={attempted} stop={stop} />)

@@ -166,7 +166,7 @@ describe('what next', () => {
     stubApi({
       [REQUEST]: ({ query }) =>
         query.has('homeBy')
-          ? { status: 400, body: { code: 'invalid', message: 'Some fields need another look.', errors } }
+          ? { status: 400, body: { code: 'invalid', message: 'Please check the highlighted fields.', errors } }
           : { body: theRecommendations({ home: HOME }) },
     })
     show()

@@ -112,7 +112,7 @@ test('a carrier reads what is missing where it stands, and keeps what it typed',
       status: 422,
       body: {
         code: 'verification_incomplete',
-        message: 'Something is still missing. It stands in the list.',
+        message: 'Something is still missing. See the list.',
         errors: { w9: 'Upload your W-9.' },
       },
     },
@@ -148,7 +148,7 @@ test('items are answered one by one; a refusal shows its words and the way to ap
     status: 422,
     body: {
       code: 'verification_incomplete',
-      message: 'Something is still missing. It stands in the list.',
+      message: 'Something is still missing. See the list.',
       errors: { 'items.i1': 'Answer this first.' },
     },
   }

@@ -62,7 +62,7 @@ test('a mail stands open with its code hidden; a founder reads it out, and cance
     'POST /mails/m7/cancel': () => {
       if (cancelled) return { status: 204 }
       cancelled = true
-      return { status: 409, body: { code: 'mail_moved', message: 'This mail has moved on meanwhile.' } }
+      return { status: 409, body: { code: 'mail_moved', message: 'This email has changed since you opened it.' } }
     },
   })
   const panel = within(await screen.findByRole('region', { name: '•••••• is your Drawbar code' }))
@@ -73,11 +73,11 @@ test('a mail stands open with its code hidden; a founder reads it out, and cance
   const link = open.getByRole('link', { name: 'https://drawbar.example/a?token=x' })
   expect(link.getAttribute('rel')).toBe('noreferrer')
   await person.click(open.getByRole('button', { name: 'Cancel the mail' }))
-  expect(await open.findByText('This mail has moved on meanwhile.')).toBeTruthy()
+  expect(await open.findByText('This email has changed since you opened it.')).toBeTruthy()
   await person.click(open.getByRole('button', { name: 'Cancel the mail' }))
   const posts = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path)
   await waitFor(() => expect(posts()).toEqual(['/mails/m7/reveal', '/mails/m7/cancel', '/mails/m7/cancel']))
-  await waitFor(() => expect(open.queryByText('This mail has moved on meanwhile.')).toBeNull())
+  await waitFor(() => expect(open.queryByText('This email has changed since you opened it.')).toBeNull())
 })
 
 test('a failed one says why and is sent again', async () => {

@@ -99,7 +99,7 @@ test('a person stands open with sessions, mails and limits; suspending warns of 
       suspended = true
       return {
         status: 409,
-        body: { code: 'last_founder', message: 'This is the last founder who can log in. Make another one first.' },
+        body: { code: 'last_founder', message: 'This is the last founder who can log in. Add another one first.' },
       }
     },
   })

@@ -83,7 +83,7 @@ test('a name that is taken is said at the name, and what was typed stays', async
       body: {
         status: 409,
         code: 'search_name_taken',
-        message: 'You have a saved search of this name. Choose another name.',
+        message: 'You already have a saved search with this name. Choose another name.',
       },
     },
   })

@@ -126,11 +126,11 @@ test('after the delivery the consignor is rated by keyboard, saved as it is chos
   open(delivered, {
     [`POST /shipments/${ID}/rating`]: {
       status: 409,
-      body: { code: 'rating_closed', message: 'More than thirty days have passed since the delivery.' },
+      body: { code: 'rating_closed', message: 'Ratings close 30 days after delivery.' },
     },
   })
   await userEvent.click(await screen.findByRole('radio', { name: '2' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('More than thirty days have passed since the delivery.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Ratings close 30 days after delivery.')
   cleanup()
   open(aShipment({ status: 'in_transit' }))
   await screen.findByText('Agreed')
@@ -402,7 +402,7 @@ describe('proof of delivery', () => {
       new File(['x'], 'pod.docx', { type: 'application/msword' }),
       { applyAccept: false },
     )
-    expect((await within(form).findByRole('alert')).textContent).toContain('Send a PDF, JPEG, PNG or WebP file.')
+    expect((await within(form).findByRole('alert')).textContent).toContain('Upload a PDF, JPEG, PNG or WebP file.')
     expect(calls.some(({ path }) => path === '/documents')).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ const ACCEPTED: Record<string, AcceptedType> = {
   'image/webp': { extensions: ['webp'], inline: true },
 }
 
-const REFUSAL = 'Send a PDF, JPEG, PNG or WebP file.'
+const REFUSAL = 'Upload a PDF, JPEG, PNG or WebP file.'
 /** Few browsers draw it, and every decoder on npm contains libheif, whose LGPL we do not ship. */
 const HEIC = /^image\/hei[cf]/
 

@@ -32,6 +32,6 @@ export async function proveOwnMailbox(services: Services, input: Input<typeof en
 export function wrongCodeWords(triesLeft: number): string {
   if (triesLeft === 0) return 'That code is not right, and it was the last try. Request a new code.'
   return triesLeft === 1
-    ? 'That code is not right. One try is left.'
-    : `That code is not right. ${triesLeft} tries are left.`
+    ? 'That code is not correct. One try is left.'
+    : `That code is not correct. ${triesLeft} tries are left.`
 }

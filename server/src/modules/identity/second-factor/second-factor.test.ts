@@ -142,7 +142,7 @@ describe('login', () => {
     expect(await logIn('000 000')).toMatchObject({
       status: 401,
       code: 'second_factor_required',
-      message: 'That code is not right. Enter the newest one from your authenticator app.',
+      message: 'That code is not correct. Enter the newest code from your authenticator app.',
     })
     expect((await logIn(` ${codeAfter(1).slice(0, 3)} ${codeAfter(1).slice(3)} `)).status).toBe(200)
   })

@@ -19,7 +19,7 @@ import { findSession, insertSession, type SessionRow } from '../sql/sessions.ts'
 import { type CredentialRow, findCredentials } from '../sql/users.ts'
 import { claimsOf } from '../view.ts'
 
-const WRONG_CODE = 'That code is not right. Enter the newest one from your authenticator app.'
+const WRONG_CODE = 'That code is not correct. Enter the newest code from your authenticator app.'
 
 /**
  * A thousand guesses at once would take all connections to the database, and whoever searches for loads would wait behind them

@@ -10,8 +10,6 @@ export const biddingRules: Record<string, string> = {
   'Every carrier sees this load already. Pause it first, then offer it in turn.':
     'Todos los transportistas ya ven esta carga. Páusela primero y luego ofrézcala por turno.',
   'Say which bids are accepted by themselves.': 'Indique qué ofertas se aceptan solas.',
-  'You have named five prices on this bid. Accept it, turn it down, or wait for the carrier to move.':
-    'Ya propuso cinco precios en esta oferta. Acéptela, rechácela o espere a que el transportista se mueva.',
   'Say who sees the load next, and after how long.': 'Indique quién ve la carga después y al cabo de cuánto tiempo.',
   'Give the next carriers as a list.': 'Indique los siguientes transportistas como una lista.',
   'A load opens in at most 5 steps.': 'Una carga se abre en 5 pasos como máximo.',
@@ -107,7 +105,7 @@ export const biddingRules: Record<string, string> = {
     'Se avisa a {count} oferentes que perdieron cuando se confirme, y entonces leen todos los precios sin nombres',
 
   // After an edit
-  'You changed the load after this bid. Its carrier has to confirm the price first.':
+  'You changed the load after this bid. The carrier must confirm its price first.':
     'Usted cambió la carga después de esta oferta. Su transportista debe confirmar el precio primero.',
   'The load changed after your bid': 'La carga cambió después de su oferta',
   'Without your word the bid ends': 'Sin su confirmación la oferta termina',

@@ -84,7 +84,7 @@ export const billing: Record<string, string> = {
   'nothing past due': 'nada vencido',
   'Paid, 30 days, before fee': 'Pagado, 30 días, antes de comisión',
   'Paid, 30 days': 'Pagado, 30 días',
-  'There is nothing to pay out on this invoice.': 'No hay nada que desembolsar en esta factura.',
+  'No payout is due on this invoice.': 'No hay nada que desembolsar en esta factura.',
   'Pay out {invoice}': 'Desembolsar {invoice}',
   'Bank reference of the transfer': 'Referencia bancaria de la transferencia',
   'Give the reference of the transfer.': 'Indique la referencia de la transferencia.',

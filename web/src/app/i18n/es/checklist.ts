@@ -66,8 +66,6 @@ export const checklist: Record<string, string> = {
   'Carrier agreement signed': 'Contrato de transportista firmado',
   'The agreement changed since you opened it. Read the new version, then sign.':
     'El contrato cambió desde que lo abrió. Lea la versión nueva y luego firme.',
-  'This version of the agreement is already signed for your company.':
-    'Esta versión del contrato ya está firmada por su empresa.',
   'SHA-256 {hash}': 'SHA-256 {hash}',
   'Confirm that you have read the agreement and may sign it for your company.':
     'Confirme que ha leído el contrato y puede firmarlo por su empresa.',

@@ -17,8 +17,6 @@ export const companies: Record<string, string> = {
   'No companies yet': 'Todavía no hay empresas',
   'A company stands here once somebody has signed up.': 'Una empresa aparece aquí cuando alguien se registra.',
   'On hold, carrier suspended': 'Retenido, transportista suspendido',
-  'The carrier is suspended. Its payouts wait until that is lifted.':
-    'El transportista está suspendido. Sus pagos esperan hasta que se levante.',
   'Your company': 'Su empresa',
   'Somebody else changed this meanwhile. What you typed stays; take the newest to begin from it.':
     'Alguien más cambió esto entretanto. Lo que escribió se conserva; tome lo más reciente para partir de ahí.',
@@ -233,7 +231,6 @@ export const companies: Record<string, string> = {
   'Same phone': 'Mismo teléfono',
   'Same domain': 'Mismo dominio',
   'Same name and city': 'Mismo nombre y ciudad',
-  'Nothing speaks for these two being one company any more.': 'Ya nada indica que estas dos sean una sola empresa.',
 
   'This company has no owner who could confirm.': 'Esta empresa no tiene un propietario que pueda confirmar.',
   'Name another member of the company.': 'Indique otro miembro de la empresa.',
@@ -241,23 +238,9 @@ export const companies: Record<string, string> = {
   'Give a phone number with its country, such as +1 312 555 0100.': 'Dé un teléfono con su país, como +1 312 555 0100.',
   'Give a domain, such as mill.example.': 'Dé un dominio, como mill.example.',
   'Give the EIN as nine digits, such as 12-3456789.': 'Dé el EIN con nueve dígitos, como 12-3456789.',
-  'Your company is suspended. You can read everything and finish what is under way. Why, and how to appeal, stands at the top of the page.':
-    'Su empresa está suspendida. Puede leer todo y terminar lo que está en curso. El motivo, y cómo apelar, están arriba en la página.',
   'This company is already suspended or closed.': 'Esta empresa ya está suspendida o cerrada.',
   'This company is not suspended.': 'Esta empresa no está suspendida.',
-  'A suspension for fraud is lifted by somebody else than who suspended.':
-    'Una suspensión por fraude la levanta otra persona que quien suspendió.',
   'This company is already closed.': 'Esta empresa ya está cerrada.',
-  'The company still has something open. Close that first.': 'La empresa todavía tiene algo abierto. Ciérrelo primero.',
-  'This address has an open invitation already.': 'Este correo ya tiene una invitación abierta.',
-  'This invitation was used, taken back or has lapsed. Ask for a new one.':
-    'Esta invitación se usó, se retiró o venció. Pida una nueva.',
-  'A company keeps an owner. Hand the ownership over first.':
-    'Una empresa conserva un propietario. Ceda primero la propiedad.',
-  'The ownership is being handed over already. Take that back first.':
-    'La propiedad ya se está cediendo. Retire eso primero.',
-  'This handover was completed, declined, taken back or has lapsed.':
-    'Esta cesión se completó, se rechazó, se retiró o venció.',
   'Pick a role.': 'Elija un rol.',
   'The link is not complete.': 'El enlace no está completo.',
   'Name the new owner: a member, or an address to invite.':
@@ -273,8 +256,6 @@ export const companies: Record<string, string> = {
   'Type its name: {company}': 'Escriba su nombre: {company}',
   'The name of the company is required': 'Se requiere el nombre de la empresa',
   'Type the company’s name exactly as it stands here.': 'Escriba el nombre de la empresa exactamente como figura aquí.',
-  'What the company was suspended for still stands. It is mended first.':
-    'Aquello por lo que se suspendió la empresa sigue en pie. Primero se corrige.',
   'Companies’ records are for staff': 'Las fichas de las empresas son para el personal',
   compare: 'comparar',
   '{what} of {company}': '{what} de {company}',

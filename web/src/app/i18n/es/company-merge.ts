@@ -1,6 +1,5 @@
 /** Two companies that are one: what staff read before they merge them, and what the two are told. */
 export const companyMerge: Record<string, string> = {
-  'Something stands in the way of this merge. It is listed.': 'Algo impide esta fusión. Está en la lista.',
   'Choose another company: this one cannot go into itself.':
     'Elija otra empresa: esta no puede integrarse en sí misma.',
   'There is no company of this id.': 'No hay ninguna empresa con este id.',

@@ -34,7 +34,6 @@ export const consignorRecord: Record<string, string> = {
     '1 es malo, 5 es excelente. Los demás ven la media de al menos tres transportistas; a nadie se le dice cuánto dio usted.',
   'Say how the consignor was to haul for; until thirty days after the delivery it can be said anew':
     'Diga cómo fue transportar para el consignador; hasta treinta días después de la entrega puede cambiarse',
-  'More than thirty days have passed since the delivery.': 'Han pasado más de treinta días desde la entrega.',
   'The consignor is rated once the load is delivered.': 'El consignador se califica cuando la carga está entregada.',
   'Moves its times': 'Cambia sus horas',
   '{moved} of {stops} stops': '{moved} de {stops} paradas',

@@ -1,9 +1,5 @@
 /** Reasons of a delay: contested by the consignor, insisted on by the carrier, settled by staff. */
 export const delays: Record<string, string> = {
-  'No reason that its carrier gave takes this stop out of its record.':
-    'Ninguna causa que haya dado su transportista saca esta parada de su historial.',
-  'This reason was contested, answered or decided already.': 'Esta causa ya se impugnó, se contestó o se decidió.',
-  'The days to say so are over.': 'El plazo para decirlo ya terminó.',
   'Contest the reason': 'Impugnar la causa',
   'Contest this reason?': '¿Impugnar esta causa?',
   'What speaks against it': 'Qué habla en contra',

@@ -11,10 +11,9 @@ export const disputes: Record<string, string> = {
   Theft: 'Robo',
   'Late delivery': 'Entrega tardía',
   // refusals
-  'More than nine months have passed since the delivery.': 'Han pasado más de nueve meses desde la entrega.',
-  'A claim of this kind already stands on this shipment. Go on with that one, or withdraw it first.':
+  'Claims must be filed within nine months of delivery.': 'Han pasado más de nueve meses desde la entrega.',
+  'This shipment already has an open claim of this kind. Continue with it, or withdraw it first.':
     'Ya hay un reclamo de este tipo sobre este envío. Siga con ese o retírelo primero.',
-  'This claim has moved on. Look at it again.': 'Este reclamo ya avanzó. Véalo de nuevo.',
   'A claim is filed once the load is delivered.': 'Un reclamo se presenta cuando la carga está entregada.',
   'The carrier has closed its company here, so nobody can answer a claim. Send it to the carrier in writing.':
     'El transportista cerró su empresa aquí, así que nadie puede responder un reclamo. Envíeselo por escrito.',

@@ -10,7 +10,7 @@ export const documents: Record<string, string> = {
   '{name} is larger than {most} MB. Scan it at a lower resolution, or send the pages that count.':
     '{name} pesa más de {most} MB. Escanéelo con menos resolución o envíe las páginas que cuentan.',
   '{name} is empty.': '{name} está vacío.',
-  'Send a PDF, JPEG, PNG or WebP file.': 'Envíe un archivo PDF, JPEG, PNG o WebP.',
+  'Upload a PDF, JPEG, PNG or WebP file.': 'Envíe un archivo PDF, JPEG, PNG o WebP.',
   '{name} cannot be shown here. It can be sent.': '{name} no se puede mostrar aquí. Se puede enviar.',
   'Drop a photo or PDF here, up to {most} MB': 'Suelte aquí una foto o un PDF de hasta {most} MB',
   'Take a photo': 'Tomar una foto',

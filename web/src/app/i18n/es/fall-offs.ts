@@ -2,22 +2,11 @@
 export const fallOffs: Record<string, string> = {
   // refusals
   'No carrier is booked on this load.': 'Ningún transportista tiene reservada esta carga.',
-  'The freight is already on the truck, so the booking can no longer be ended.':
-    'La mercancía ya está en el camión, así que la reserva ya no se puede terminar.',
-  'The carrier has reported its arrival, so this is no no-show.':
-    'El transportista ya avisó de su llegada, así que sí se presentó.',
-  'The truck has reached this stop already.': 'El camión ya llegó a esta parada.',
-  'The proposed window is over by now, or no longer in the order of the trip. Decline it.':
-    'La ventana propuesta ya pasó o ya no sigue el orden del viaje. Rechácela.',
-  'This was answered already, or another window was proposed.': 'Esto ya se contestó, o se propuso otro horario.',
   'Choose a stop of this shipment.': 'Elija una parada de este envío.',
   'The window must end in the future.': 'El horario debe terminar en el futuro.',
   'The stop before it opens only later.': 'La parada anterior abre más tarde.',
   'The stop after it closes earlier.': 'La parada siguiente cierra antes.',
   'Agree or decline.': 'Acepte o rechace.',
-  'No report of a no-show stands on this award.': 'No hay ningún reporte de ausencia vigente en esta adjudicación.',
-  'A no-show is reported an hour after the pickup window closes.':
-    'Que no se presentó se reporta una hora después de cerrar la ventana de recolección.',
   'The booking has ended: the carrier was reported as not having come.':
     'La reserva terminó: se reportó que el transportista no se presentó.',
   'The booking has ended: the carrier gave the load back.': 'La reserva terminó: el transportista devolvió la carga.',

@@ -21,8 +21,6 @@ export const identity: Record<string, string> = {
   'Verify {email} to bid, book, post trucks, invite or get paid.':
     'Verifique {email} para ofertar, reservar, publicar camiones, invitar o cobrar.',
   'Verify {email} to post, award or invite.': 'Verifique {email} para publicar, adjudicar o invitar.',
-  'Verify your email first. Use the “Verify email” button at the top of the page.':
-    'Primero verifique su correo. Use el botón «Verificar correo» al inicio de la página.',
   'Your email is not a safe password. Choose another.': 'Su correo no es una contraseña segura. Elija otra.',
   'Somebody with this address is already a member of your company.':
     'Alguien con esta dirección ya es miembro de su empresa.',
@@ -56,10 +54,6 @@ export const identity: Record<string, string> = {
   '{1} is not confirmed as this company’s yet. Enter the code we email to the address in the register, or ask us to call the phone number it lists.':
     '{1} aún no está confirmado como de esta empresa. Escriba el código que enviamos a la dirección del registro o pídanos llamar al teléfono que figura en él.',
   'Number claim': 'Solicitud de número',
-  'This claim is no longer waiting for proof. Reload to see where it stands.':
-    'Esta solicitud ya no espera prueba. Recargue para ver su estado.',
-  'The register has no email for this number. Our staff will call the phone number it lists.':
-    'El registro no tiene correo para este número. Nuestro personal llamará al teléfono que figura en él.',
   'This code has expired. Request a new one.': 'Este código venció. Pida otro.',
   // Staff
   'Number claims': 'Solicitudes de números',
@@ -87,6 +81,4 @@ export const identity: Record<string, string> = {
   'USDOT number proven by code': 'Número USDOT comprobado con un código',
   'USDOT number claim refused': 'Solicitud de número USDOT rechazada',
   'Code emailed to the register’s address': 'Código enviado a la dirección del registro',
-  'Your company name is under review. You can draft and post meanwhile.':
-    'El nombre de su empresa está en revisión. Mientras tanto puede redactar y publicar.',
 }

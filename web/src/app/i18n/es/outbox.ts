@@ -31,11 +31,4 @@ export const outbox: Record<string, string> = {
   'Mail kept from leaving': 'Correo retenido',
   'Mail sent again': 'Correo enviado otra vez',
   'Links and codes of a mail read': 'Leídos los enlaces y códigos de un correo',
-  'This mail has moved on meanwhile.': 'Este correo ha cambiado mientras tanto.',
-  'No mail server is set up, so nothing leaves. Set SMTP_URL, then send it again.':
-    'No hay servidor de correo configurado, así que nada sale. Configure SMTP_URL y envíelo otra vez.',
-  'The links in this mail have run out, so it is not sent any more. Repeat what made it instead.':
-    'Los enlaces de este correo han caducado, así que ya no se envía. Repita lo que lo originó.',
-  'A mail server brings this mail, so its links and codes are for its reader alone.':
-    'Un servidor de correo entrega este correo, así que sus enlaces y códigos son solo para su destinatario.',
 }

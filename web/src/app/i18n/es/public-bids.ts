@@ -1,38 +1,20 @@
 /** Invitations to bid by link, as the owner of the load sees them; the page behind the link is public and English (decision 018). */
 export const publicBids: Record<string, string> = {
   // Refusals
-  'This link has expired. Ask whoever invited you for a new one.':
-    'Este enlace venció. Pida uno nuevo a quien lo invitó.',
-  'Whoever invited you took this link back.': 'Quien lo invitó retiró este enlace.',
-  'That code is not right.': 'Ese código no es correcto.',
-  'That code is not right. One try is left.': 'Ese código no es correcto. Queda un intento.',
-  'That code is not right. {1} tries are left.': 'Ese código no es correcto. Quedan {1} intentos.',
+  'That code is not correct.': 'Ese código no es correcto.',
+  'That code is not correct. One try is left.': 'Ese código no es correcto. Queda un intento.',
+  'That code is not correct. {1} tries are left.': 'Ese código no es correcto. Quedan {1} intentos.',
   'That code is not right, and it was the last try. Ask for a new code.':
     'Ese código no es correcto y era el último intento. Pida un código nuevo.',
-  'This code is no longer good. Ask for a new one.': 'Este código ya no sirve. Pida uno nuevo.',
-  'Your code has lapsed. Ask for a new one; what you typed is still here.':
-    'Su código venció. Pida uno nuevo; lo que escribió sigue aquí.',
   'Enter the code from your mail first.': 'Escriba primero el código de su correo.',
   'Enter the six digits from the mail.': 'Escriba los seis dígitos del correo.',
   'Give a USDOT or an MC number.': 'Indique un número USDOT o MC.',
-  'A bid stands by this link already. Change that one.': 'Ya hay una oferta con este enlace. Cambie esa.',
-  'This bid was withdrawn, claimed or taken off, so it does not stand.':
-    'Esta oferta se retiró, se reclamó o se quitó, así que ya no vale.',
-  'The load changed after you named this price. Look at it again and save your price anew, then claim it.':
-    'La carga cambió después de que usted dio este precio. Véala de nuevo, guarde su precio otra vez y luego reclame la oferta.',
-  'Log in as a member of a carrier to claim this bid.':
-    'Inicie sesión como miembro de un transportista para reclamar esta oferta.',
-  'Your company goes by another number than the one you bid with.':
-    'Su empresa usa otro número que el que usted dio al ofertar.',
   'You bid with {1} {2}, and your company goes by {3}. Claim it only if both are yours: whoever invited you sees the two.':
     'Usted ofertó con {1} {2} y su empresa usa {3}. Reclame la oferta solo si ambos son suyos: quien lo invitó ve los dos.',
-  'You have invited as many carriers as there can be.': 'Ya invitó a tantos transportistas como se puede.',
   'A company invites at most {1} carriers by link in 24 hours. Try again tomorrow.':
     'Una empresa invita por enlace a {1} transportistas como máximo en 24 horas. Inténtelo mañana.',
   'A load has at most {1} open invitations. Take one back first.':
     'Una carga tiene {1} invitaciones abiertas como máximo. Retire una primero.',
-  'This invitation is over already.': 'Esta invitación ya terminó.',
-  'You asked this carrier within the last 24 hours.': 'Ya se lo pidió a este transportista en las últimas 24 horas.',
   'The link must end in the future.': 'El enlace debe terminar en el futuro.',
   'A link works for at most {1} days.': 'Un enlace vale {1} días como máximo.',
 

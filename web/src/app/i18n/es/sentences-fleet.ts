@@ -32,8 +32,6 @@ export const sentencesFleet: Record<string, string> = {
     'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased. Nuestro personal está avisado.',
   'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. If it is yours, register it by itself, and our staff are told.':
     'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased. Si es suyo, regístrelo aparte y avisamos a nuestro personal.',
-  'Another vehicle with this VIN is registered as owned. If you lease yours, say so; if not, look at the VIN again. Our staff have been told.':
-    'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, indíquelo; si no, revise el VIN. Nuestro personal está avisado.',
   'You already have a unit with this VIN.': 'Ya tiene una unidad con este VIN.',
   'a haul of another carrier': 'un viaje de otro transportista',
   'Row {1} has this {2} already.': 'La fila {1} ya tiene este dato: {2}.',
@@ -52,9 +50,6 @@ export const sentencesFleet: Record<string, string> = {
     'Al encabezado le falta {1}. La plantilla muestra cómo empieza un archivo.',
   'The file has no rows under its heading.': 'El archivo no tiene filas bajo el encabezado.',
   'Row {1}: {2}': 'Fila {1}: {2}',
-  'That driver lacks an endorsement that this load needs.':
-    'A ese conductor le falta una autorización que esta carga necesita.',
-  'Somebody should look at this before the truck goes.': 'Alguien debe revisar esto antes de que salga el camión.',
   'A license number has 4 to 25 letters and digits.': 'Un número de licencia tiene de 4 a 25 letras y cifras.',
   'The class is A, B or C.': 'La clase es A, B o C.',
   'The endorsements are H, N, P, T and X.': 'Las autorizaciones son H, N, P, T y X.',
@@ -86,8 +81,6 @@ export const sentencesFleet: Record<string, string> = {
   Sleeper: 'Camarote',
   'Paper log': 'Bitácora en papel',
   'The driver said so': 'Lo dijo el conductor',
-  'A driver who has left is hired again first, and cleared anew.':
-    'Un conductor que se fue se contrata de nuevo primero y se autoriza otra vez.',
   'A new driver is pending or active.': 'Un conductor nuevo está pendiente o activo.',
   'Choose where the hours were read.': 'Elija dónde se leyeron las horas.',
   Vented: 'Ventilado',

@@ -1,17 +1,5 @@
 /** What the server says of papers and files. */
 export const sentencesPapers: Record<string, string> = {
-  'This file is on record, but it is missing from our store. Tell support, or send the file again.':
-    'Este archivo consta en el registro, pero falta en nuestro almacén. Avise a soporte o envíe el archivo de nuevo.',
-  'This file is still being checked for malware. Try again in a minute.':
-    'Todavía se está revisando si este archivo tiene virus. Inténtelo de nuevo en un minuto.',
-  'This file is no longer kept.': 'Este archivo ya no se conserva.',
-  'This paper has moved on since you opened it.': 'Este documento cambió desde que lo abrió.',
-  'Somebody else is reviewing this paper.': 'Otra persona está revisando este documento.',
-  'You no longer hold this paper. Take it again, then decide.':
-    'Ya no tiene este documento. Tómelo de nuevo y luego decida.',
-  'You cannot review a paper of your own company, of one that you acted for, or one that you sent.':
-    'No puede revisar un documento de su propia empresa, de una en cuyo nombre actuó ni uno que usted envió.',
-  'This decision can no longer be taken back.': 'Esta decisión ya no se puede deshacer.',
   'The malware scanner found this file infected. It is locked away.':
     'El antivirus encontró infectado este archivo. Está bloqueado.',
   '{1} is reviewing this paper.': '{1} está revisando este documento.',

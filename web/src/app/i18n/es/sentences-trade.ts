@@ -152,9 +152,9 @@ export const sentencesTrade: Record<string, string> = {
   // Documents and accounts
   'This is a HEIC photo, which many browsers cannot show. Send it as JPEG: on an iPhone choose Settings > Camera > Formats > Most Compatible, then take the photo again.':
     'Es una foto HEIC, que muchos navegadores no muestran. Envíela como JPEG: en un iPhone elija Ajustes > Cámara > Formatos > Más compatible y tome la foto otra vez.',
-  'This proof of delivery cannot be shown, so nobody can approve it. Send it back and ask for a JPEG or PDF.':
+  'This POD cannot be displayed, so it cannot be approved. Send it back and ask for a JPEG or PDF.':
     'Esta prueba de entrega no se puede mostrar, así que nadie puede aprobarla. Devuélvala y pida un JPEG o PDF.',
-  'Send a PDF, JPEG, PNG or WebP file.': 'Envíe un archivo PDF, JPEG, PNG o WebP.',
+  'Upload a PDF, JPEG, PNG or WebP file.': 'Envíe un archivo PDF, JPEG, PNG o WebP.',
   'This file is none of the kinds taken here. {1}': 'Este archivo no es de los tipos que se aceptan aquí. {1}',
   'Say what the document is before the file: a POD, a bill of lading, a receipt or another kind.':
     'Diga qué es el documento antes del archivo: una POD, un conocimiento de embarque, un recibo u otro tipo.',
@@ -180,21 +180,10 @@ export const sentencesTrade: Record<string, string> = {
   'Give the view in degrees of this earth.': 'Indique la vista en grados de esta tierra.',
   'Give a time, such as 22:00.': 'Indique una hora, como 22:00.',
   'Give the time zone, such as America/Chicago.': 'Indique la zona horaria, como America/Chicago.',
-  'You have a saved search of this name. Choose another name.':
-    'Ya tiene una búsqueda guardada con este nombre. Elija otro.',
-  'You keep as many searches as there can be. Delete one first.':
-    'Ya guarda todas las búsquedas posibles. Borre una primero.',
-  'This shipment has 200 documents, the most that one can have.':
-    'Este embarque tiene 200 documentos, el máximo posible.',
   'Upload the document first.': 'Suba primero el documento.',
   'Upload a document about the load first.': 'Suba primero un documento sobre la carga.',
-  'This carrier did not take the load at this price. Offer it more.':
-    'Este transportista no tomó la carga a este precio. Ofrézcale más.',
-  'This carrier has a bid on the load. Answer that bid.':
-    'Este transportista tiene una oferta por la carga. Contéstela.',
   'A load that is tied to this one was taken off the board.': 'Una carga vinculada con esta se retiró del tablero.',
   '{1} is tied to this load and cannot be booked: {2}': '{1} está vinculada con esta carga y no se puede reservar: {2}',
-  'Your list is full. Take something off it first.': 'Su lista está llena. Quite algo primero.',
   'The shipper’s company name is under review. You can confirm once the review is done.':
     'El nombre de la empresa del embarcador está en revisión. Podrá confirmar cuando termine la revisión.',
   'Not on the board yet: your company name is under review.':

@@ -1,12 +1,6 @@
 /** What the server says of a company’s verification, to it and to staff. */
 export const sentencesVerification: Record<string, string> = {
-  'Something is still missing. It stands in the list.': 'Todavía falta algo. Está en la lista.',
-  'This verification has moved on. Look again.': 'Esta verificación ya avanzó. Véala de nuevo.',
-  'Somebody else has this case.': 'Otra persona tiene este caso.',
   '{1} has this case.': '{1} tiene este caso.',
-  'You no longer hold this case. Take it again, then go on.': 'Usted ya no tiene este caso. Tómelo de nuevo y siga.',
-  'Something that is asked of every carrier is not on file any more.':
-    'Falta en el expediente algo que se pide a todo transportista.',
   'The company has no USDOT or MC number on file.': 'La empresa no tiene número USDOT ni MC en el expediente.',
   'No auto liability cover of the company is in force.': 'La empresa no tiene cobertura vehicular vigente.',
   'The register shows no authority to haul, and no authority letter counts.':
@@ -20,8 +14,6 @@ export const sentencesVerification: Record<string, string> = {
   'The company gave no phone number.': 'La empresa no dio ningún teléfono.',
   'Say in a note why it is OK although something of it differs or is not proved.':
     'Diga en una nota por qué es correcto aunque algo difiere o no está probado.',
-  'Give every check an outcome first.': 'Primero dé un resultado a cada comprobación.',
-  'You may not decide about this company.': 'Usted no puede decidir sobre esta empresa.',
   'You may not decide about this company: you belong to it.':
     'Usted no puede decidir sobre esta empresa: pertenece a ella.',
   'You may not decide about this company: you belonged to it or acted for it.':
@@ -30,12 +22,6 @@ export const sentencesVerification: Record<string, string> = {
     'Usted no puede decidir sobre esta empresa: su correo es de su dominio.',
   'You rejected this company. Its appeal is decided by somebody else.':
     'Usted rechazó esta empresa. Su apelación la decide otra persona.',
-  'A colleague has to confirm what you proposed.': 'Un colega tiene que confirmar lo que usted propuso.',
-  'Another company is verified under this USDOT number. Staff will look into it.':
-    'Otra empresa está verificada con este número USDOT. El personal lo examinará.',
-  'Another company is verified under this tax number. Staff will look into it.':
-    'Otra empresa está verificada con este número fiscal. El personal lo examinará.',
-  'This rejection can no longer be appealed.': 'Este rechazo ya no se puede apelar.',
   'Give your USDOT or MC number.': 'Indique su número USDOT o MC.',
   'Give your auto liability cover.': 'Indique su cobertura de responsabilidad vehicular.',
   'The register shows no authority to haul under your number. Upload the authority letter.':
@@ -45,8 +31,6 @@ export const sentencesVerification: Record<string, string> = {
   'Prove your e-mail address with the code that we mail you.':
     'Compruebe su dirección de correo con el código que le enviamos.',
   'Enter the six digits from the mail.': 'Escriba los seis dígitos del correo.',
-  'Call the company first, and write down who answered: nobody is verified by a phone number that nobody called.':
-    'Llame primero a la empresa y anote quién contestó: nadie se verifica por un teléfono al que nadie llamó.',
   'Give the phone number on which we may call you.': 'Indique el teléfono al que podemos llamarle.',
   'Answer this first.': 'Conteste esto primero.',
   'Answer in words, with a document, or both.': 'Conteste con palabras, con un documento o con ambos.',

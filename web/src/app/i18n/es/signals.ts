@@ -109,12 +109,8 @@ export const signals: Record<string, string> = {
 
   '{1} holds this case now.': '{1} tiene este caso ahora.',
   '{1} holds this case.': '{1} tiene este caso.',
-  'Somebody else holds this case.': 'Otra persona tiene este caso.',
-  'Claim this case first; your half hour on it may have run out.':
-    'Tome primero este caso; puede que su media hora haya terminado.',
   'This case is already decided.': 'Este caso ya está decidido.',
   'This case is not decided yet.': 'Este caso aún no está decidido.',
-  'Another case of this company is already open.': 'Ya hay otro caso abierto de esta empresa.',
 
   'Open (case)': 'Abierto',
   Held: 'En manos de alguien',

@@ -198,7 +198,7 @@ export function BidOnMany() {
         )}
         {refusals.size === 0 ? null : (
           <p role="alert" className={css['refused']}>
-            <StatusShape tone="critical" /> {t('No bid was placed. What stands in the way is listed by load.')}
+            <StatusShape tone="critical" /> {t('No bid was placed. The reasons are listed by load.')}
           </p>
         )}
         <Button variant="primary" type="submit" busy={isBusy} lockedReason={locked}>

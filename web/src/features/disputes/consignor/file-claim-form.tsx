@@ -20,10 +20,8 @@ const KINDS = CLAIM_KIND_CODES.map((value) => ({ value, label: translated(CLAIM_
 
 const REFUSED: Record<ErrorsOf<typeof fileCargoClaim>, string | null> = {
   shipment_state: t('A claim is filed once the load is delivered.'),
-  claim_filing_closed: t('More than nine months have passed since the delivery.'),
-  cargo_claim_open: t(
-    'A claim of this kind already stands on this shipment. Go on with that one, or withdraw it first.',
-  ),
+  claim_filing_closed: t('Claims must be filed within nine months of delivery.'),
+  cargo_claim_open: t('This shipment already has an open claim of this kind. Continue with it, or withdraw it first.'),
   currency_mismatch: null,
   company_closed: null,
 }

@@ -200,7 +200,7 @@ test('Z takes the last decision back from the next paper, without its toast, and
   expect(bodiesOf(calls, '/document-reviews/p1/undo').length).toBe(1)
   expect(told.at(-1)?.message).toContain('Taken back: Caddo Line Freight.')
   cleanup()
-  const late = { code: 'undo_too_late', message: 'This decision can no longer be taken back.' }
+  const late = { code: 'undo_too_late', message: 'This decision can no longer be undone.' }
   shown({ 'POST /document-reviews/p1/undo': { status: 410, body: late } })
   await screen.findByRole('table', { name: 'Claims and record' })
   await userEvent.keyboard('a')

@@ -178,14 +178,14 @@ test('a wrong code is said at its field, another one can be asked for, and too m
       (requested += 1) < 3
         ? { body: { mailbox: 'd•••@hauler.example', minutes: 10, demoMail: null } }
         : refusal(429, 'too_many_requests', 'Too many attempts. Please try again later.'),
-    [`POST ${LINK}/proof`]: refusal(422, 'bid_code_wrong', 'That code is not right.', {
-      code: 'That code is not right. 4 tries are left.',
+    [`POST ${LINK}/proof`]: refusal(422, 'bid_code_wrong', 'That code is not correct.', {
+      code: 'That code is not correct. 4 tries are left.',
     }),
   })
   await fill()
   await press('Send me a code')
   await enter('Place the bid')
-  expect(await screen.findByText('That code is not right. 4 tries are left.')).toBeTruthy()
+  expect(await screen.findByText('That code is not correct. 4 tries are left.')).toBeTruthy()
   await press('Send another code')
   expect(await screen.findByText(/Another code is on its way/)).toBeTruthy()
   await press('Send another code')

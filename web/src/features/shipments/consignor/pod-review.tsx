@@ -29,9 +29,7 @@ import css from './shipment-screen.module.css'
 
 const REFUSED: Record<ErrorsOf<typeof approvePod | typeof rejectPod>, string> = {
   shipment_state: t('The proof of delivery was decided already, or a new one came. The page shows how it stands now.'),
-  pod_not_shown: t(
-    'This proof of delivery cannot be shown, so nobody can approve it. Send it back and ask for a JPEG or PDF.',
-  ),
+  pod_not_shown: t('This POD cannot be displayed, so it cannot be approved. Send it back and ask for a JPEG or PDF.'),
 }
 const wordsOf = (error: ApiError | null): string | null => {
   if (error === null || error.kind === 'cancelled') return null
