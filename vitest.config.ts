@@ -13,8 +13,8 @@ process.env['NODE_OPTIONS'] =
 /** These swap a module for a spy of it before anything loads it. */
 const REPLACE_MODULES = ['server/src/modules/identity/session/guess-storm.test.ts']
 
-/** They tell what other files hold, so their size says nothing of the minutes they take: begun last, two workers would wait for one. */
-const LONG = ['e2e/spec/way-in.e2e.ts', 'e2e/spec/front-door.e2e.ts', 'e2e/spec/own-account.e2e.ts']
+/** They run what other files hold, so their own length says nothing of the minutes they take: begun last, two workers would wait for one. */
+const LONG = ['way-in', 'failures', 'front-door', 'own-account'].map((name) => `/${name}.e2e.ts`)
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -88,7 +88,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: ['e2e/proofs/**'],
           isolate: false,
-          globalSetup: ['./server/src/test-database-setup.ts'],
+          globalSetup: ['./server/src/test-database-setup.ts', './e2e/shared-house-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

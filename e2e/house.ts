@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { createTestDatabase } from '../server/src/platform/test-database.ts'
-import { spawnServer } from '../server/src/spawn-server.ts'
+import { type SpawnedServer, spawnServer } from '../server/src/spawn-server.ts'
 import { launchBrowser } from '../tools/browser.ts'
 import { aheadMs, moveDate } from '../tools/run-clock.ts'
 import { haveToursTaken } from './onboarding-taken.ts'
@@ -32,26 +33,31 @@ export function databaseOf(page: Page): string {
 /** A map that nobody looks at takes as much of the processor as all the rest of a board's page. */
 const NO_MAPS = ['--disable-3d-apis']
 
-/** The real server as a process of its own on a real database, and a real browser. The database and the files of a scene that was set before are its setter's. */
-export async function openHouse({
-  databaseUrl,
-  dataDir: filled,
-}: { databaseUrl?: string; dataDir?: string } = {}): Promise<House> {
-  const database =
-    databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: () => Promise.resolve() }
-  const dataDir = filled ?? (await mkdtemp(join(tmpdir(), 'drawbar-story-')))
-  const [server, plain] = await Promise.all([
-    spawnServer({ databaseUrl: database.url, dataDir }),
-    launchBrowser({ args: NO_MAPS }),
-  ])
-  const browsers = [plain]
+/** A launch costs a second of the processor, and contexts of one browser share nothing: the stories of a worker have one, which ends with it. */
+const launched: { plain?: Promise<Browser>; maps?: Promise<Browser> } = {}
+async function browserOf(kind: 'plain' | 'maps'): Promise<Browser> {
+  const browser = await launched[kind]?.catch(() => undefined)
+  if (browser?.isConnected()) return browser
+  return (launched[kind] = launchBrowser(kind === 'maps' ? { webgl: true } : { args: NO_MAPS }))
+}
+
+interface Scene {
+  /** The database and the files of a scene that was set before are its setter's. */
+  databaseUrl?: string
+  dataDir?: string
+  /** The server and the database that all such stories of a run have in common: for people who meet nobody but each other. */
+  shared?: boolean
+}
+
+/** The real server as a process of its own on a real database, and a real browser. */
+export async function openHouse(scene: Scene = {}): Promise<House> {
+  const { server, databaseUrl, close } = await (scene.shared ? sharedServer() : ownServer(scene))
   const contexts: BrowserContext[] = []
   return {
     url: server.url,
-    databaseUrl: database.url,
+    databaseUrl,
     async sitDown({ width = 1440, height = 900, newcomer = false, maps = false, at = server.url } = {}) {
-      const browser = maps ? await launchBrowser({ webgl: true }) : plain
-      if (maps) browsers.push(browser)
+      const browser = await browserOf(maps ? 'maps' : 'plain')
       const context = await browser.newContext({
         viewport: { width, height },
         baseURL: at,
@@ -59,7 +65,7 @@ export async function openHouse({
         timezoneId: 'America/Chicago',
       })
       contexts.push(context)
-      databases.set(context, database.url)
+      databases.set(context, databaseUrl)
       await context.addInitScript(moveDate, aheadMs())
       if (!newcomer) await haveToursTaken(context)
       const page = await context.newPage()
@@ -67,15 +73,35 @@ export async function openHouse({
       return page
     },
     async stop() {
-      await closeAll(contexts, browsers)
+      for (const context of contexts) await context.close()
+      await close()
+    },
+  }
+}
+
+interface Served {
+  server: Pick<SpawnedServer, 'url'>
+  databaseUrl: string
+  close(): Promise<void>
+}
+
+function sharedServer(): Promise<Served> {
+  const { url, databaseUrl } = inject('sharedHouse')
+  return Promise.resolve({ server: { url }, databaseUrl, close: () => Promise.resolve() })
+}
+
+async function ownServer({ databaseUrl, dataDir: filled }: Scene): Promise<Served> {
+  const database =
+    databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: () => Promise.resolve() }
+  const dataDir = filled ?? (await mkdtemp(join(tmpdir(), 'drawbar-story-')))
+  const server = await spawnServer({ databaseUrl: database.url, dataDir })
+  return {
+    server,
+    databaseUrl: database.url,
+    async close() {
       await server.stop()
       await database.drop()
       if (filled === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function closeAll(contexts: readonly BrowserContext[], browsers: readonly Browser[]): Promise<void> {
-  for (const context of contexts) await context.close()
-  for (const browser of browsers) await browser.close()
 }

@@ -60,7 +60,7 @@ export async function enterFounder(
   { databaseUrl }: House,
   { name, email, password }: Pick<Person, 'name' | 'email' | 'password'>,
 ): Promise<void> {
-  await promisify(execFile)(process.execPath, [FOUNDER_TOOL], {
+  await promisify(execFile)(process.execPath, [FOUNDER_TOOL, '--force'], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: databaseUrl,

@@ -24,7 +24,7 @@ let house: House
 let page: Page
 let folder: string
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ shared: true })
   page = await house.sitDown()
   folder = await mkdtemp(join(tmpdir(), 'drawbar-list-'))
 })

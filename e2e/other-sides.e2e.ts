@@ -34,7 +34,7 @@ let founder: Page
 const wrong: string[] = []
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ shared: true })
   await enterFounder(house, FOUNDER)
   // The sign-up screen knows the two sides; whoever is both is entered by the marketplace.
   const { name, email, company: companyName, password } = BROKER

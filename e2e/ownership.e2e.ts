@@ -23,7 +23,7 @@ let heir: Page
 let founder: Page
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ shared: true })
   await enter({ ...OWNER, companyName: COMPANY })
   await enter({ ...TWIN, companyName: TWIN.company })
   await enterFounder(house, FOUNDER)

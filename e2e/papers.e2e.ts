@@ -21,7 +21,7 @@ let staff: Page
 const errors: string[] = []
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ shared: true })
   await enterFounder(house, FOUNDER)
   carrier = await house.sitDown()
   staff = await house.sitDown()

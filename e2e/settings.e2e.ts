@@ -20,7 +20,7 @@ let house: House
 let desk: Page
 let cab: Page
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ shared: true })
   desk = await house.sitDown()
   cab = await house.sitDown()
   await signUpAsCarrier(desk, HAULER)

@@ -17,7 +17,7 @@ let founder: Page
 let owner: Page
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ shared: true })
   await enterFounder(house, FOUNDER)
   const entered = await fetch(`${house.url}/api/auth/register`, {
     method: 'POST',

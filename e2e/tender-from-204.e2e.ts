@@ -36,7 +36,7 @@ let hauler: Page
 let reviewer: Page
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ shared: true })
   mill = await house.sitDown()
   hauler = await house.sitDown()
   reviewer = await seatReviewer(house)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
-import { inject } from 'vitest'
+import { inject, type ProvidedContext } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,8 +11,9 @@ declare module 'vitest' {
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 /** A migrated database of a test file's own, cloned from the run's template. Call `drop` in afterAll. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { serverUrl, template } = inject('testDatabase')
+export async function createTestDatabase(
+  { serverUrl, template }: ProvidedContext['testDatabase'] = inject('testDatabase'),
+): Promise<TestDatabase> {
   const name = `${template}_${randomBytes(6).toString('hex')}`
   await administer(serverUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`)
   return {

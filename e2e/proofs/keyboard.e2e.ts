@@ -1,12 +1,12 @@
-import { proveMailboxOf } from './proofs.ts'
+import { proveMailboxOf } from '../proofs.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
-import { openHouse, type House } from './house.ts'
-import { declarePapers, type Person } from './joining.ts'
-import { pickPlace, press, reach, type } from './keyboard-hands.ts'
-import { lookAtAll } from './look.ts'
-import { registeredAs } from './registered.ts'
-import { seatReviewer, vouchFor } from './vouching.ts'
+import { openHouse, type House } from '../house.ts'
+import { declarePapers, type Person } from '../joining.ts'
+import { pickPlace, press, reach, type } from '../keyboard-hands.ts'
+import { lookAtAll } from '../look.ts'
+import { registeredAs } from '../registered.ts'
+import { seatReviewer, vouchFor } from '../vouching.ts'
 
 const SHIPPER: Person = {
   name: 'Iris Lindqvist',

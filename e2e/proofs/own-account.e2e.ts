@@ -1,9 +1,9 @@
 /** A forgotten password, bad input, one’s own screens and the tours: the statements that only a browser can show, in one house. */
-import { tellInOneHouse } from './shared.ts'
+import { tellInOneHouse } from '../spec/shared.ts'
 
 // Before they are: some of them visit before their first test.
 tellInOneHouse()
-await import('./reset.ts')
-await import('./bad-input.ts')
-await import('./screens.ts')
-await import('./tours.ts')
+await import('../spec/reset.ts')
+await import('../spec/bad-input.ts')
+await import('../spec/screens.ts')
+await import('../spec/tours.ts')

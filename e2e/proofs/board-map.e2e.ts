@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest'
-import { signUpConsignor } from '../server/src/modules/companies/testing.ts'
-import { aReadyCarrier } from '../server/src/modules/bids/testing.ts'
-import { aPostedLoad, typedLoad } from '../server/src/modules/loads/testing.ts'
-import { startTestApp, type TestApp } from '../server/src/test-app.ts'
-import { paddingOf } from '../web/src/features/board/map-frame.ts'
-import { COLOURS } from '../web/src/ui/theme/tokens.ts'
-import { openHouse, type House } from './house.ts'
-import { logIn } from './joining.ts'
-import { look, lookAtAll } from './look.ts'
+import { signUpConsignor } from '../../server/src/modules/companies/testing.ts'
+import { aReadyCarrier } from '../../server/src/modules/bids/testing.ts'
+import { aPostedLoad, typedLoad } from '../../server/src/modules/loads/testing.ts'
+import { startTestApp, type TestApp } from '../../server/src/test-app.ts'
+import { paddingOf } from '../../web/src/features/board/map-frame.ts'
+import { COLOURS } from '../../web/src/ui/theme/tokens.ts'
+import { openHouse, type House } from '../house.ts'
+import { logIn } from '../joining.ts'
+import { look, lookAtAll } from '../look.ts'
 
 let app: TestApp
 let house: House
