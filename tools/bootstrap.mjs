@@ -1,12 +1,13 @@
 // Runs before every command on whatever Node.js the machine has (20 or newer), so it uses nothing but Node's own modules.
-// Installs exactly what package-lock.json says, when that differs from what was installed last.
+// Installs exactly what package-lock.json says, when that or a patch differs from what was installed last. npm then runs patch-package (postinstall).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const patches = join(root, 'patches')
 const stamp = join(root, 'node_modules/.drawbar-installed')
 const runtime = join(root, 'node_modules/.bin/node')
 
@@ -17,6 +18,8 @@ function stop(sentence) {
 
 function wanted() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const name of existsSync(patches) ? readdirSync(patches).toSorted() : [])
+    hash.update(readFileSync(join(patches, name)))
   // Some packages bring machine code: a checkout that moved to another machine installs again.
   return `${hash.digest('hex')} ${process.platform} ${process.arch}\n`
 }
