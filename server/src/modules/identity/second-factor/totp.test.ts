@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { base32, fromBase32, matchingStep, newTotpSecret, otpauthUrl, totpCode, totpStep } from './totp.ts'
+import { base32, matchingStep, newTotpSecret, otpauthUrl, totpCode, totpStep } from './totp.ts'
 
 const RFC_SECRET = base32(Buffer.from('12345678901234567890'))
 
@@ -47,14 +46,6 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(encoded)
 })
 
-test('base32 comes back as it was', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
-      expect(new Uint8Array(fromBase32(base32(bytes)))).toEqual(bytes)
-    }),
-  )
-})
-
 describe('the step of a code', () => {
   const secret = newTotpSecret()
   const atMs = 1_800_000_015_000
@@ -83,10 +74,10 @@ describe('the step of a code', () => {
 })
 
 test('the link names issuer and account, escaped', () => {
-  const url = new URL(otpauthUrl({ secret: 'ABC', issuer: 'Drawbar', account: 'ann+x&y@mill.example' }))
+  const url = new URL(otpauthUrl({ secret: 'JBSWY3DPEHPK3PXP', issuer: 'Drawbar', account: 'ann+x&y@mill.example' }))
   expect(decodeURIComponent(url.pathname)).toContain('Drawbar:ann+x&y@mill.example')
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    secret: 'ABC',
+    secret: 'JBSWY3DPEHPK3PXP',
     issuer: 'Drawbar',
     algorithm: 'SHA1',
     digits: '6',
