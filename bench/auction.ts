@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as openSocket, type Socket } from 'node:net'
+import postgres from 'postgres'
 import { type BenchServer, post } from './bench-server.ts'
 
 /** Someone signed in at the bench's server. */
@@ -34,20 +35,33 @@ export async function signUp(server: BenchServer, kind: 'Consignor' | 'Carrier')
   return { token, companyId: payload.companyId, userId: payload.userId }
 }
 
+let carriersSoFar = 0
+
 /** A carrier whose bids the gate lets through. */
 export async function readyCarrier(server: BenchServer): Promise<Person> {
   const person = await signUp(server, 'Carrier')
+  carriersSoFar += 1
+  const usdot = String(90_000_000 + carriersSoFar)
   const limit = { amount: 100_000_000, currency: 'USD' }
   const policy = { kind: 'auto_liability', insurer: 'Prairie Mutual', limit, expiresOn: '2099-12-31' }
   const headers = { authorization: `Bearer ${person.token}` }
   const answer = await fetch(`${server.url}/api/carrier-profile`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ usdot: '90000001' }),
+    body: JSON.stringify({ usdot }),
   })
   if (!answer.ok) throw new Error(`the profile was answered ${answer.status}: ${await answer.text()}`)
   await post(`${server.url}/api/carrier-profile/policies`, policy, headers)
+  await proveNumber(server, usdot)
   return person
+}
+
+/** As if the code that goes to the address in the register had been typed. */
+async function proveNumber({ databaseUrl }: BenchServer, usdot: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 })
+  await sql`update number_claims set status = 'proven', settled_at = clock_time() where usdot = ${usdot} and status = 'pending'`
+  await sql`update carrier_profiles set claimed_at = coalesce(claimed_at, clock_time()) where usdot = ${usdot}`
+  await sql.end()
 }
 
 /** A load that takes bids and is not on the board yet. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import connectTo from 'postgres'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { type SpawnedServer, spawnServer } from '../server/src/spawn-server.ts'
 import { cpuSeconds, postgresPid } from './cpu-time.ts'
@@ -52,6 +53,7 @@ export async function startBenchServer({
     return server.url
   }
   let people = 0
+  const sql = connectTo(postgres.url, { max: 1, onnotice: () => undefined })
   try {
     const url = await start()
     return {
@@ -74,12 +76,15 @@ export async function startBenchServer({
           companyType,
           industry: 'Other',
         })
+        // As if the code from the mail had been typed: nothing is posted and no price is given before.
+        await sql`update users set email_proved_at = clock_time() where email = ${email}`
         const { token } = (await post(`${url}/api/auth/login`, { email, password: BENCH_PASSWORD })) as {
           token: string
         }
         return token
       },
       async stop() {
+        await sql.end()
         await Promise.all(processes.map((server) => server.stop()))
         await postgres.stop()
         await rm(directory, { recursive: true, force: true })
