@@ -24,7 +24,7 @@ import { sized } from '../server/src/platform/sized.testing.ts'
 const SIZE = 0.06
 const PATIENCE_MS = 20_000
 /** Every one in both themes by `npm run proofs`; a sample in light by `npm test`. */
-const ONE_OF = sized({ short: 5, full: 1 })
+const ONE_OF = sized({ short: 10, full: 1 })
 const violationsOn = sized({ short: axeViolations, full: axeViolationsInBothThemes })
 /** Five people at once look at some seventy screens: a busy machine takes its time. */
 const ALL_MS = 300_000

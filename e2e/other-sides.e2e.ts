@@ -23,7 +23,7 @@ const HAULER: Person & Papers = {
   usdot: '90345612',
   docket: 'MC934561',
 }
-const FOUNDER = { name: 'Fay Founder', email: 'fay@drawbar.example', password: 'granite-window-40' }
+const FOUNDER = { name: 'Fay Founder', email: 'fay.other-sides@drawbar.example', password: 'granite-window-40' }
 const ACTS =
   /^(Post|Edit|Pause|Duplicate|Cancel|Import|Award|Counter|Reject|Bid|Book|Revise|Place|Withdraw|Answer|Confirm|Sign|Dispatch|Add)\b/
 

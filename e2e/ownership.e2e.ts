@@ -15,7 +15,7 @@ const TWIN = {
   password: 'amber-orchard-73',
   company: 'Twin Mill',
 }
-const FOUNDER = { name: 'Fay Founder', email: 'fay@drawbar.example', password: 'granite-window-40' }
+const FOUNDER = { name: 'Fay Founder', email: 'fay.ownership@drawbar.example', password: 'granite-window-40' }
 
 let house: House
 let owner: Page

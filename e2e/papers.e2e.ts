@@ -13,7 +13,7 @@ const HAULER: Person = {
   industry: 'Dry Van',
   password: 'copper-lantern-57',
 }
-const FOUNDER = { name: 'Fay Founder', email: 'fay@drawbar.example', password: 'granite-window-41' }
+const FOUNDER = { name: 'Fay Founder', email: 'fay.papers@drawbar.example', password: 'granite-window-41' }
 
 let house: House
 let carrier: Page

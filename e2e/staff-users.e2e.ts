@@ -7,7 +7,7 @@ import { openHouse, type House } from './house.ts'
 import { enterFounder, logIn } from './joining.ts'
 import { look, lookAtAll } from './look.ts'
 
-const FOUNDER = { name: 'Fay Founder', email: 'fay@drawbar.example', password: 'granite-window-40' }
+const FOUNDER = { name: 'Fay Founder', email: 'fay.staff-users@drawbar.example', password: 'granite-window-40' }
 const OWNER = { name: 'Maren Oduya', email: 'maren@cross-timbers.example', password: 'violet-harbour-19' }
 const COLLEAGUE = { name: 'Ade Support', email: 'ade@drawbar.example', password: 'amber-staircase-7' }
 const REASON = 'Ticket 4711: cannot find the load she posted'
