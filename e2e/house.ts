@@ -51,7 +51,8 @@ interface Scene {
 
 /** The real server as a process of its own on a real database, and a real browser. */
 export async function openHouse(scene: Scene = {}): Promise<House> {
-  const { server, databaseUrl, close } = await (scene.shared ? sharedServer() : ownServer(scene))
+  const served = await (scene.shared ? sharedServer() : ownServer(scene))
+  const { server, databaseUrl } = served
   const contexts: BrowserContext[] = []
   return {
     url: server.url,
@@ -74,7 +75,7 @@ export async function openHouse(scene: Scene = {}): Promise<House> {
     },
     async stop() {
       for (const context of contexts) await context.close()
-      await close()
+      await served.close()
     },
   }
 }
