@@ -109,11 +109,11 @@ export const ERRORS = {
   },
   too_many_policies: { status: 422, message: 'Remove an old policy before you add another.' },
   check_passes: { status: 409, message: 'This check passes now. No request is needed.' },
-  check_not_answerable: { status: 422, message: 'This check cannot be answered with evidence.' },
+  override_not_requestable: { status: 422, message: 'This check cannot be answered with evidence.' },
   check_not_overridable: { status: 422, message: 'This check cannot be overridden. Fix its cause.' },
-  answer_waiting: { status: 409, message: 'Your override request for this check is already under review.' },
-  nothing_set_aside: { status: 409, message: 'This request overrides nothing.' },
-  answer_decided: { status: 409, message: 'This request was already decided or withdrawn.' },
+  override_request_waiting: { status: 409, message: 'Your override request for this check is already under review.' },
+  nothing_overridden: { status: 409, message: 'This request overrides nothing.' },
+  override_request_decided: { status: 409, message: 'This request was already decided or withdrawn.' },
   number_settled: {
     status: 409,
     message:

@@ -43,9 +43,9 @@ export interface WatchedChange {
 }
 /** What a watched carrier is compared by; each has its names. */
 export type WatchedKind = 'fact' | 'authority' | 'filing' | 'policy' | 'signal' | 'link'
-interface AnswerData {
+interface OverrideRequestData {
   companyId: string
-  answerId: string
+  requestId: string
   rule: EligibilityRule
 }
 export type VerificationStep =
@@ -190,8 +190,8 @@ export interface DomainEvents {
     endCause: EndCause
     reason: string
   }
-  'eligibility_answer.opened': AnswerData
-  'eligibility_answer.decided': AnswerData & { status: string; reason: string; until: string | null }
+  'override_request.opened': OverrideRequestData
+  'override_request.decided': OverrideRequestData & { status: string; reason: string; until: string | null }
   'company.suspended': { companyId: string; reason: string }
   'company.reinstated': { companyId: string; reason: SuspensionReason }
   'company.closed': { companyId: string }

@@ -7,7 +7,7 @@ create table carrier_eligibility (
 create index carrier_eligibility_by_age on carrier_eligibility (computed_at);
 
 -- A carrier's answer to a failed check. An accepted one with a day sets the check aside through that day.
-create table eligibility_answers (
+create table override_requests (
   id uuid primary key,
   company_id uuid not null references companies,
   rule text not null,
@@ -26,9 +26,9 @@ create table eligibility_answers (
   found_mark text,
   found_figure bigint,
   check ((status = 'waiting') = (decided_at is null)),
-  constraint eligibility_answers_found check ((found_mark is null) = (found_figure is null)),
-  constraint eligibility_answers_status_check check (status in ('waiting', 'accepted', 'refused', 'withdrawn', 'revoked'))
+  constraint override_requests_found check ((found_mark is null) = (found_figure is null)),
+  constraint override_requests_status_check check (status in ('waiting', 'accepted', 'refused', 'withdrawn', 'revoked'))
 );
-create unique index eligibility_answers_one_waiting on eligibility_answers (company_id, rule) where status = 'waiting';
-create index eligibility_answers_by_company on eligibility_answers (company_id, rule, opened_at desc, id desc);
-create index eligibility_answers_queue on eligibility_answers (status, due_at, id);
+create unique index override_requests_one_waiting on override_requests (company_id, rule) where status = 'waiting';
+create index override_requests_by_company on override_requests (company_id, rule, opened_at desc, id desc);
+create index override_requests_queue on override_requests (status, due_at, id);

@@ -14,7 +14,7 @@ import { listInvoices, listPayments, recordPayment, requestCharge } from '@drawb
 import { addInsurancePolicy, removeInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { listNumberClaims, listNumberContests } from '@drawbar/contract/verification/number-claims.ts'
-import { openEligibilityAnswer } from '@drawbar/contract/eligibility/eligibility.ts'
+import { openOverrideRequest } from '@drawbar/contract/eligibility/eligibility.ts'
 import { putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
 import { startRegisterImport } from '@drawbar/contract/register/register-imports.ts'
 import type { Endpoint, ViewerKind } from '@drawbar/contract/endpoint.ts'
@@ -121,7 +121,7 @@ beforeAll(async () => {
     anUploadedDocument(app, { as: carrier }),
   ])
   const policy = await app.ok(addInsurancePolicy, { as: carrier, body: aPolicy })
-  const answer = await app.ok(openEligibilityAnswer, {
+  const answer = await app.ok(openOverrideRequest, {
     as: carrier,
     body: { rule: 'operating_authority', statement: 'Granted last week, see the letter' },
   })
@@ -195,7 +195,7 @@ beforeAll(async () => {
       postingId: truck.postingId,
       notificationId: notice.id,
       policyId: policy.id,
-      answerId: answer.id,
+      requestId: answer.id,
       claimId: (await app.ok(listNumberClaims, { as: admin })).items[0]?.id ?? '',
       contestId: (await app.ok(listNumberContests, { as: admin })).items[0]?.id ?? '',
       companyId: bystander.companyId,

@@ -349,8 +349,8 @@ export async function write(
           "filingGoneIn" is not null, ${today} + "filingGoneIn"
         from jsonb_to_recordset(${sql.json(policies as never)}) as p (id uuid, kind text, amount bigint, currency text, source text,
           "beginsIn" int, "endsIn" int, "endedIn" int, "filingGoneIn" int)`,
-      sql`delete from eligibility_answers where company_id = ${carrierId}`,
-      sql`insert into eligibility_answers (id, company_id, rule, datum, statement, status, due_at, decided_at, reason, override_until, found_mark, found_figure)
+      sql`delete from override_requests where company_id = ${carrierId}`,
+      sql`insert into override_requests (id, company_id, rule, datum, statement, status, due_at, decided_at, reason, override_until, found_mark, found_figure)
         select id, ${carrierId}, rule, 'As found', 'As answered', 'accepted', clock_time(), clock_time(), 'As decided', ${today} + until, mark, 0
         from jsonb_to_recordset(${sql.json(setAside as never)}) as a (id uuid, rule text, mark text, until int)`,
       sql`delete from carrier_standings where carrier_company_id = ${carrierId}`,

@@ -267,7 +267,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   suspendCompany: { reason: CHOICE, explanation: required(1000), note: optional(2000), endSessions: YES_OR_NO },
   suspendUser: WHY,
   withdrawTransferFor: { reason: required(1000) },
-  acceptEligibilityAnswer: { reason: words(10, 2000), until: DAY },
+  acceptOverrideRequest: { reason: words(10, 2000), until: DAY },
   addInsurancePolicy: POLICY,
   updateInsurancePolicy: { ...POLICY, version: VERSION },
   answerVerificationItem: { text: optional(1000), documentId: ID },
@@ -285,7 +285,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   confirmVerdict: { version: VERSION },
   decideFraudCase: { outcome: CHOICE, reason: CHOICE, note: required(1000) },
   declineVerdict: { words: words(10, 1000), version: VERSION },
-  openEligibilityAnswer: { rule: CHOICE, statement: words(10, 2000), documentId: ID },
+  openOverrideRequest: { rule: CHOICE, statement: words(10, 2000), documentId: ID },
   openVerificationCase: { companyId: ID },
   putCarrierProfile: {
     usdot: USDOT,
@@ -316,8 +316,8 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     noticeDocumentId: ID,
     version: whole(0, 2_147_483_647),
   },
-  revokeEligibilityAnswer: { reason: words(10, 2000) },
-  refuseEligibilityAnswer: { reason: words(10, 2000) },
+  revokeOverrideRequest: { reason: words(10, 2000) },
+  refuseOverrideRequest: { reason: words(10, 2000) },
   rejectCompany: {
     reasons: [...list(9, 'other'), []],
     'reasons.0': CHOICE,

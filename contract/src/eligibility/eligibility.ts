@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, endpoint } from '../endpoint.ts'
 import { Id, LocalDate, longText } from '../fields.ts'
-import { answerLifecycle } from '../lifecycles/eligibility-answer.ts'
+import { overrideRequestLifecycle } from '../lifecycles/override-request.ts'
 import { CompanyQuery, PageQuery, pageOf } from '../page.ts'
 
 /** Of cover that is on file and that nobody but its carrier shows: how the sentence of its check ends. */
@@ -46,7 +46,7 @@ export const isOverridable = (rule: EligibilityRule): boolean =>
   (OVERRIDABLE_RULES as readonly EligibilityRule[]).includes(rule)
 
 /** Settled elsewhere: the company and its verification with staff, the list with the consignor, a tax number with whoever gave it. */
-export const UNANSWERABLE_RULES: readonly EligibilityRule[] = [
+export const RULES_WITHOUT_OVERRIDE_REQUEST: readonly EligibilityRule[] = [
   'company_active',
   'company_verified',
   'number_proven',
@@ -72,20 +72,20 @@ export type EligibilityReason = z.infer<typeof EligibilityReason>
 export const ELIGIBILITY_OUTCOMES = ['eligible', 'conditional', 'ineligible'] as const
 export type EligibilityOutcome = (typeof ELIGIBILITY_OUTCOMES)[number]
 
-export const EligibilityAnswer = z.object({
+export const OverrideRequest = z.object({
   id: z.string(),
   companyId: z.string(),
   companyName: z.string(),
   usdot: z.string().nullable(),
   rule: z.enum(ELIGIBILITY_RULES),
-  /** The check as it failed when the carrier answered. */
+  /** The failed check as of the request. */
   datum: z.string(),
   statement: z.string(),
   document: z.object({ id: z.string(), fileName: z.string(), mediaType: z.string() }).nullable(),
-  status: z.enum(answerLifecycle.states),
+  status: z.enum(overrideRequestLifecycle.states),
   openedBy: z.string().nullable(),
   openedAt: z.string(),
-  /** When staff owe the decision: 24 hours, weekends not counted. */
+  /** Staff decide within 24 hours, not counting weekends. */
   dueAt: z.string(),
   overdue: z.boolean(),
   decidedBy: z.string().nullable(),
@@ -93,13 +93,13 @@ export const EligibilityAnswer = z.object({
   reason: z.string().nullable(),
   overrideUntil: z.string().nullable(),
 })
-export type EligibilityAnswer = z.infer<typeof EligibilityAnswer>
+export type OverrideRequest = z.infer<typeof OverrideRequest>
 
 export const EligibilitySheet = z.object({
   outcome: z.enum(ELIGIBILITY_OUTCOMES),
   reasons: z.array(EligibilityReason),
-  /** The newest answer to each check that was ever answered. */
-  answers: z.array(EligibilityAnswer),
+  /** The latest request for each check that ever had one. */
+  overrideRequests: z.array(OverrideRequest),
   checkedAt: z.string(),
 })
 export type EligibilitySheet = z.infer<typeof EligibilitySheet>
@@ -117,85 +117,85 @@ export const getEligibilitySheet = endpoint({
 
 const statement = (name: string) => longText(name, 2000).unwrap().min(10, `${name} must be at least 10 characters.`)
 
-export const openEligibilityAnswer = endpoint({
-  id: 'openEligibilityAnswer',
+export const openOverrideRequest = endpoint({
+  id: 'openOverrideRequest',
   method: 'POST',
-  path: '/carrier-profile/eligibility/answers',
-  summary: 'Answer a failed check with evidence; a clock runs on staff',
+  path: '/carrier-profile/override-requests',
+  summary: 'Request an override of a failed check, with evidence; staff decide within a day',
   access: { kinds: ['carrier'], capability: 'manageCompany' },
   body: z.object({
     rule: z.enum(ELIGIBILITY_RULES, 'Choose the check you answer.'),
     statement: statement('Your answer'),
-    /** One of the company’s own papers. */
+    /** One of the company’s own documents. */
     documentId: Id.optional(),
   }),
-  response: EligibilityAnswer,
+  response: OverrideRequest,
   status: 201,
-  errors: ['check_passes', 'check_not_answerable', 'answer_waiting'],
+  errors: ['check_passes', 'override_not_requestable', 'override_request_waiting'],
 })
 
-export const withdrawEligibilityAnswer = endpoint({
-  id: 'withdrawEligibilityAnswer',
+export const withdrawOverrideRequest = endpoint({
+  id: 'withdrawOverrideRequest',
   method: 'POST',
-  path: '/carrier-profile/eligibility/answers/:answerId/withdraw',
-  summary: 'Take an answer back',
+  path: '/carrier-profile/override-requests/:requestId/withdraw',
+  summary: 'Withdraw an override request',
   access: { kinds: ['carrier'], capability: 'manageCompany' },
-  params: z.object({ answerId: Id }),
-  response: EligibilityAnswer,
-  errors: ['answer_decided'],
+  params: z.object({ requestId: Id }),
+  response: OverrideRequest,
+  errors: ['override_request_decided'],
 })
 
-export const listEligibilityAnswers = endpoint({
-  id: 'listEligibilityAnswers',
+export const listOverrideRequests = endpoint({
+  id: 'listOverrideRequests',
   method: 'GET',
-  path: '/eligibility-answers',
-  summary: 'Carriers’ answers to failed checks, the overdue first',
+  path: '/override-requests',
+  summary: 'Override requests of carriers, the overdue first',
   access: access.staff,
   query: PageQuery.extend({
-    status: z.enum(answerLifecycle.states).default('waiting'),
+    status: z.enum(overrideRequestLifecycle.states).default('waiting'),
     rule: z.enum(ELIGIBILITY_RULES).optional(),
     companyId: Id.optional(),
   }),
-  response: pageOf(EligibilityAnswer).extend({ waiting: z.number(), overdue: z.number() }),
+  response: pageOf(OverrideRequest).extend({ waiting: z.number(), overdue: z.number() }),
   errors: [],
 })
 
-export const acceptEligibilityAnswer = endpoint({
-  id: 'acceptEligibilityAnswer',
+export const acceptOverrideRequest = endpoint({
+  id: 'acceptOverrideRequest',
   method: 'POST',
-  path: '/eligibility-answers/:answerId/accept',
-  summary: 'Set the check aside until a day, or record that it passes by now',
+  path: '/override-requests/:requestId/accept',
+  summary: 'Override the check until a day, or record that it passes now',
   access: access.staff,
-  params: z.object({ answerId: Id }),
+  params: z.object({ requestId: Id }),
   body: z.object({
     reason: statement('The reason'),
     /** Needed while the check still fails. */
     until: LocalDate.optional(),
   }),
-  response: EligibilityAnswer,
-  errors: ['conflict_of_interest', 'answer_decided', 'check_not_overridable'],
+  response: OverrideRequest,
+  errors: ['conflict_of_interest', 'override_request_decided', 'check_not_overridable'],
 })
 
-export const refuseEligibilityAnswer = endpoint({
-  id: 'refuseEligibilityAnswer',
+export const refuseOverrideRequest = endpoint({
+  id: 'refuseOverrideRequest',
   method: 'POST',
-  path: '/eligibility-answers/:answerId/refuse',
-  summary: 'Refuse a carrier’s answer, with the reason it reads',
+  path: '/override-requests/:requestId/refuse',
+  summary: 'Refuse an override request, with a reason for the carrier',
   access: access.staff,
-  params: z.object({ answerId: Id }),
+  params: z.object({ requestId: Id }),
   body: z.object({ reason: statement('The reason') }),
-  response: EligibilityAnswer,
-  errors: ['conflict_of_interest', 'answer_decided'],
+  response: OverrideRequest,
+  errors: ['conflict_of_interest', 'override_request_decided'],
 })
 
-export const revokeEligibilityAnswer = endpoint({
-  id: 'revokeEligibilityAnswer',
+export const revokeOverrideRequest = endpoint({
+  id: 'revokeOverrideRequest',
   method: 'POST',
-  path: '/eligibility-answers/:answerId/revoke',
-  summary: 'Let a check that was set aside count again, with the reason that the carrier reads',
+  path: '/override-requests/:requestId/revoke',
+  summary: 'Revoke an override, with a reason for the carrier',
   access: access.staff,
-  params: z.object({ answerId: Id }),
+  params: z.object({ requestId: Id }),
   body: z.object({ reason: statement('The reason') }),
-  response: EligibilityAnswer,
-  errors: ['conflict_of_interest', 'nothing_set_aside'],
+  response: OverrideRequest,
+  errors: ['conflict_of_interest', 'nothing_overridden'],
 })

@@ -68,7 +68,7 @@ export const MERGE_FINDINGS = {
   owners_step_down: { blocks: false },
   handover_withdrawn: { blocks: false },
   profile_stays: { blocks: false },
-  answers_withdrawn: { blocks: false },
+  override_requests_withdrawn: { blocks: false },
   standing_clash: { blocks: false },
   unit_numbers: { blocks: false },
   same_vin: { blocks: false },

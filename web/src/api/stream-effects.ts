@@ -9,7 +9,7 @@ const BIDS = ['listLoadBids', 'listBids', 'getAward', 'listBidInvitations']
 const SHIPMENTS = ['listShipments', 'getShipment']
 const FLEET = ['listVehicles', 'listDrivers', 'listFleetCalendar', 'listCrewChoices']
 const NOTICES = ['listNotifications']
-const CHECKS = ['getEligibilitySheet', 'getChecklist', 'listEligibilityAnswers']
+const CHECKS = ['getEligibilitySheet', 'getChecklist', 'listOverrideRequests']
 /** Where and when the truck gets free; not what the board has for it, of which everybody would ask again at each load. */
 const FOLLOW_ON_LOADS = ['recommendLoads']
 const REVIEWS = ['listReviews', 'getReview']
@@ -17,7 +17,7 @@ const REVIEWS = ['listReviews', 'getReview']
 const EFFECTS: Record<string, readonly string[]> = {
   carrier: ['getCarrierProfile', 'getNumberClaim', ...CHECKS, ...NOTICES],
   insurance: ['listInsurancePolicies', ...CHECKS, ...NOTICES],
-  eligibility_answer: [...CHECKS, ...NOTICES],
+  override_request: [...CHECKS, ...NOTICES],
   load: [...LOADS, 'listLoadBids', 'listBids', 'listBidInvitations'],
   loads: ['listLoads'],
   bid: [...BIDS, ...LOADS, ...NOTICES],

@@ -1,8 +1,8 @@
 import { addInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import {
   type EligibilityRule,
-  openEligibilityAnswer,
-  refuseEligibilityAnswer,
+  openOverrideRequest,
+  refuseOverrideRequest,
 } from '@drawbar/contract/eligibility/eligibility.ts'
 import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { putCarrierWork, putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
@@ -116,14 +116,14 @@ function addAnswers({
     if (paper)
       stage.act({ at: stage.now - (hoursAgo + 30) * HOUR, what: 'answer refused', about }, async (house) => {
         const body = { rule, statement: 'That rating is years old, please look again.' }
-        const { id } = await house.call(viewer, openEligibilityAnswer, { body })
+        const { id } = await house.call(viewer, openOverrideRequest, { body })
         const reason = 'The register still shows it. Send the letter of the agency that changes the rating.'
-        await house.call(admin, refuseEligibilityAnswer, { params: { answerId: id }, body: { reason } })
+        await house.call(admin, refuseOverrideRequest, { params: { requestId: id }, body: { reason } })
       })
     stage.act({ at: stage.now - hoursAgo * HOUR, what: 'answer to a check', about }, async (house) => {
       const letter = paper ? await house.upload(viewer, { kind: 'other', ...receipts.lumper() }) : null
       const body = { rule, statement, ...(letter ? { documentId: letter.id } : {}) }
-      await house.call(viewer, openEligibilityAnswer, { body })
+      await house.call(viewer, openOverrideRequest, { body })
     })
   }
 }

@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<string, Names>> = {
     cause: 'endCause',
     source: 'policySource',
   },
-  eligibility_answer: { rule: 'rule', overrideUntil: 'overrideUntil' },
+  override_request: { rule: 'rule', overrideUntil: 'overrideUntil' },
   carrier_standing: { standing: 'standing' },
   carrier_number: NUMBERS,
   carrier_profile: { ...NUMBERS, ...AUTHORITY },

@@ -4,9 +4,9 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { readableCompany } from '../../platform/viewer.ts'
 import { judgeAlone } from './rules/eligibility-rules.ts'
-import { newestAnswers } from './sql/answers.ts'
+import { latestOverrideRequests } from './sql/override-requests.ts'
 import { databaseTime, findCarrierFacts } from './sql/carrier-facts.ts'
-import { answerView } from './overrides/view.ts'
+import { overrideRequestView } from './overrides/view.ts'
 
 /** All checks that do not need a load, computed now. */
 export async function getEligibilitySheet(
@@ -14,12 +14,12 @@ export async function getEligibilitySheet(
   { viewer, query }: Input<typeof endpoint>,
 ): Promise<EligibilitySheet> {
   const companyId = readableCompany(viewer, query.companyId)
-  const [[carrier], answers, checkedAt] = await Promise.all([
+  const [[carrier], overrideRequests, checkedAt] = await Promise.all([
     findCarrierFacts(sql, [companyId]),
-    newestAnswers(sql, companyId),
+    latestOverrideRequests(sql, companyId),
     databaseTime(sql),
   ])
   if (!carrier || carrier.companyType === 0) throw new AppError('not_found')
   const { outcome, reasons } = judgeAlone(carrier)
-  return { outcome, reasons, answers: answers.map(answerView), checkedAt }
+  return { outcome, reasons, overrideRequests: overrideRequests.map(overrideRequestView), checkedAt }
 }

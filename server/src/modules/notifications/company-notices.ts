@@ -135,7 +135,7 @@ export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
     body: () => [text('carrier.number_lost.body')],
     path: '/profile',
   },
-  'eligibility_answer.decided': {
+  'override_request.decided': {
     email: true,
     title: ({ rule, status }) =>
       status === 'revoked'

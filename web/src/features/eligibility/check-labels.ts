@@ -1,4 +1,4 @@
-import type { EligibilityAnswer, EligibilityRule, EligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
+import type { OverrideRequest, EligibilityRule, EligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
 import { t } from '../../app/i18n/t.ts'
 import { paths } from '../../paths.ts'
 import { AUTHORITY_ID, profileTab } from '../../app/frame/profile-tabs.ts'
@@ -142,7 +142,7 @@ export const CHECKS: Record<EligibilityRule, CheckLabels> = {
   },
 }
 
-export const ANSWER_STATUS: Record<EligibilityAnswer['status'], { tone: Tone; label: string }> = {
+export const ANSWER_STATUS: Record<OverrideRequest['status'], { tone: Tone; label: string }> = {
   waiting: { tone: 'neutral', label: t('With staff') },
   accepted: { tone: 'good', label: t('Accepted') },
   refused: { tone: 'critical', label: t('Refused') },

@@ -48,7 +48,7 @@ const answer = {
 const sheet = (over: Partial<EligibilitySheet>): EligibilitySheet => ({
   outcome: 'ineligible',
   reasons: [reason({}), failed],
-  answers: [],
+  overrideRequests: [],
   checkedAt: '2026-11-20T12:00:00.000Z',
   ...over,
 })
@@ -60,7 +60,7 @@ const show = (over: Partial<EligibilitySheet> = {}, stub = {}) => {
 
 test('what fails stands first, with what to do, and is answered; a refusal keeps the words', async () => {
   const refusal = { status: 400, body: { code: 'invalid_input', errors: { statement: 'Say more about it.' } } }
-  const calls = show({}, { 'POST /carrier-profile/eligibility/answers': refusal })
+  const calls = show({}, { 'POST /carrier-profile/override-requests': refusal })
   const rows = within(await screen.findByRole('list', { name: 'Checks' })).getAllByRole('listitem')
   expect(rows[0]?.textContent).toContain('Safety rating: unsatisfactory')
   for (const part of ['49 CFR 385.17', 'Failed, stops you · FMCSA register, Nov 1, 2026'])
@@ -88,7 +88,7 @@ test('what only some loads ask for stands last, and can be answered', async () =
 })
 
 test('an answer that waits says until when and can be taken back; what is set aside says by whom and until when', async () => {
-  show({ answers: [answer] })
+  show({ overrideRequests: [answer] })
   expect(await screen.findByText('With staff')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Answer/ })).toBeNull()
@@ -110,8 +110,8 @@ test('staff open an answer, refuse it with a reason, and an empty queue says so'
   signInAs({ userId: 's1', id: 's1', role: 'Admin', userType: null })
   const page = { items: [answer], nextCursor: null, waiting: 1, overdue: 1 }
   const calls = stubApi({
-    'GET /eligibility-answers': { body: page },
-    'POST /eligibility-answers/a1/refuse': { body: { ...answer, status: 'refused' } },
+    'GET /override-requests': { body: page },
+    'POST /override-requests/a1/refuse': { body: { ...answer, status: 'refused' } },
   })
   renderScreen(<AnswersQueue Viewer={() => null} />)
   await userEvent.click(await screen.findByText('Ouachita Cold Lines'))
@@ -122,7 +122,7 @@ test('staff open an answer, refuse it with a reason, and an empty queue says so'
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'The register still shows it.' })
   cleanup()
-  stubApi({ 'GET /eligibility-answers': { body: { items: [], nextCursor: null, waiting: 0, overdue: 0 } } })
+  stubApi({ 'GET /override-requests': { body: { items: [], nextCursor: null, waiting: 0, overdue: 0 } } })
   renderScreen(<AnswersQueue Viewer={() => null} />)
   expect(await screen.findByText('No answer waits')).toBeTruthy()
 })

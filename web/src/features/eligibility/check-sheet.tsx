@@ -1,9 +1,9 @@
 import {
-  type EligibilityAnswer,
+  type OverrideRequest,
   type EligibilityReason,
   getEligibilitySheet,
-  UNANSWERABLE_RULES,
-  withdrawEligibilityAnswer,
+  RULES_WITHOUT_OVERRIDE_REQUEST,
+  withdrawOverrideRequest,
   OWN_WORD,
 } from '@drawbar/contract/eligibility/eligibility.ts'
 import { useState } from 'react'
@@ -41,9 +41,9 @@ export function CheckSheet({ Picker }: { Picker: DocumentPicker }) {
         />
       </Panel>
     )
-  const { reasons, answers, checkedAt } = sheet.data
+  const { reasons, overrideRequests, checkedAt } = sheet.data
   const text = outcomeLabels(sheet.data)
-  const newest = new Map(answers.map((answer) => [answer.rule, answer]))
+  const newest = new Map(overrideRequests.map((answer) => [answer.rule, answer]))
   // What fails stands first, what stops most before what is only worth settling.
   const ordered = reasons.toSorted((a, b) => urgency(a) - urgency(b))
   return (
@@ -94,7 +94,7 @@ const toneOf = (reason: EligibilityReason): keyof typeof OUTCOMES =>
 interface CheckProps {
   Picker: DocumentPicker
   reason: EligibilityReason
-  answer: EligibilityAnswer | null
+  answer: OverrideRequest | null
   answering: boolean
   onAnswer: (open: boolean) => void
 }
@@ -104,7 +104,7 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
   const lockedReason = useBlockedReason('manageCompany')
   const { name, remedy, at } = datum.endsWith(OWN_WORD) ? { ...CHECKS[rule], ...SHOW_COVERAGE } : CHECKS[rule]
   const waiting = answer?.status === 'waiting'
-  const answerable = !passed && override === undefined && !waiting && !UNANSWERABLE_RULES.includes(rule)
+  const answerable = !passed && override === undefined && !waiting && !RULES_WITHOUT_OVERRIDE_REQUEST.includes(rule)
   return (
     <li>
       <div className={css['description']}>
@@ -152,7 +152,7 @@ function Check({ Picker, reason, answer, answering, onAnswer }: CheckProps) {
   )
 }
 
-function AnswerLine({ answer }: { answer: EligibilityAnswer }) {
+function AnswerLine({ answer }: { answer: OverrideRequest }) {
   const { status, dueAt, overdue, reason, openedAt } = answer
   const { tone, label } = ANSWER_STATUS[status]
   if (status === 'accepted' || status === 'withdrawn') return null
@@ -172,9 +172,9 @@ function AnswerLine({ answer }: { answer: EligibilityAnswer }) {
   )
 }
 
-function TakeBack({ answer }: { answer: EligibilityAnswer }) {
+function TakeBack({ answer }: { answer: OverrideRequest }) {
   const lockedReason = useBlockedReason('manageCompany')
-  const withdraw = useCommand(withdrawEligibilityAnswer, { invalidates: [getEligibilitySheet] })
+  const withdraw = useCommand(withdrawOverrideRequest, { invalidates: [getEligibilitySheet] })
   return (
     <>
       <Button
@@ -183,7 +183,7 @@ function TakeBack({ answer }: { answer: EligibilityAnswer }) {
         busy={withdraw.isPending}
         lockedReason={lockedReason}
         hideReason
-        onClick={() => withdraw.mutate({ params: { answerId: answer.id } })}
+        onClick={() => withdraw.mutate({ params: { requestId: answer.id } })}
       >
         {t('Take back')}
       </Button>

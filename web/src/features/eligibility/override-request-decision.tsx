@@ -1,10 +1,10 @@
 import {
-  acceptEligibilityAnswer,
-  type EligibilityAnswer,
+  acceptOverrideRequest,
+  type OverrideRequest,
   isOverridable,
-  listEligibilityAnswers,
-  refuseEligibilityAnswer,
-  revokeEligibilityAnswer,
+  listOverrideRequests,
+  refuseOverrideRequest,
+  revokeOverrideRequest,
 } from '@drawbar/contract/eligibility/eligibility.ts'
 import { Suspense, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
@@ -29,7 +29,7 @@ export function AnswerDecision({
   Viewer,
   onClose,
 }: {
-  answer: EligibilityAnswer
+  answer: OverrideRequest
   Viewer: DocumentViewer
   onClose: () => void
 }) {
@@ -66,7 +66,7 @@ export function AnswerDecision({
   )
 }
 
-function Decided({ answer: { status, decidedBy, decidedAt, reason, overrideUntil } }: { answer: EligibilityAnswer }) {
+function Decided({ answer: { status, decidedBy, decidedAt, reason, overrideUntil } }: { answer: OverrideRequest }) {
   if (decidedAt === null) return null
   return (
     <div className={css['description']}>
@@ -91,12 +91,12 @@ function Decided({ answer: { status, decidedBy, decidedAt, reason, overrideUntil
 }
 
 /** What was set aside on a wrong paper, or in error, counts again at once. */
-function Revoke({ answer: { id, overrideUntil }, onClose }: { answer: EligibilityAnswer; onClose: () => void }) {
+function Revoke({ answer: { id, overrideUntil }, onClose }: { answer: OverrideRequest; onClose: () => void }) {
   const [start] = useState({ reason: '' })
   const [today] = useState(() => localFromInstant(Date.now(), LOCAL_ZONE).slice(0, 10))
   const { value, set, drop } = useDraft(`answer-revocation:${id}`, start)
-  const revoke = useCommand(revokeEligibilityAnswer, {
-    invalidates: [listEligibilityAnswers],
+  const revoke = useCommand(revokeOverrideRequest, {
+    invalidates: [listOverrideRequests],
     onSuccess: () => {
       drop()
       onClose()
@@ -108,7 +108,7 @@ function Revoke({ answer: { id, overrideUntil }, onClose }: { answer: Eligibilit
   return (
     <Form
       label={t('Stop setting this check aside')}
-      onSubmit={() => revoke.mutate({ params: { answerId: id }, body: { reason: value.reason } })}
+      onSubmit={() => revoke.mutate({ params: { requestId: id }, body: { reason: value.reason } })}
     >
       <TextAreaField
         label={t('Reason, as the carrier reads it')}
@@ -137,22 +137,22 @@ function Revoke({ answer: { id, overrideUntil }, onClose }: { answer: Eligibilit
 const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 90
 
-function Decide({ answer: { id, rule }, onClose }: { answer: EligibilityAnswer; onClose: () => void }) {
+function Decide({ answer: { id, rule }, onClose }: { answer: OverrideRequest; onClose: () => void }) {
   const [start] = useState(() => ({
     reason: '',
     until: localFromInstant(Date.now() + DEFAULT_DAYS * DAY_MS, LOCAL_ZONE).slice(0, 10),
   }))
   const { value, set, drop } = useDraft(`answer-decision:${id}`, start)
   const done = (message: string) => ({
-    invalidates: [listEligibilityAnswers],
+    invalidates: [listOverrideRequests],
     onSuccess: () => {
       drop()
       onClose()
       showFeedback({ type: 'success' as const, message })
     },
   })
-  const accept = useCommand(acceptEligibilityAnswer, done(t('Accepted. The carrier is told, with your reason.')))
-  const refuse = useCommand(refuseEligibilityAnswer, done(t('Refused. The carrier is told, with your reason.')))
+  const accept = useCommand(acceptOverrideRequest, done(t('Accepted. The carrier is told, with your reason.')))
+  const refuse = useCommand(refuseOverrideRequest, done(t('Refused. The carrier is told, with your reason.')))
   const failure = accept.error ?? refuse.error
   const errors = failure?.errors ?? {}
   const change = (next: Partial<typeof start>): void => {
@@ -166,7 +166,7 @@ function Decide({ answer: { id, rule }, onClose }: { answer: EligibilityAnswer; 
       label={t('Decide this answer')}
       onSubmit={() =>
         accept.mutate({
-          params: { answerId: id },
+          params: { requestId: id },
           body: { reason: value.reason, ...(overridable && value.until !== '' ? { until: value.until } : {}) },
         })
       }
@@ -202,7 +202,7 @@ function Decide({ answer: { id, rule }, onClose }: { answer: EligibilityAnswer; 
         <Button
           variant="destructive"
           busy={refuse.isPending}
-          onClick={() => refuse.mutate({ params: { answerId: id }, body: { reason: value.reason } })}
+          onClick={() => refuse.mutate({ params: { requestId: id }, body: { reason: value.reason } })}
         >
           {t('Refuse')}
         </Button>

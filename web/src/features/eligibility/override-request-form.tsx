@@ -2,7 +2,7 @@ import {
   type EligibilityReason,
   getEligibilitySheet,
   isOverridable,
-  openEligibilityAnswer,
+  openOverrideRequest,
 } from '@drawbar/contract/eligibility/eligibility.ts'
 import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function AnswerForm({
   // Sent once: a refused answer is corrected without sending the paper again.
   const [uploadedId, setUploadedId] = useState<string | null>(null)
   const upload = useCommand(uploadDocument)
-  const open = useCommand(openEligibilityAnswer, {
+  const open = useCommand(openOverrideRequest, {
     invalidates: [getEligibilitySheet],
     onSuccess: () => {
       drop()

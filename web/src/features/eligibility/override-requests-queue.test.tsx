@@ -1,4 +1,4 @@
-import type { EligibilityAnswer } from '@drawbar/contract/eligibility/eligibility.ts'
+import type { OverrideRequest } from '@drawbar/contract/eligibility/eligibility.ts'
 import { localDayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const ANSWER: EligibilityAnswer = {
+const ANSWER: OverrideRequest = {
   id: 'a1',
   companyId: 'c2',
   companyName: 'High Desert Haulers',
@@ -35,11 +35,11 @@ const ANSWER: EligibilityAnswer = {
   reason: null,
   overrideUntil: null,
 }
-const page = (items: readonly EligibilityAnswer[]) => ({
+const page = (items: readonly OverrideRequest[]) => ({
   body: { items, nextCursor: null, waiting: items.length, overdue: items.length },
 })
 function shown(list: Stub[string]) {
-  const calls = stubApi({ 'GET /eligibility-answers': list })
+  const calls = stubApi({ 'GET /override-requests': list })
   renderScreen(<AnswersQueue Viewer={() => null} />)
   return calls
 }
@@ -63,7 +63,7 @@ test('on a phone an answer is opened by its card’s button, and decided under i
 
 test('J goes to the fraud cases above the answers, and to an answer once one has the focus', async () => {
   const cases = { items: [aCase()], nextCursor: null, counts: { live: 1, mine: 0 } }
-  stubApi({ 'GET /eligibility-answers': page([ANSWER]), 'GET /fraud-cases': { body: cases } })
+  stubApi({ 'GET /override-requests': page([ANSWER]), 'GET /fraud-cases': { body: cases } })
   renderScreen(
     <>
       <CasesQueue />
@@ -98,7 +98,7 @@ test('the queue asks for what its filters say, and says when nothing waits, did 
 })
 
 test('an answer that sets a check aside is taken back with a reason', async () => {
-  const accepted: EligibilityAnswer = {
+  const accepted: OverrideRequest = {
     ...ANSWER,
     status: 'accepted',
     decidedBy: 'Ada Staff',
@@ -107,8 +107,8 @@ test('an answer that sets a check aside is taken back with a reason', async () =
     overrideUntil: '2090-01-01',
   }
   const calls = stubApi({
-    'GET /eligibility-answers': page([accepted]),
-    'POST /eligibility-answers/a1/revoke': { body: { ...accepted, status: 'revoked' } },
+    'GET /override-requests': page([accepted]),
+    'POST /override-requests/a1/revoke': { body: { ...accepted, status: 'revoked' } },
   })
   renderScreen(<AnswersQueue Viewer={() => null} />)
   await userEvent.click(await screen.findByRole('row', { name: /High Desert Haulers/ }))
@@ -122,8 +122,8 @@ test('an answer that sets a check aside is taken back with a reason', async () =
 
 test('T10: a check is set aside for 90 of the reader’s own days unless another day is chosen', async () => {
   const calls = stubApi({
-    'GET /eligibility-answers': page([ANSWER]),
-    'POST /eligibility-answers/a1/accept': { body: { ...ANSWER, status: 'accepted' } },
+    'GET /override-requests': page([ANSWER]),
+    'POST /override-requests/a1/accept': { body: { ...ANSWER, status: 'accepted' } },
   })
   renderScreen(<AnswersQueue Viewer={() => null} />)
   const look = screen.queryByRole('button', { name: 'Look' })

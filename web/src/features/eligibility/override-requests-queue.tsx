@@ -1,9 +1,9 @@
 import {
-  type EligibilityAnswer,
+  type OverrideRequest,
   ELIGIBILITY_RULES,
-  listEligibilityAnswers,
+  listOverrideRequests,
 } from '@drawbar/contract/eligibility/eligibility.ts'
-import { answerLifecycle } from '@drawbar/contract/lifecycles/eligibility-answer.ts'
+import { overrideRequestLifecycle } from '@drawbar/contract/lifecycles/override-request.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
@@ -28,7 +28,7 @@ const loadDecision = () => import('./override-request-decision.tsx')
 const AnswerDecision = lazy(async () => ({ default: (await loadDecision()).AnswerDecision }))
 
 const ANY = 'any'
-const STATUS_LABELS: Record<EligibilityAnswer['status'], string> = {
+const STATUS_LABELS: Record<OverrideRequest['status'], string> = {
   waiting: t('Waiting'),
   accepted: t('Accepted'),
   refused: t('Refused'),
@@ -40,10 +40,10 @@ const STATUS_LABELS: Record<EligibilityAnswer['status'], string> = {
 export function AnswersQueue({ Viewer }: { Viewer: DocumentViewer }) {
   useEffect(() => whenIdle(loadDecision), [])
   const [search, patch] = useAddress()
-  const status = pickedIn(search, 'answers', answerLifecycle.states) ?? 'waiting'
+  const status = pickedIn(search, 'answers', overrideRequestLifecycle.states) ?? 'waiting'
   const rule = pickedIn(search, 'check', ELIGIBILITY_RULES)
   const list = useInfiniteEndpoint(
-    listEligibilityAnswers,
+    listOverrideRequests,
     { query: { status, ...(rule === null ? {} : { rule }) } },
     { keep: true },
   )
@@ -62,7 +62,7 @@ export function AnswersQueue({ Viewer }: { Viewer: DocumentViewer }) {
         <NativeSelectField
           label={t('Which answers')}
           labelHidden
-          options={answerLifecycle.states.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+          options={overrideRequestLifecycle.states.map((value) => ({ value, label: STATUS_LABELS[value] }))}
           value={status}
           onChange={(next) => patch({ answers: next === 'waiting' ? null : next, answer: null })}
         />
@@ -80,7 +80,7 @@ export function AnswersQueue({ Viewer }: { Viewer: DocumentViewer }) {
       <ListTable
         // From anywhere on the page the keys are for the fraud cases above it; in here they are for it.
         keys="table"
-        id="eligibility-answers"
+        id="override-requests"
         fileName="answers-to-checks"
         label={t('Answers to failed checks')}
         list={list}
@@ -126,7 +126,7 @@ export function AnswersQueue({ Viewer }: { Viewer: DocumentViewer }) {
   )
 }
 
-function Due({ answer }: { answer: EligibilityAnswer }) {
+function Due({ answer }: { answer: OverrideRequest }) {
   if (answer.status !== 'waiting') {
     const { tone, label } = ANSWER_STATUS[answer.status]
     return <Status tone={tone}>{label}</Status>
@@ -138,7 +138,7 @@ function Due({ answer }: { answer: EligibilityAnswer }) {
   )
 }
 
-const COLUMNS: Column<EligibilityAnswer>[] = [
+const COLUMNS: Column<OverrideRequest>[] = [
   {
     key: 'due',
     head: t('Due'),

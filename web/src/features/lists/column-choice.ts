@@ -11,7 +11,7 @@ export type ListId =
   | 'invoices'
   | 'drivers'
   | 'vehicles'
-  | 'eligibility-answers'
+  | 'override-requests'
   | 'carrier-standings'
   | 'companies'
   | 'duplicates'

@@ -1,16 +1,16 @@
-import type { EligibilityAnswer } from '@drawbar/contract/eligibility/eligibility.ts'
+import type { OverrideRequest } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type AnswerRow, findAnswer } from '../sql/answers.ts'
+import { type OverrideRequestRow, findOverrideRequest } from '../sql/override-requests.ts'
 
-export const answerView = ({
+export const overrideRequestView = ({
   documentId,
   documentName,
   documentType,
   cursorAt: _cursorAt,
   found: _found,
   ...row
-}: AnswerRow): EligibilityAnswer => ({
+}: OverrideRequestRow): OverrideRequest => ({
   ...row,
   document:
     documentId === null || documentName === null || documentType === null
@@ -18,8 +18,8 @@ export const answerView = ({
       : { id: documentId, fileName: documentName, mediaType: documentType },
 })
 
-export async function requireAnswer(sql: AnySql, id: string): Promise<AnswerRow> {
-  const row = await findAnswer(sql, id)
+export async function requireOverrideRequest(sql: AnySql, id: string): Promise<OverrideRequestRow> {
+  const row = await findOverrideRequest(sql, id)
   if (!row) throw new AppError('not_found')
   return row
 }

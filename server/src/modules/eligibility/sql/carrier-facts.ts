@@ -34,7 +34,7 @@ export function findCarrierFacts(sql: AnySql, companyIds: readonly string[]): Pr
       coalesce((
         select jsonb_agg(jsonb_build_object('rule', a.rule, 'until', a.override_until, 'reason', a.reason,
           'found', jsonb_build_object('mark', a.found_mark, 'figure', a.found_figure)) order by a.override_until)
-        from eligibility_answers a
+        from override_requests a
         where a.company_id = c.id and a.status = 'accepted' and a.found_mark is not null and a.override_until >= (clock_time() at time zone c.time_zone)::date
       ), '[]') as overrides,
       array(select s.consignor_company_id from carrier_standings s where s.carrier_company_id = c.id and s.standing = 'blocked') as blocked_by,

@@ -1,7 +1,7 @@
 import {
-  acceptEligibilityAnswer,
-  openEligibilityAnswer,
-  refuseEligibilityAnswer,
+  acceptOverrideRequest,
+  openOverrideRequest,
+  refuseOverrideRequest,
 } from '@drawbar/contract/eligibility/eligibility.ts'
 import { addInsurancePolicy, verifyInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import {
@@ -64,7 +64,7 @@ it('who acted for a company decides nothing about it: its fraud case, its cover,
   const limit = { amount: 30_000_000, currency: 'USD' } as const
   const terms = { kind: 'auto_liability', insurer: 'Test Mutual', limit, expiresOn: '2099-12-31' } as const
   const policy = await app.ok(addInsurancePolicy, { as, body: terms })
-  const answer = await app.ok(openEligibilityAnswer, {
+  const answer = await app.ok(openOverrideRequest, {
     as,
     body: { rule: 'auto_liability', statement: 'Small vans only.' },
   })
@@ -99,15 +99,15 @@ it('who acted for a company decides nothing about it: its fraud case, its cover,
         body: { source: 'staff', version: policy.version },
       }),
     () =>
-      app.call(refuseEligibilityAnswer, {
+      app.call(refuseOverrideRequest, {
         as: staff,
-        params: { answerId: answer.id },
+        params: { requestId: answer.id },
         body: { reason: 'Send the registrations.' },
       }),
     () =>
-      app.call(acceptEligibilityAnswer, {
+      app.call(acceptOverrideRequest, {
         as: staff,
-        params: { answerId: answer.id },
+        params: { requestId: answer.id },
         body: {
           reason: 'Seen in the registrations.',
           until: dayFromNow(30 * 86_400_000),

@@ -110,7 +110,8 @@ const FINDINGS: Record<MergeFindingCode, (found: MergeFinding) => string> = {
     t('Owners who become Coordinators: {list}. The owner who stays can change that.', { list: listed(found) }),
   handover_withdrawn: (found) => t('The handover of the ownership to {list} is taken back.', { list: listed(found) }),
   profile_stays: (found) => t('{list}, declared and never confirmed, is left behind.', { list: listed(found) }),
-  answers_withdrawn: (found) => t('Answers to checks that wait are taken back: {list}.', { list: listed(found) }),
+  override_requests_withdrawn: (found) =>
+    t('Answers to checks that wait are taken back: {list}.', { list: listed(found) }),
   standing_clash: (found) =>
     t('Both have a word on, or from, {list}, and not the same. Blocked wins.', { list: listed(found) }),
   unit_numbers: (found) =>

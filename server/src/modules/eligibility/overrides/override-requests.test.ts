@@ -1,19 +1,19 @@
 import {
-  acceptEligibilityAnswer,
-  type EligibilityAnswer,
+  acceptOverrideRequest,
+  type OverrideRequest,
   type EligibilityRule,
   type EligibilitySheet,
   getEligibilitySheet,
-  listEligibilityAnswers,
-  openEligibilityAnswer,
-  refuseEligibilityAnswer,
-  revokeEligibilityAnswer,
-  withdrawEligibilityAnswer,
+  listOverrideRequests,
+  openOverrideRequest,
+  refuseOverrideRequest,
+  revokeOverrideRequest,
+  withdrawOverrideRequest,
 } from '@drawbar/contract/eligibility/eligibility.ts'
 import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { placeBid } from '@drawbar/contract/bids/bids.ts'
 import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
-import { answerLifecycle } from '@drawbar/contract/lifecycles/eligibility-answer.ts'
+import { overrideRequestLifecycle } from '@drawbar/contract/lifecycles/override-request.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
@@ -49,23 +49,23 @@ async function aCarrierWith(said: {
   return carrier
 }
 const open = (as: SignedIn, rule: EligibilityRule = 'safety_rating', documentId?: string) =>
-  app.call(openEligibilityAnswer, {
+  app.call(openOverrideRequest, {
     as,
     body: { rule, statement: STATEMENT, ...(documentId ? { documentId } : {}) },
   })
 const sheet = (as: SignedIn) => app.ok(getEligibilitySheet, { as })
-const accept = ({ id }: EligibilityAnswer, until?: string) =>
-  app.call(acceptEligibilityAnswer, {
+const accept = ({ id }: OverrideRequest, until?: string) =>
+  app.call(acceptOverrideRequest, {
     as: staff,
-    params: { answerId: id },
+    params: { requestId: id },
     body: { reason: REASON, ...(until ? { until } : {}) },
   })
 
 test('the table’s check is the lifecycle’s list of states', async () => {
   const [row] = await app.services.db.sql<{ definition: string }[]>`
-    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'eligibility_answers_status_check'`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'override_requests_status_check'`
   const states = [...(row?.definition ?? '').matchAll(/'([a-z_]+)'/g)].map(([, state]) => state)
-  expect(new Set(states)).toEqual(new Set(answerLifecycle.states))
+  expect(new Set(states)).toEqual(new Set(overrideRequestLifecycle.states))
 })
 
 test('a failed check is answered with evidence, set aside until a day, and fails again after it', async () => {
@@ -77,13 +77,13 @@ test('a failed check is answered with evidence, set aside until a day, and fails
     201,
     { status: 'waiting', datum: 'Safety rating: unsatisfactory', document: { id: letter.id }, overdue: false },
   ])
-  expect((await open(carrier)).problem.code).toBe('answer_waiting')
+  expect((await open(carrier)).problem.code).toBe('override_request_waiting')
   expect((await accept(answer)).problem.errors).toHaveProperty('until')
   expect((await accept(answer, dayFrom(-1))).problem.errors).toHaveProperty('until')
   expect((await accept(answer, dayFrom(500))).problem.errors).toHaveProperty('until')
   const until = dayFrom(60)
   expect((await accept(answer, until)).body).toMatchObject({ status: 'accepted', overrideUntil: until, reason: REASON })
-  expect((await accept(answer, until)).problem.code).toBe('answer_decided')
+  expect((await accept(answer, until)).problem.code).toBe('override_request_decided')
   const settled = await sheet(carrier)
   expect(settled.outcome).toBe('conditional')
   expect(settled.reasons.find(({ rule }) => rule === 'safety_rating')).toMatchObject({
@@ -122,15 +122,15 @@ test('what staff set aside they take back, with a reason that the carrier reads'
   const carrier = await aCarrierWith({ safety: 'unsatisfactory' })
   const { body: answer } = await open(carrier)
   const revoke = (as: SignedInStaff = staff) =>
-    app.call(revokeEligibilityAnswer, { as, params: { answerId: answer.id }, body: { reason: REASON } })
-  expect((await revoke()).problem.code).toBe('nothing_set_aside')
+    app.call(revokeOverrideRequest, { as, params: { requestId: answer.id }, body: { reason: REASON } })
+  expect((await revoke()).problem.code).toBe('nothing_overridden')
   const until = dayFrom(60)
   await accept(answer, until)
   expect((await sheet(carrier)).outcome).toBe('conditional')
   expect((await revoke()).body).toMatchObject({ status: 'revoked', reason: REASON, overrideUntil: until })
-  expect((await revoke()).problem.code).toBe('nothing_set_aside')
+  expect((await revoke()).problem.code).toBe('nothing_overridden')
   const after = await sheet(carrier)
-  expect([after.outcome, after.answers[0]?.status]).toEqual(['ineligible', 'revoked'])
+  expect([after.outcome, after.overrideRequests[0]?.status]).toEqual(['ineligible', 'revoked'])
   const notices = (await app.ok(listNotifications, { as: carrier })).items
   expect(notices).toContainEqual(
     expect.objectContaining({ title: 'Override withdrawn: safety rating', body: `Drawbar: ${REASON}` }),
@@ -176,40 +176,36 @@ test('a register that does not know of hazardous materials is answered with the 
 test('a refusal carries its reason to the carrier, who may answer again; its own answer it takes back', async () => {
   const carrier = await aCarrierWith({ safety: 'conditional' })
   const { body: first } = await open(carrier)
-  const params = { answerId: first.id }
-  expect((await app.ok(refuseEligibilityAnswer, { as: staff, params, body: { reason: REASON } })).status).toBe(
-    'refused',
-  )
-  expect((await sheet(carrier)).answers).toMatchObject([{ id: first.id, status: 'refused', reason: REASON }])
+  const params = { requestId: first.id }
+  expect((await app.ok(refuseOverrideRequest, { as: staff, params, body: { reason: REASON } })).status).toBe('refused')
+  expect((await sheet(carrier)).overrideRequests).toMatchObject([{ id: first.id, status: 'refused', reason: REASON }])
   const { body: second } = await open(carrier)
   const other = await aReadyCarrier(app)
-  const back = (as: SignedIn) => app.call(withdrawEligibilityAnswer, { as, params: { answerId: second.id } })
+  const back = (as: SignedIn) => app.call(withdrawOverrideRequest, { as, params: { requestId: second.id } })
   expect((await back(other)).status).toBe(404)
   expect((await back(carrier)).body.status).toBe('withdrawn')
-  expect((await back(carrier)).problem.code).toBe('answer_decided')
-  const late = { as: staff, params: { answerId: second.id }, body: { reason: REASON } }
-  expect((await app.call(refuseEligibilityAnswer, late)).problem.code).toBe('answer_decided')
+  expect((await back(carrier)).problem.code).toBe('override_request_decided')
+  const late = { as: staff, params: { requestId: second.id }, body: { reason: REASON } }
+  expect((await app.call(refuseOverrideRequest, late)).problem.code).toBe('override_request_decided')
 })
 
 test('only a check that fails is answered, with one’s own paper, and not one that others settle', async () => {
   const carrier = await aCarrierWith({ safety: 'unsatisfactory' })
   expect((await open(carrier, 'number_on_file')).problem.code).toBe('check_passes')
-  expect((await open(carrier, 'blocked_by_consignor')).problem.code).toBe('check_not_answerable')
+  expect((await open(carrier, 'blocked_by_consignor')).problem.code).toBe('override_not_requestable')
   const foreign = await anUploadedDocument(app, { as: await aReadyCarrier(app) })
   for (const documentId of [foreign.id, newId()])
     expect((await open(carrier, 'safety_rating', documentId)).problem.errors).toHaveProperty('documentId')
   const short = { rule: 'safety_rating', statement: 'Wrong' } as const
-  expect((await app.call(openEligibilityAnswer, { as: carrier, body: short })).problem.errors).toHaveProperty(
-    'statement',
-  )
+  expect((await app.call(openOverrideRequest, { as: carrier, body: short })).problem.errors).toHaveProperty('statement')
 })
 
 test('two of the staff decide at once: one stands', async () => {
   const carrier = await aCarrierWith({ safety: 'unsatisfactory' })
   const { body: answer } = await open(carrier)
-  const refuse = app.call(refuseEligibilityAnswer, {
+  const refuse = app.call(refuseOverrideRequest, {
     as: await makeStaff(app, 'Founder'),
-    params: { answerId: answer.id },
+    params: { requestId: answer.id },
     body: { reason: REASON },
   })
   const statuses = (await Promise.all([accept(answer, dayFrom(5)), refuse])).map(({ status }) => status)
@@ -217,7 +213,7 @@ test('two of the staff decide at once: one stands', async () => {
 })
 
 test('T10: staff decide within 24 working hours of the company, overdue first', async () => {
-  await app.services.db.sql`delete from eligibility_answers`
+  await app.services.db.sql`delete from override_requests`
   // Friday morning, Friday evening, Saturday and Monday in Chicago: due on Monday morning, Monday evening, the end of
   // Monday, and Tuesday.
   const opened = ['2031-05-02T12:00:00Z', '2031-05-03T02:00:00Z', '2031-05-03T15:00:00Z', '2031-05-05T09:30:00Z']
@@ -230,7 +226,7 @@ test('T10: staff decide within 24 working hours of the company, overdue first', 
     app.setClock(null)
   }
   app.setClock('2031-05-05T18:00:00Z')
-  const list = (query: object) => app.ok(listEligibilityAnswers, { as: staff, query })
+  const list = (query: object) => app.ok(listOverrideRequests, { as: staff, query })
   const first = await list({ limit: 2 })
   const rest = await list({ limit: 2, cursor: first.nextCursor ?? '' })
   expect(first).toMatchObject({ waiting: 4, overdue: 1 })

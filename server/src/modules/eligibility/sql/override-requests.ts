@@ -1,9 +1,9 @@
 import type { EligibilityRule } from '@drawbar/contract/eligibility/eligibility.ts'
-import { answerLifecycle, type AnswerStatus } from '@drawbar/contract/lifecycles/eligibility-answer.ts'
+import { overrideRequestLifecycle, type OverrideRequestStatus } from '@drawbar/contract/lifecycles/override-request.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { Found } from '../rules/finding.ts'
 
-export interface AnswerRow {
+export interface OverrideRequestRow {
   id: string
   companyId: string
   companyName: string
@@ -14,7 +14,7 @@ export interface AnswerRow {
   documentId: string | null
   documentName: string | null
   documentType: string | null
-  status: AnswerStatus
+  status: OverrideRequestStatus
   openedBy: string | null
   openedAt: string
   dueAt: string
@@ -40,50 +40,50 @@ const joined = (sql: AnySql) => sql`
   left join users opener on opener.id = a.opened_by
   left join users decider on decider.id = a.decided_by`
 
-export async function findAnswer(sql: AnySql, id: string): Promise<AnswerRow | undefined> {
-  const [row] = await sql<AnswerRow[]>`
-    select ${columns(sql)} from eligibility_answers a ${joined(sql)} where a.id = ${id}`
+export async function findOverrideRequest(sql: AnySql, id: string): Promise<OverrideRequestRow | undefined> {
+  const [row] = await sql<OverrideRequestRow[]>`
+    select ${columns(sql)} from override_requests a ${joined(sql)} where a.id = ${id}`
   return row
 }
 
 /** The latest request for each rule that the carrier ever made one for. */
-export function newestAnswers(sql: AnySql, companyId: string): Promise<AnswerRow[]> {
-  return sql<AnswerRow[]>`
+export function latestOverrideRequests(sql: AnySql, companyId: string): Promise<OverrideRequestRow[]> {
+  return sql<OverrideRequestRow[]>`
     select ${columns(sql)}
     from (
-      select distinct on (rule) * from eligibility_answers where company_id = ${companyId} order by rule, opened_at desc, id desc
+      select distinct on (rule) * from override_requests where company_id = ${companyId} order by rule, opened_at desc, id desc
     ) a ${joined(sql)}
     order by a.opened_at desc, a.id`
 }
 
-export interface AnswerSearch {
-  status: AnswerStatus
+export interface OverrideRequestSearch {
+  status: OverrideRequestStatus
   rule: EligibilityRule | undefined
   companyId: string | undefined
 }
 
 /** Ordered by due time, so the overdue come first. */
-export function listAnswers(
+export function findOverrideRequests(
   sql: AnySql,
-  { status, rule, companyId }: AnswerSearch,
+  { status, rule, companyId }: OverrideRequestSearch,
   { limit, after }: { limit: number; after: { at: string; id: string } | null },
-): Promise<AnswerRow[]> {
-  return sql<AnswerRow[]>`
-    select ${columns(sql)} from eligibility_answers a ${joined(sql)}
+): Promise<OverrideRequestRow[]> {
+  return sql<OverrideRequestRow[]>`
+    select ${columns(sql)} from override_requests a ${joined(sql)}
     where a.status = ${status}
       ${rule ? sql`and a.rule = ${rule}` : sql``} ${companyId ? sql`and a.company_id = ${companyId}` : sql``}
       ${after ? sql`and (a.due_at, a.id) > (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
     order by a.due_at, a.id limit ${limit}`
 }
 
-export async function countWaiting(sql: AnySql): Promise<{ waiting: number; overdue: number }> {
+export async function countWaitingRequests(sql: AnySql): Promise<{ waiting: number; overdue: number }> {
   const [row] = await sql<{ waiting: number; overdue: number }[]>`
     select count(*)::int as waiting, count(*) filter (where due_at < clock_time())::int as overdue
-    from eligibility_answers where status = 'waiting'`
+    from override_requests where status = 'waiting'`
   return row ?? { waiting: 0, overdue: 0 }
 }
 
-export interface NewAnswer {
+export interface NewOverrideRequest {
   id: string
   companyId: string
   rule: EligibilityRule
@@ -96,7 +96,7 @@ export interface NewAnswer {
 }
 
 /** Due in 24 hours by the database clock, not counting the company's Saturdays and Sundays. */
-export async function insertAnswer(sql: TransactionSql, a: NewAnswer): Promise<void> {
+export async function insertOverrideRequest(sql: TransactionSql, a: NewOverrideRequest): Promise<void> {
   await sql`
     with home as (select time_zone, clock_time() at time zone time_zone as now from companies where id = ${a.companyId}),
     start as (
@@ -106,7 +106,7 @@ export async function insertAnswer(sql: TransactionSql, a: NewAnswer): Promise<v
         else now end as at
       from home
     )
-    insert into eligibility_answers (id, company_id, rule, datum, statement, document_id, opened_by, found_mark, found_figure, due_at)
+    insert into override_requests (id, company_id, rule, datum, statement, document_id, opened_by, found_mark, found_figure, due_at)
     select ${a.id}, ${a.companyId}, ${a.rule}, ${a.datum}, ${a.statement}, ${a.documentId}::uuid, ${a.openedBy}::uuid, ${a.found?.mark ?? null}::text,
       ${a.found?.figure ?? null}::bigint,
       (at + case when extract(isodow from at) = 5 then interval '3 days' else interval '1 day' end) at time zone time_zone
@@ -114,7 +114,7 @@ export async function insertAnswer(sql: TransactionSql, a: NewAnswer): Promise<v
 }
 
 /** Returns false if the request is no longer waiting. */
-export async function decideAnswer(
+export async function moveOverrideRequest(
   sql: TransactionSql,
   {
     id,
@@ -125,7 +125,7 @@ export async function decideAnswer(
     found,
   }: {
     id: string
-    action: keyof typeof answerLifecycle.actions
+    action: keyof typeof overrideRequestLifecycle.actions
     userId: string
     reason: string | null
     overrideUntil: string | null
@@ -133,9 +133,9 @@ export async function decideAnswer(
     found: Found | null
   },
 ): Promise<boolean> {
-  const { from, to } = answerLifecycle.actions[action]
+  const { from, to } = overrideRequestLifecycle.actions[action]
   const rows = await sql`
-    update eligibility_answers set status = ${to}, decided_by = ${userId}, decided_at = clock_time(), reason = ${reason},
+    update override_requests set status = ${to}, decided_by = ${userId}, decided_at = clock_time(), reason = ${reason},
       override_until = ${overrideUntil}::date, found_mark = coalesce(found_mark, ${found?.mark ?? null}::text),
       found_figure = coalesce(found_figure, ${found?.figure ?? null}::bigint)
     where id = ${id} and status = any(${[...from]}::text[]) and (${action} <> 'revoke' or override_until is not null)

@@ -1,7 +1,7 @@
 import {
-  type EligibilityAnswer,
-  type openEligibilityAnswer as endpoint,
-  UNANSWERABLE_RULES,
+  type OverrideRequest,
+  type openOverrideRequest as endpoint,
+  RULES_WITHOUT_OVERRIDE_REQUEST,
 } from '@drawbar/contract/eligibility/eligibility.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
@@ -9,18 +9,15 @@ import { newId } from '../../../platform/ids.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { foundAlone, judgeAlone } from '../rules/eligibility-rules.ts'
-import { insertAnswer, ownsDocument } from '../sql/answers.ts'
+import { insertOverrideRequest, ownsDocument } from '../sql/override-requests.ts'
 import { findCarrierFacts } from '../sql/carrier-facts.ts'
-import { answerView, requireAnswer } from './view.ts'
+import { overrideRequestView, requireOverrideRequest } from './view.ts'
 
 /** Stores the failed check with the carrier's statement. The unique index allows one waiting request per rule. */
-export async function openEligibilityAnswer(
-  tx: Tx,
-  { viewer, body }: Input<typeof endpoint>,
-): Promise<EligibilityAnswer> {
+export async function openOverrideRequest(tx: Tx, { viewer, body }: Input<typeof endpoint>): Promise<OverrideRequest> {
   const companyId = memberCompany(viewer)
   const { rule, statement, documentId = null } = body
-  if (UNANSWERABLE_RULES.includes(rule)) throw new AppError('check_not_answerable')
+  if (RULES_WITHOUT_OVERRIDE_REQUEST.includes(rule)) throw new AppError('override_not_requestable')
   const [carrier] = await findCarrierFacts(tx.sql, [companyId])
   if (!carrier) throw new Error(`no company ${companyId}`)
   const { reasons } = judgeAlone(carrier)
@@ -29,7 +26,7 @@ export async function openEligibilityAnswer(
   if (documentId !== null && !(await ownsDocument(tx.sql, { companyId, documentId })))
     throw invalid({ documentId: 'Choose one of your own papers.' })
   const id = newId()
-  await insertAnswer(tx.sql, {
+  await insertOverrideRequest(tx.sql, {
     id,
     companyId,
     rule,
@@ -40,16 +37,16 @@ export async function openEligibilityAnswer(
     found: foundAlone(carrier, rule),
   })
   await tx.audit({
-    action: 'eligibility_answer.open',
+    action: 'override_request.open',
     entity: 'company',
     entityId: companyId,
     detail: { id, rule, documentId },
   })
   await tx.emit({
-    type: 'eligibility_answer.opened',
-    data: { companyId, answerId: id, rule },
+    type: 'override_request.opened',
+    data: { companyId, requestId: id, rule },
     subject: { companyId },
     companies: [companyId],
   })
-  return answerView(await requireAnswer(tx.sql, id))
+  return overrideRequestView(await requireOverrideRequest(tx.sql, id))
 }

@@ -1,20 +1,20 @@
-import type { listEligibilityAnswers as endpoint } from '@drawbar/contract/eligibility/eligibility.ts'
+import type { listOverrideRequests as endpoint } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { decodeInstantCursor, page } from '../../../platform/paging.ts'
-import { countWaiting, listAnswers } from '../sql/answers.ts'
-import { answerView } from './view.ts'
+import { countWaitingRequests, findOverrideRequests } from '../sql/override-requests.ts'
+import { overrideRequestView } from './view.ts'
 
-export async function listEligibilityAnswers(
+export async function listOverrideRequests(
   sql: AnySql,
   { query: { limit, cursor, status, rule, companyId } }: Pick<Input<typeof endpoint>, 'query'>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const after = decodeInstantCursor(cursor)
   const [found, counts] = await Promise.all([
-    listAnswers(sql, { status, rule, companyId }, { limit: limit + 1, after }),
-    countWaiting(sql),
+    findOverrideRequests(sql, { status, rule, companyId }, { limit: limit + 1, after }),
+    countWaitingRequests(sql),
   ])
   const { rows, nextCursor } = page(found, limit, ({ cursorAt, id }) => [cursorAt, id])
-  return { items: rows.map(answerView), nextCursor, ...counts }
+  return { items: rows.map(overrideRequestView), nextCursor, ...counts }
 }

@@ -1,6 +1,6 @@
 import {
-  type acceptEligibilityAnswer as endpoint,
-  type EligibilityAnswer,
+  type acceptOverrideRequest as endpoint,
+  type OverrideRequest,
   isOverridable,
 } from '@drawbar/contract/eligibility/eligibility.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
@@ -8,8 +8,8 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { foundAlone, holdsFor, judgeAlone } from '../rules/eligibility-rules.ts'
 import { findCarrierFacts } from '../sql/carrier-facts.ts'
-import { settle } from './settle.ts'
-import { requireAnswer } from './view.ts'
+import { decideOverrideRequest } from './decide-override-request.ts'
+import { requireOverrideRequest } from './view.ts'
 
 /** Staff override a check for one year at most; then the carrier must request again. */
 export const MAX_OVERRIDE_DAYS = 366
@@ -18,11 +18,11 @@ export const MAX_OVERRIDE_DAYS = 366
  * If the check passes by now, the request is simply accepted. If it still fails, the check is overridden until a day,
  * provided the rule allows overrides.
  */
-export async function acceptEligibilityAnswer(
+export async function acceptOverrideRequest(
   tx: Tx,
   { viewer, params, body }: Input<typeof endpoint>,
-): Promise<EligibilityAnswer> {
-  const { companyId, rule, found: answered } = await requireAnswer(tx.sql, params.answerId)
+): Promise<OverrideRequest> {
+  const { companyId, rule, found: requested } = await requireOverrideRequest(tx.sql, params.requestId)
   const [carrier] = await findCarrierFacts(tx.sql, [companyId])
   if (!carrier) throw new AppError('not_found')
   const { reasons } = judgeAlone({ ...carrier, overrides: [] })
@@ -32,13 +32,13 @@ export async function acceptEligibilityAnswer(
   if (fails && body.until && !inRange(body.until, carrier.today))
     throw invalid({ until: 'Choose a day from tomorrow to a year from now.' })
   const found = foundAlone(carrier, rule)
-  if (fails && answered && found && !holdsFor(answered, found))
+  if (fails && requested && found && !holdsFor(requested, found))
     throw invalid({
       until: 'The check finds something else by now. Refuse this answer, so that the carrier can answer again.',
     })
-  return settle(tx, {
+  return decideOverrideRequest(tx, {
     viewer,
-    id: params.answerId,
+    id: params.requestId,
     action: 'accept',
     reason: body.reason,
     overrideUntil: fails ? (body.until ?? null) : null,
