@@ -8,7 +8,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { changeAttributes, splitComponentJob } from '../server/src/modules/risk/entity-links/components.ts'
+import { changeAttributes, unlinkJob } from '../server/src/modules/risk/entity-links/entity-graph.ts'
 import type { Attribute } from '../server/src/modules/risk/entity-links/normalise.ts'
 import { JOINS_UP_TO } from '../server/src/modules/risk/entity-links/strength.ts'
 import { connect, type TransactionSql } from '../server/src/platform/db.ts'
@@ -151,12 +151,10 @@ try {
       const taken: Taken[] = []
       let going = true
       const at = performance.now()
-      const jobs = Promise.all(asked.map((data) => splitComponentJob.run({ run } as Services, data as never))).finally(
-        () => {
-          going = false
-          console.log(`links  cut in the middle, 5,000 were told apart in ${(performance.now() - at).toFixed(0)} ms`)
-        },
-      )
+      const jobs = Promise.all(asked.map((data) => unlinkJob.run({ run } as Services, data as never))).finally(() => {
+        going = false
+        console.log(`links  cut in the middle, 5,000 were told apart in ${(performance.now() - at).toFixed(0)} ms`)
+      })
       for (let index = 0; going && index < LINKS; index += 1)
         taken.push(await link(FIRST_LONG + index, alone(80_000 + index)))
       await jobs

@@ -35,14 +35,14 @@ interface EndingPolicy {
   unproven: boolean
 }
 /** Of a fact that is not there any more, or was not: null. */
-export interface WatchedChange {
-  kind: WatchedKind
+export interface MonitoredChange {
+  kind: MonitoredKind
   name: string
   was: string | null
   became: string | null
 }
 /** What a watched carrier is compared by; each has its names. */
-export type WatchedKind = 'fact' | 'authority' | 'filing' | 'policy' | 'signal' | 'link'
+export type MonitoredKind = 'fact' | 'authority' | 'filing' | 'policy' | 'signal' | 'link'
 interface OverrideRequestData {
   companyId: string
   requestId: string
@@ -150,7 +150,7 @@ export interface DomainEvents {
   /** A consignor has put a carrier on its list. */
   'carrier.preferred': { consignorId: string; carrierId: string }
   /** A carrier on the watch list is not what it was when somebody last looked. `by`: whose act that is, where it is one person's. */
-  'carrier.watched_changed': { usdot: string; carrier: string; by: string | null; changes: WatchedChange[] }
+  'carrier.monitored_changed': { usdot: string; carrier: string; by: string | null; changes: MonitoredChange[] }
   /** The carrier saved its numbers. `previousUsdot`: what the profile said before. */
   'carrier.profile_saved': { companyId: string; usdot: string; docket: string | null; previousUsdot: string | null }
   /** What is on file of the carrier's number or authority is another record now. */
@@ -176,7 +176,7 @@ export interface DomainEvents {
   /** Two companies claim one USDOT number: a case for staff, never a merge; signals look at both. */
   'carrier.number_contested': { companyId: string; holderId: string; usdot: string }
   /** Register records of carriers on the watch list were written or removed. */
-  'register.watched_changed': { usdots: number[] }
+  'register.monitored_changed': { usdots: number[] }
   /** A policy was added, changed, removed or checked. */
   'insurance.changed': { companyId: string }
   /** `unproven`: the renewal is on file by its carrier's word alone. */

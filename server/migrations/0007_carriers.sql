@@ -59,14 +59,14 @@ create index carrier_outcomes_by_carrier on carrier_outcomes (carrier_company_id
   include (pickups, pickups_on_time, deliveries, deliveries_on_time, transit_minutes, tracked_minutes, pod_minutes);
 
 -- A consignor's word about a carrier, company-wide.
-create table carrier_standings (
+create table carrier_preferences (
   consignor_company_id uuid not null references companies,
   carrier_company_id uuid not null references companies,
-  standing text not null check (standing in ('preferred', 'blocked')),
+  preference text not null check (preference in ('preferred', 'blocked')),
   reason text,
   set_by uuid,
   set_at timestamptz not null default clock_time(),
   primary key (consignor_company_id, carrier_company_id)
 );
-create index carrier_standings_blocked on carrier_standings (carrier_company_id) where standing = 'blocked';
-create index carrier_standings_by_age on carrier_standings (consignor_company_id, set_at desc, carrier_company_id desc);
+create index carrier_preferences_blocked on carrier_preferences (carrier_company_id) where preference = 'blocked';
+create index carrier_preferences_by_age on carrier_preferences (consignor_company_id, set_at desc, carrier_company_id desc);

@@ -34,10 +34,10 @@ import {
   assessName,
   assessShared,
   followAccount,
-  lookAtAccount,
-  lookAtCompany,
-  lookAtPreviousNumber,
-  lookAtRecords,
+  checkMonitoredAccount,
+  checkMonitoredCompany,
+  checkPreviousNumber,
+  checkMonitoredRecords,
 } from './modules/risk/index.ts'
 import { cancelShipment, planShipment, reinstateShipment } from './modules/shipments/index.ts'
 import {
@@ -46,7 +46,7 @@ import {
   reverifyAccount,
   reverifyContact,
   reverifyOwner,
-  reverifyPaper,
+  reverifyDocument,
   reverifyPayTo,
 } from './modules/verification/index.ts'
 import { capacitySubscriptions } from './modules/truck-postings/index.ts'
@@ -74,9 +74,9 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('company.contact_changed', reverifyContact),
   on('company.ownership_transferred', reverifyOwner),
   on('carrier.pay_to_changed', reverifyPayTo),
-  on('register.watched_changed', lookAtRecords),
+  on('register.monitored_changed', checkMonitoredRecords),
   on('carrier.profile_saved', dropFilings),
-  on('carrier.profile_saved', lookAtPreviousNumber),
+  on('carrier.profile_saved', checkPreviousNumber),
   on('carrier.profile_saved', followSavedProfile),
   on('carrier.profile_saved', reassessCompany),
   on('carrier.proven_number_entered', contestEntered),
@@ -85,14 +85,16 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('vehicle.vin_contested', assessContestedVin),
   on('document.settled', takeCertificate),
   on('document.settled', reverifyAccount),
-  on('document.settled', reverifyPaper),
+  on('document.settled', reverifyDocument),
   ...(['document.settled', 'document.superseded', 'document.expired', 'document.reopened'] as const).map((type) =>
     on(type, followAccount),
   ),
   // Suspended, reinstated or merged, it is looked at by `reassessCompany`.
-  ...(['company.changed', 'company.closed', 'carrier.pay_to_changed'] as const).map((type) => on(type, lookAtCompany)),
+  ...(['company.changed', 'company.closed', 'carrier.pay_to_changed'] as const).map((type) =>
+    on(type, checkMonitoredCompany),
+  ),
   ...(['document.approved', 'document.superseded', 'document.expired', 'document.reopened'] as const).map((type) =>
-    on(type, lookAtAccount),
+    on(type, checkMonitoredAccount),
   ),
   on('carrier.preferred', askToInvite),
   on('load.cancelled', endAwardOnCancel),

@@ -195,7 +195,7 @@ export const WAYS_TO_FAIL: Record<EligibilityRule, Failing[]> = {
     { called: 'in another currency', change: auto({ currency: 'CAD' }), verdict: warns },
   ],
   auto_liability_current: notInForce('auto'),
-  cargo_cover: [
+  cargo_coverage: [
     { called: 'none', change: () => ({ cargo: null }), verdict: fromTheAward },
     {
       called: 'below the goods',
@@ -204,7 +204,7 @@ export const WAYS_TO_FAIL: Record<EligibilityRule, Failing[]> = {
     },
     { called: 'its own word', change: cargo({ source: 'declared' }), verdict: fromTheAward },
   ],
-  cargo_cover_current: notInForce('cargo'),
+  cargo_coverage_current: notInForce('cargo'),
   hazmat_registered: [
     {
       called: 'not registered',
@@ -353,9 +353,9 @@ export async function write(
       sql`insert into override_requests (id, company_id, rule, datum, statement, status, due_at, decided_at, reason, override_until, found_mark, found_figure)
         select id, ${carrierId}, rule, 'As found', 'As answered', 'accepted', clock_time(), clock_time(), 'As decided', ${today} + until, mark, 0
         from jsonb_to_recordset(${sql.json(setAside as never)}) as a (id uuid, rule text, mark text, until int)`,
-      sql`delete from carrier_standings where carrier_company_id = ${carrierId}`,
+      sql`delete from carrier_preferences where carrier_company_id = ${carrierId}`,
       facts.blocked
-        ? sql`insert into carrier_standings (consignor_company_id, carrier_company_id, standing) values (${consignorId}, ${carrierId}, 'blocked')`
+        ? sql`insert into carrier_preferences (consignor_company_id, carrier_company_id, preference) values (${consignorId}, ${carrierId}, 'blocked')`
         : Promise.resolve(),
       sql`update loads set hazmat = ${facts.load.hazmat}, declared_amount = ${facts.load.declared}, commodities = ${sql.json(commodities as never)}
         where id = any(${loadIds}::uuid[])`,

@@ -296,7 +296,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
     ...within('home', { city: required(100), region: optional(60), country: COUNTRY, placeId: optional(100) }),
     version: whole(0, 2_147_483_647),
   },
-  putCarrierWork: {
+  putOperatingProfile: {
     equipment: list(30, { code: 'V', count: 1 }),
     ...within('equipment.0', { code: CHOICE, count: whole(1, 10_000) }),
     lanes: list(30, { origin: 'TX', destination: 'IL', frequency: 'daily' }),
@@ -326,7 +326,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   },
   reopenFraudCase: { appeal: required(1000) },
   reopenVerification: { words: words(10, 1000), version: VERSION },
-  setCarrierStanding: { carrierId: ID, standing: orNull(CHOICE), reason: optional(300) },
+  setCarrierPreference: { carrierId: ID, standing: orNull(CHOICE), reason: optional(300) },
   setVerificationCheck: { outcome: CHOICE, source: CHOICE, note: optional(500) },
   settleNumberContest: { owner: CHOICE, reason: words(10, 500), message: words(10, 500) },
   startRegisterImport: {
@@ -339,7 +339,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   verifyCompany: { words: optional(1000), version: VERSION },
   endInsurancePolicy: { cause: CHOICE, endedOn: DAY, reason: words(10, 1000), version: VERSION },
   verifyInsurancePolicy: { source: CHOICE, expiresOn: DAY, version: VERSION },
-  watchCarrier: { note: required(500) },
+  monitorCarrier: { note: required(500) },
   addUnavailability: {
     vehicleId: ID,
     driverId: ID,
@@ -502,7 +502,7 @@ const GROUPS: Record<string, object> = {
   createVehicle: { features: ['tarps'] },
   updateVehicle: { features: ['tarps'] },
   putCarrierProfile: { home: { city: 'Joliet' } },
-  putCarrierWork: {
+  putOperatingProfile: {
     equipment: [{ code: 'V', count: 1 }],
     lanes: [{ origin: 'TX', destination: 'IL', equipment: null, frequency: 'daily' }],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ELIGIBILITY_OUTCOMES, EligibilityReason } from '../eligibility/eligibility.ts'
-import { STANDINGS } from '../carriers/carrier-preferences.ts'
+import { CARRIER_PREFERENCES } from '../carriers/carrier-preferences.ts'
 import { bidLifecycle } from '../lifecycles/bid.ts'
 import { Money } from '../money.ts'
 import { Count } from '../carriers/scorecard.ts'
@@ -42,7 +42,7 @@ export const Bid = OwnBid.extend({
     authority: z.enum(['active', 'inactive', 'unknown']),
     authoritySince: z.string().nullable(),
     autoLiability: Money.nullable(),
-    cargoCover: Money.nullable(),
+    cargoCoverage: Money.nullable(),
     homeCity: z.string().nullable(),
     completedLoads: z.number(),
     onTimePickups: z.object({ onTime: z.number(), n: z.number() }),
@@ -53,7 +53,7 @@ export const Bid = OwnBid.extend({
     tracking: Count,
     pod: Count,
     /** On the consignor's own list of preferred or blocked carriers; told to the consignor alone. */
-    standing: z.enum(STANDINGS).nullable(),
+    preference: z.enum(CARRIER_PREFERENCES).nullable(),
   }),
   eligibility: z.object({
     eligible: z.boolean(),

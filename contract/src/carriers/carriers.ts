@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Docket, NumberStatus, Usdot } from '../register/carrier-number.ts'
 import { access, endpoint } from '../endpoint.ts'
-import { STANDINGS } from './carrier-preferences.ts'
+import { CARRIER_PREFERENCES } from './carrier-preferences.ts'
 import { EQUIPMENT_CODES } from '../codes.ts'
-import { LaneOfWork, EquipmentCount, PayTo } from './operating-profile.ts'
+import { OperatingLane, EquipmentCount, PayTo } from './operating-profile.ts'
 import { CountryCode, Id, optionalText, searchText, shaped, text, versionFrom } from '../fields.ts'
 import { CompanyQuery, listOf } from '../page.ts'
 import { PayoutHold } from '../billing/payout-hold.ts'
@@ -32,7 +32,7 @@ export const CarrierProfile = z.object({
   /** The register says so or says no; else it is the carrier’s own word. */
   hazmatOnRecord: z.boolean(),
   equipment: z.array(EquipmentCount),
-  lanes: z.array(LaneOfWork),
+  lanes: z.array(OperatingLane),
   payTo: PayTo,
   source: z.enum(['declared', 'register', 'staff']),
   /** When the register was last asked; null if never. */
@@ -105,7 +105,7 @@ export const CarrierListing = z.object({
   /** Finished for the asking company. */
   completedForYou: z.number(),
   /** On the asking company’s list of preferred or blocked carriers. */
-  standing: z.enum(STANDINGS).nullable(),
+  preference: z.enum(CARRIER_PREFERENCES).nullable(),
 })
 export type CarrierListing = z.infer<typeof CarrierListing>
 
@@ -125,7 +125,7 @@ export const searchCarriers = endpoint({
     q: searchText(),
     ids: listOf(Id, 200),
     /** Only those on the asking company’s list. */
-    standing: z.enum(STANDINGS).optional(),
+    preference: z.enum(CARRIER_PREFERENCES).optional(),
   }),
   response: z.object({ items: z.array(CarrierListing) }),
   errors: [],

@@ -12,13 +12,13 @@ export type EquipmentCount = z.infer<typeof EquipmentCount>
 
 export const LANE_FREQUENCIES = ['daily', 'weekly', 'monthly', 'now_and_then'] as const
 /** A lane the carrier runs: areas as it names them, `TX` or `Chicago, IL`. */
-export const LaneOfWork = z.object({
+export const OperatingLane = z.object({
   origin: text('From', 60),
   destination: text('To', 60),
   equipment: z.enum(EQUIPMENT_CODES).nullable().default(null),
   frequency: z.enum(LANE_FREQUENCIES, 'Say how often you run this lane.'),
 })
-export type LaneOfWork = z.infer<typeof LaneOfWork>
+export type OperatingLane = z.infer<typeof OperatingLane>
 
 export const MAX_LANES = 30
 
@@ -35,11 +35,11 @@ export type PayTo = z.infer<typeof PayTo>
 
 const Work = z.object({
   equipment: z.array(EquipmentCount, 'List your equipment.').max(EQUIPMENT_CODES.length),
-  lanes: z.array(LaneOfWork, 'List your lanes.').max(MAX_LANES, 'List at most 30 lanes.'),
+  lanes: z.array(OperatingLane, 'List your lanes.').max(MAX_LANES, 'List at most 30 lanes.'),
   version: versionFrom(0),
 })
-export const putCarrierWork = endpoint({
-  id: 'putCarrierWork',
+export const putOperatingProfile = endpoint({
+  id: 'putOperatingProfile',
   method: 'PUT',
   path: '/carrier-profile/work',
   summary: 'Declare equipment with counts, and lanes',

@@ -69,7 +69,7 @@ export const MERGE_FINDINGS = {
   handover_withdrawn: { blocks: false },
   profile_stays: { blocks: false },
   override_requests_withdrawn: { blocks: false },
-  standing_clash: { blocks: false },
+  preferences_conflict: { blocks: false },
   unit_numbers: { blocks: false },
   same_vin: { blocks: false },
   same_driver: { blocks: false },

@@ -20,14 +20,18 @@ export const REGISTER_SORTS = ['name', 'fleet', 'newest', 'changed'] as const
 export const MAX_REGISTER_MATCHES = 200
 
 export const REGISTER_FIELDS = ['name', 'dba', 'phone', 'email', 'address', 'officers', 'status'] as const
-export const RegisterWatch = z.object({ note: z.string(), watchedBy: z.string().nullable(), watchedAt: z.string() })
+export const RegisterMonitoring = z.object({
+  note: z.string(),
+  watchedBy: z.string().nullable(),
+  watchedAt: z.string(),
+})
 
 /** What a watched carrier has done since it is watched: its record says something else, its authority went through something, or it joined. */
-export const RegisterWatching = RegisterWatch.extend({
+export const RegisterMonitoringChanges = RegisterMonitoring.extend({
   changes: z.number(),
   newest: z.object({ what: z.enum([...REGISTER_FIELDS, 'authority', 'joined']), at: z.string() }).nullable(),
 })
-export type RegisterWatching = z.infer<typeof RegisterWatching>
+export type RegisterMonitoringChanges = z.infer<typeof RegisterMonitoringChanges>
 
 /** A carrier of the register, a member, or both. */
 export const RegisterListing = z.object({
@@ -48,7 +52,7 @@ export const RegisterListing = z.object({
   outOfServiceOn: z.string().nullable(),
   addedOn: z.string().nullable(),
   members: z.array(z.object({ companyId: z.string(), name: z.string() })),
-  watch: RegisterWatching.nullable(),
+  watch: RegisterMonitoringChanges.nullable(),
 })
 export type RegisterListing = z.infer<typeof RegisterListing>
 
@@ -115,7 +119,7 @@ export const RegisterDossier = z.object({
       docket: z.string().nullable(),
     }),
   ),
-  watch: RegisterWatch.nullable(),
+  watch: RegisterMonitoring.nullable(),
   invitation: RegisterInvitation.nullable(),
 })
 export type RegisterDossier = z.infer<typeof RegisterDossier>

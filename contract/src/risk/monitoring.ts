@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { access, endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
-import { RegisterWatch, UsdotParams } from '../register/register-staff.ts'
+import { RegisterMonitoring, UsdotParams } from '../register/register-staff.ts'
 
-export const watchCarrier = endpoint({
-  id: 'watchCarrier',
+export const monitorCarrier = endpoint({
+  id: 'monitorCarrier',
   method: 'PUT',
   path: '/register/carriers/:usdot/watch',
   summary: 'Put a carrier on the watch list of staff',
   access: access.staff,
   params: UsdotParams,
   body: z.object({ note: text('Note', 500) }),
-  response: RegisterWatch,
+  response: RegisterMonitoring,
   errors: [],
 })
 
-export const unwatchCarrier = endpoint({
-  id: 'unwatchCarrier',
+export const stopMonitoringCarrier = endpoint({
+  id: 'stopMonitoringCarrier',
   method: 'DELETE',
   path: '/register/carriers/:usdot/watch',
   summary: 'Take a carrier off the watch list',

@@ -10,7 +10,7 @@ export const CHECKLISTS = {
     'number',
     'authority',
     'auto_liability',
-    'cargo_cover',
+    'cargo_coverage',
     'coi',
     'w9',
     'carrier_agreement',

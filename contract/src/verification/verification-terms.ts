@@ -26,10 +26,10 @@ export type VerificationCheck = (typeof VERIFICATION_CHECKS)[number]
 export const RECHECKED = ['identity', 'call_back', 'signals'] as const satisfies readonly VerificationCheck[]
 
 /** Checked again when the filing of an insurer goes whose policy staff had checked. */
-export const RECHECKED_COVER = ['insurance', 'signals'] as const satisfies readonly VerificationCheck[]
+export const RECHECKED_COVERAGE = ['insurance', 'signals'] as const satisfies readonly VerificationCheck[]
 
 /** Checked again when a paper is refused that staff had not yet judged, or judged otherwise, when they vouched for the company. */
-export const RECHECKED_PAPER = ['authority', 'insurance', 'papers'] as const satisfies readonly VerificationCheck[]
+export const RECHECKED_DOCUMENT = ['authority', 'insurance', 'papers'] as const satisfies readonly VerificationCheck[]
 
 export const CHECK_OUTCOMES = ['ok', 'not_ok', 'not_applicable'] as const
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number]

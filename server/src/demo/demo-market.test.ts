@@ -142,7 +142,7 @@ describe('the demo market', () => {
       ['PELICAN ROUTE CARRIERS LLC', 'Ines Okafor'],
     ])
     const { items: notices } = await first.ok(listNotifications, { as: admin, query: { limit: 100 } })
-    expect(notices.filter(({ kind }) => kind === 'carrier.watched_changed').map(({ body }) => body)).toContainEqual(
+    expect(notices.filter(({ kind }) => kind === 'carrier.monitored_changed').map(({ body }) => body)).toContainEqual(
       expect.stringContaining('Phone in the register changed from (504) 555-0133 to (504) 555-0148.'),
     )
     for (const as of [founder, admin]) {

@@ -5,8 +5,8 @@ import {
   refuseOverrideRequest,
 } from '@drawbar/contract/eligibility/eligibility.ts'
 import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
-import { putCarrierWork, putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
-import { setCarrierStanding, type Standing } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { putOperatingProfile, putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
+import { setCarrierPreference, type Preference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { Receipts } from '../play/receipts.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Cast } from './cast.ts'
@@ -77,7 +77,7 @@ function addWork({ carriers }: Cast, stage: Stage): void {
     })
     stage.act({ at: stage.now - 20 * HOUR, what: 'equipment and lanes', about }, async (house) => {
       const { version } = await house.call(viewer, getCarrierProfile)
-      await house.call(viewer, putCarrierWork, { body: { equipment, lanes, version } })
+      await house.call(viewer, putOperatingProfile, { body: { equipment, lanes, version } })
     })
   }
 }
@@ -131,19 +131,19 @@ function addAnswers({
 /** At the very end: a carrier blocked earlier could not have bid. */
 function addStandings({ consignors: [consignor], carriers }: Cast, stage: Stage): void {
   if (!consignor) return
-  const list: [number, Standing, string][] = [
+  const list: [number, Preference, string][] = [
     [0, 'preferred', 'Cold freight without a temperature claim in two years'],
     [2, 'preferred', 'Answers the phone at night'],
     [carriers.length - 1, 'blocked', 'Two no-shows in October, then asked for more at the dock'],
   ]
-  for (const [index, standing, reason] of list) {
+  for (const [index, preference, reason] of list) {
     const carrier = carriers[index]
     if (!carrier) continue
     stage.act(
-      { at: stage.now - MINUTE, what: `${standing} carrier`, about: consignor.name, reads: [carrier.name] },
+      { at: stage.now - MINUTE, what: `${preference} carrier`, about: consignor.name, reads: [carrier.name] },
       (house) =>
-        house.call(consignor.viewer, setCarrierStanding, {
-          body: { carrierId: carrier.viewer.companyId ?? '', standing, reason },
+        house.call(consignor.viewer, setCarrierPreference, {
+          body: { carrierId: carrier.viewer.companyId ?? '', preference, reason },
         }),
     )
   }

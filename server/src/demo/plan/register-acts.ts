@@ -11,7 +11,7 @@ import { addMember } from '../../modules/teams/index.ts'
 import { createFounder, createStaffUser } from '../../modules/identity/index.ts'
 import { registerCompany } from '../../modules/companies/index.ts'
 import { reassessQuietly } from '../../modules/eligibility/index.ts'
-import { enterVerified } from '../../modules/verification/index.ts'
+import { verifyInBulk } from '../../modules/verification/index.ts'
 import { fileRegisterEntries, type RegisterEntry } from '../../modules/register/index.ts'
 import { DAY, HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Random } from '../random.ts'
@@ -102,7 +102,7 @@ function addVerdicts({ carriers, admin }: Cast, stage: Stage): void {
   const all = { what: 'verification', about: 'staff', reads: carriers.map(({ name }) => name) }
   stage.act({ at: stage.opens - HOUR, ...all }, (house) =>
     house.run(async (tx) => {
-      const companyIds = await enterVerified(tx, {
+      const companyIds = await verifyInBulk(tx, {
         companyIds: carriers.map(({ viewer }) => viewer.companyId ?? ''),
         reviewerId: admin.userId,
         note: 'Called the number in the register; the owner answered.',

@@ -3,7 +3,7 @@ import { createVehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { addInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { createLoad, postLoad } from '@drawbar/contract/loads/loads.ts'
-import { watchCarrier } from '@drawbar/contract/risk/monitoring.ts'
+import { monitorCarrier } from '@drawbar/contract/risk/monitoring.ts'
 import { claimFraudCase, decideFraudCase, recomputeSignals } from '@drawbar/contract/risk/signals.ts'
 import { registerCompany } from '../../modules/companies/index.ts'
 import { fileRegisterEntries, type RegisterEntry } from '../../modules/register/index.ts'
@@ -107,7 +107,7 @@ export function addRing({ stage, passwordHash, loads, receipts }: RingOptions): 
   for (const { key, by, ago, note } of WATCHED) {
     const usdot = RING.find((one) => one.key === key)?.usdot
     stage.act({ at: stage.now - ago, what: `watch on ${key}`, about }, (house) =>
-      house.call(stage.cast[by], watchCarrier, { params: { usdot: String(usdot) }, body: { note } }),
+      house.call(stage.cast[by], monitorCarrier, { params: { usdot: String(usdot) }, body: { note } }),
     )
   }
   addRepost({ stage, loads, viewer: members.get('crescent') })

@@ -4,8 +4,8 @@ import * as awardPlansContract from '@drawbar/contract/award-plans/index.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
-import { putCarrierWork } from '@drawbar/contract/carriers/operating-profile.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { putOperatingProfile } from '@drawbar/contract/carriers/operating-profile.ts'
+import { setCarrierPreference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { updateVehicle } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { getLoad, updateLoad, type LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { approvePod } from '@drawbar/contract/shipments/shipments.ts'
@@ -167,14 +167,14 @@ test('one load that moved stops all of it, and is named', async () => {
   expect(await stopped(noted.id)).toMatchObject({ loadId: loads[0].id, code: 'stale_version' })
 
   const blocked = await solved()
-  const standing = (value: 'blocked' | null) =>
-    app.ok(setCarrierStanding, {
+  const preference = (value: 'blocked' | null) =>
+    app.ok(setCarrierPreference, {
       as: consignor,
-      body: { carrierId: carriers[2].companyId, standing: value, reason: 'Late' },
+      body: { carrierId: carriers[2].companyId, preference: value, reason: 'Late' },
     })
-  await standing('blocked')
+  await preference('blocked')
   expect(await stopped(blocked.id)).toMatchObject({ loadId: loads[2].id, code: 'carrier_not_eligible' })
-  await standing(null)
+  await preference(null)
 
   const withdrawn = await solved()
   await app.ok(bidsContract.withdrawBid, { as: carriers[0], params: { loadId: loads[0].id, bidId: a.id } })
@@ -189,9 +189,9 @@ test('what does not enter is told with its reason, and a load without bids is no
     params: { loadId: loads[0].id, bidId: a.id },
     body: { amount: usd(90_000), expectedRevision: 1 },
   })
-  await app.ok(setCarrierStanding, {
+  await app.ok(setCarrierPreference, {
     as: consignor,
-    body: { carrierId: carriers[2].companyId, standing: 'blocked', reason: 'Late' },
+    body: { carrierId: carriers[2].companyId, preference: 'blocked', reason: 'Late' },
   })
   const bare = await aPostedLoad(app, consignor)
   const { answer } = await solved({ loadIds: [...loads.map(({ id }) => id), bare.id] })
@@ -216,7 +216,7 @@ test('what is not sound in a carrier and stops nobody stands beside its award, a
   await bids()
   const { version, lanes } = await app.ok(getCarrierProfile, { as: carriers[1] })
   const work = { equipment: [{ code: 'F' as const, count: 3 }], lanes }
-  await app.ok(putCarrierWork, { as: carriers[1], body: { ...work, version } })
+  await app.ok(putOperatingProfile, { as: carriers[1], body: { ...work, version } })
   const { answer } = await solved()
   const equipment = (carrierId: string | undefined) =>
     answer?.awards
@@ -263,7 +263,7 @@ test('T5: carriers with an open check are left out with the reason, unless the s
     [carriers[2], 'V'],
   ] as const) {
     const { version, lanes } = await app.ok(getCarrierProfile, { as: carrier })
-    await app.ok(putCarrierWork, { as: carrier, body: { equipment: [{ code, count: 3 }], lanes, version } })
+    await app.ok(putOperatingProfile, { as: carrier, body: { equipment: [{ code, count: 3 }], lanes, version } })
   }
   await app.services.db
     .sql`update carrier_profiles set authority = 'active' where company_id = any(${carriers.map(({ companyId }) => companyId)}::uuid[])`

@@ -71,7 +71,7 @@ test('confirming one load of what was tied all or nothing books all of it', asyn
 
 test('where one of the loads may not be hauled none is booked, and the refusal names it', async () => {
   const [first, second] = loads
-  await declare(app, carrier, { cargoCover: usd(1_000_000) })
+  await declare(app, carrier, { cargoCoverage: usd(1_000_000) })
   const { problem } = await confirm(first)
   expect(problem.code).toBe('carrier_not_eligible')
   expect(problem.detail).toMatch(`${second.reference} is tied to this load and cannot be booked: `)

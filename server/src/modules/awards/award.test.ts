@@ -354,14 +354,14 @@ test('sealed bids cannot be accepted before the deadline', async () => {
 
 test('cover below the declared value warns at the bid and blocks at the award', async () => {
   const { consignor } = market
-  const carrier = await aReadyCarrier(app, { profile: { cargoCover: usd(1_000_000) } })
+  const carrier = await aReadyCarrier(app, { profile: { cargoCoverage: usd(1_000_000) } })
   const load = await aPostedLoad(app, consignor, { declaredValue: usd(5_000_000) })
   const bid = await aBid(app, { as: carrier, loadId: load.id })
   const { eligibility } = await app.ok(getBoardLoad, { as: carrier, params: { loadId: load.id } })
   expect(eligibility).toMatchObject({
     eligible: true,
     reasons: expect.arrayContaining([
-      expect.objectContaining({ rule: 'cargo_cover', passed: false, severity: 'warning' }),
+      expect.objectContaining({ rule: 'cargo_coverage', passed: false, severity: 'warning' }),
     ]),
   })
   const params = { loadId: load.id, bidId: bid.id }
@@ -370,7 +370,7 @@ test('cover below the declared value warns at the bid and blocks at the award', 
   )
   await declare(app, carrier)
   await app.ok(acceptBid, { as: consignor, params, body: { expectedRevision: 1 } })
-  await declare(app, carrier, { cargoCover: usd(10) })
+  await declare(app, carrier, { cargoCoverage: usd(10) })
   expect((await app.call(confirmAward, { as: carrier, params: { loadId: load.id } })).problem.code).toBe(
     'carrier_not_eligible',
   )

@@ -5,7 +5,7 @@ import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readsSealed, type Viewer } from '../../platform/viewer.ts'
 import { type CarrierCard, carrierCards } from '../eligibility/index.ts'
-import { standingsOf } from '../carriers/index.ts'
+import { preferencesFor } from '../carriers/index.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { isPriced, readOwn } from './envelopes.ts'
 import { bidAbilities } from './policy.ts'
@@ -51,14 +51,14 @@ export const ownBidView = ({ bid, load, offers, viewer, carrierName }: Shown & {
   abilities: bidAbilities({ bid, load, viewer }),
 })
 
-/** `standing` is the consignor's word about the carrier: given for the consignor's own eyes only. */
+/** `preference` is the consignor's word about the carrier: given for the consignor's own eyes only. */
 const bidView = ({
   card,
-  standing = null,
+  preference = null,
   ...shown
-}: Shown & { card: CarrierCard; standing?: Bid['carrier']['standing'] }): Bid => ({
+}: Shown & { card: CarrierCard; preference?: Bid['carrier']['preference'] }): Bid => ({
   ...ownBidView({ ...shown, carrierName: card.name }),
-  carrier: { ...card.card, standing },
+  carrier: { ...card.card, preference },
   eligibility: card.eligibility,
 })
 
@@ -84,7 +84,7 @@ export async function bidViews(
     findOffers(sql, { loadIds: [load.loadId], bidIds: bids.map(({ id }) => id) }),
     // What would stop the award.
     carrierCards(sql, { carrierIds, load, stage: 'award' }),
-    isOwner ? standingsOf(sql, { consignorId: load.companyId, carrierIds }) : new Map<string, never>(),
+    isOwner ? preferencesFor(sql, { consignorId: load.companyId, carrierIds }) : new Map<string, never>(),
   ])
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
   const views: BidViews = { items: [], unopened: [], unreadable: [] }
@@ -93,8 +93,8 @@ export async function bidViews(
     const card = cards.get(carrierCompanyId)
     if (!card) throw new Error('a bid without its carrier')
     const named = offersOf.get(id) ?? []
-    const standing = standings.get(carrierCompanyId) ?? null
-    if (isPriced(bid)) views.items.push(bidView({ bid, load, offers: named, card, standing, viewer }))
+    const preference = standings.get(carrierCompanyId) ?? null
+    if (isPriced(bid)) views.items.push(bidView({ bid, load, offers: named, card, preference, viewer }))
     else if (bid.shut) views.unopened.push({ bidId: id, carrierName: card.name, status: bid.status })
     else views.unreadable.push({ bidId: id, carrierName: card.name })
   }

@@ -1,5 +1,5 @@
 import { rejectBid, reviseBid, withdrawBid } from '@drawbar/contract/bids/bids.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { setCarrierPreference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { searchBoard } from '@drawbar/contract/board/board.ts'
 import type { StreamEvent } from '@drawbar/contract/operations/stream-event.ts'
@@ -137,10 +137,10 @@ test('whose board does not show the load hears nothing: not invited, or blocked 
   const load = await posted({ visibility: { scope: 'invited', companyIds: [invited.companyId] } })
   expect(await told(reader, () => bid(0, load.id))).toEqual([])
   const open = await posted()
-  const block = (standing: 'blocked' | null) =>
-    app.ok(setCarrierStanding, {
+  const block = (preference: 'blocked' | null) =>
+    app.ok(setCarrierPreference, {
       as: consignor,
-      body: { carrierId: reader.companyId, standing, reason: 'Late twice' },
+      body: { carrierId: reader.companyId, preference, reason: 'Late twice' },
     })
   await block('blocked')
   const shut = await told(reader, () => bid(0, open.id))

@@ -13,7 +13,7 @@ import type { TestApp } from '../../test-app.ts'
 import { type SignedIn } from '../identity/testing.ts'
 import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { forgetChecks } from '../insurance/testing.ts'
-import { vouchFor } from '../verification/testing.ts'
+import { markVerified } from '../verification/testing.ts'
 import { priceSeal } from '../loads/index.ts'
 import { aPostedLoad, type TypedLoad } from '../loads/testing.ts'
 
@@ -21,7 +21,7 @@ import { aPostedLoad, type TypedLoad } from '../loads/testing.ts'
 export interface Papers extends BodyInput<typeof putCarrierProfile> {
   autoLiability: Money
   autoExpiresOn: string
-  cargoCover: Money
+  cargoCoverage: Money
   cargoExpiresOn: string
 }
 let nextUsdot = 90_000_001
@@ -44,10 +44,10 @@ export async function declare(
   carrier: { token: string; companyId: string },
   papers: Partial<Papers> = {},
 ): Promise<void> {
-  const { autoLiability, autoExpiresOn, cargoCover, cargoExpiresOn, ...profile } = {
+  const { autoLiability, autoExpiresOn, cargoCoverage, cargoExpiresOn, ...profile } = {
     autoLiability: usd(100_000_000),
     autoExpiresOn: '2099-12-31',
-    cargoCover: usd(10_000_000),
+    cargoCoverage: usd(10_000_000),
     cargoExpiresOn: '2099-12-31',
     ...papers,
   }
@@ -57,7 +57,7 @@ export async function declare(
   const { items } = await app.ok(listInsurancePolicies, { as: carrier })
   for (const [kind, limit, expiresOn] of [
     ['auto_liability', autoLiability, autoExpiresOn],
-    ['cargo', cargoCover, cargoExpiresOn],
+    ['cargo', cargoCoverage, cargoExpiresOn],
   ] as const) {
     const body = { kind, insurer: 'Prairie Mutual', limit, expiresOn }
     const known = items.find((policy) => policy.kind === kind && !policy.kept)
@@ -69,7 +69,7 @@ export async function declare(
       })
     else await app.ok(addInsurancePolicy, { as: carrier, body })
   }
-  await vouchFor(app, carrier)
+  await markVerified(app, carrier)
 }
 
 export interface Market {

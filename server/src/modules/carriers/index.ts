@@ -1,6 +1,6 @@
 /**
  * carriers: a carrier's profile, the lists on which consignors prefer or block carriers, and its scorecard.
- * Owns: carrier_profiles, carrier_outcomes, carrier_standings.
+ * Owns: carrier_profiles, carrier_outcomes, carrier_preferences.
  * Guarantees: what the register says belongs to its number and leaves the profile with it; a completed haul counts once, however often it
  * is reported; one company per proven USDOT number.
  * Emits: carrier.profile_saved, carrier.proven_number_entered, carrier.record_changed, carrier.pay_to_changed, carrier.preferred.
@@ -38,5 +38,5 @@ export type { ProfileRow } from './sql/profiles.ts'
 export { askAgain, followSoon, saveFindings, takeMembersToFollow, takeMemberToAsk } from './sql/register-sync.ts'
 export type { Member } from './sql/register-sync.ts'
 export { findRemitTo } from './sql/remit-to.ts'
-export { isBlocked, standingsOf } from './sql/standings.ts'
+export { isBlocked, preferencesFor } from './sql/preferences.ts'
 export { truckCounts } from './sql/truck-counts.ts'

@@ -1,13 +1,13 @@
 import { finding, type MergeRoom } from '../../platform/merge-room.ts'
 import {
-  countStandings,
+  countPreferences,
   findProfilePair,
   hasOpenMoney,
   moveProfile,
-  moveStandings,
+  movePreferences,
   type ProfileHalf,
-  standingClashes,
-  standingsBetween,
+  preferenceConflicts,
+  preferencesBetween,
 } from './sql/merges.ts'
 
 /** The preference lists and completed hauls move to the remaining company. */
@@ -19,30 +19,30 @@ export const carriersMerge: MergeRoom = {
     // Moves if the remaining company has no profile; otherwise both stay.
     'carrier_profiles.company_id',
     // Moves. If both have a preference for the same carrier, blocked wins.
-    'carrier_standings.consignor_company_id',
+    'carrier_preferences.consignor_company_id',
     // Moves. If both are on the same list, blocked wins.
-    'carrier_standings.carrier_company_id',
+    'carrier_preferences.carrier_company_id',
   ],
-  count: async (sql, { fromId }) => ({ standings: await countStandings(sql, fromId) }),
+  count: async (sql, { fromId }) => ({ standings: await countPreferences(sql, fromId) }),
   async look(sql, merging) {
     const { from, into } = await findProfilePair(sql, merging)
-    const between = await standingsBetween(sql, merging)
+    const between = await preferencesBetween(sql, merging)
     const paysAlike = !from || !into || payee(from) === payee(into)
     return [
       finding(
         'blocked_by_the_other',
-        between.filter(({ standing }) => standing === 'blocked').map(({ name }) => name),
+        between.filter(({ preference }) => preference === 'blocked').map(({ name }) => name),
       ),
       finding(
         'pay_to_differs',
         paysAlike || !(await hasOpenMoney(sql, merging)) ? [] : [payee(from), payee(into)].filter(Boolean),
       ),
-      finding('standing_clash', await standingClashes(sql, merging)),
+      finding('preferences_conflict', await preferenceConflicts(sql, merging)),
     ]
   },
   async prepare({ sql }, merging) {
     await moveProfile(sql, merging)
-    await moveStandings(sql, merging)
+    await movePreferences(sql, merging)
   },
 }
 

@@ -1,11 +1,11 @@
 import * as contract from '@drawbar/contract/carriers/index.ts'
 import { command, plain, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
-import { listCarrierStandings } from './preferences/list-carrier-standings.ts'
-import { setCarrierStanding } from './preferences/set-carrier-standing.ts'
+import { listCarrierPreferences } from './preferences/list-carrier-preferences.ts'
+import { setCarrierPreference } from './preferences/set-carrier-preference.ts'
 import { getCarrierProfile } from './profile/get-carrier-profile.ts'
 import { putCarrierProfile } from './profile/put-carrier-profile.ts'
-import { putCarrierWork } from './profile/put-carrier-work.ts'
+import { putOperatingProfile } from './profile/put-operating-profile.ts'
 import { putPayTo } from './profile/put-pay-to.ts'
 import { getScorecard } from './scorecard/get-scorecard.ts'
 import { searchCarriers } from './search-carriers.ts'
@@ -13,10 +13,10 @@ import { searchCarriers } from './search-carriers.ts'
 export const carriersRoutes = (services: Services): readonly Route[] => [
   query(contract.getCarrierProfile, getCarrierProfile),
   plain(contract.putCarrierProfile, (input) => putCarrierProfile(services, input)),
-  command(contract.putCarrierWork, putCarrierWork),
+  command(contract.putOperatingProfile, putOperatingProfile),
   command(contract.putPayTo, putPayTo),
   query(contract.searchCarriers, searchCarriers),
   query(contract.getScorecard, getScorecard),
-  query(contract.listCarrierStandings, listCarrierStandings),
-  command(contract.setCarrierStanding, setCarrierStanding),
+  query(contract.listCarrierPreferences, listCarrierPreferences),
+  command(contract.setCarrierPreference, setCarrierPreference),
 ]

@@ -1,5 +1,5 @@
 import { putCarrierProfile, searchCarriers } from '@drawbar/contract/carriers/carriers.ts'
-import { putCarrierWork } from '@drawbar/contract/carriers/operating-profile.ts'
+import { putOperatingProfile } from '@drawbar/contract/carriers/operating-profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
@@ -80,7 +80,7 @@ test('answers public facts, and which of the carriers hauled for whom asks', asy
       equipment: [],
       completedLoads: 2,
       completedForYou: 1,
-      standing: null,
+      preference: null,
     },
   ])
 })
@@ -96,7 +96,7 @@ test('the kinds of equipment that a carrier lists are told, by their codes', asy
     { code: 'V' as const, count: 12 },
     { code: 'R' as const, count: 2 },
   ]
-  await app.ok(putCarrierWork, { as: carriers[1], body: { equipment, lanes: [], version: 2 } })
+  await app.ok(putOperatingProfile, { as: carriers[1], body: { equipment, lanes: [], version: 2 } })
   const { items } = await app.ok(searchCarriers, { as: consignor, query: { ids: carriers[1]?.companyId ?? '' } })
   expect(items.map((carrier) => carrier.equipment)).toEqual([['V', 'R']])
 })

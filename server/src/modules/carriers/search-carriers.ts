@@ -5,7 +5,7 @@ import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { editDistance } from '../places/index.ts'
-import { carrierNames, carriersNamed, earlierHaulers, listings, standingCarriers } from './sql/search-carriers.ts'
+import { carrierNames, carriersNamed, earlierHaulers, listings, listedCarriers } from './sql/search-carriers.ts'
 
 /** Allows one typo in a short name and two in a long one; more would match unrelated names. */
 const LONG_NAME = 8
@@ -18,7 +18,8 @@ export async function searchCarriers(
   const consignorId = memberCompany(viewer)
   const limit = MAX_CARRIERS_FOUND
   if (query.ids?.length) return { items: await listings(sql, { ids: query.ids, consignorId }) }
-  if (query.standing) return { items: await standingCarriers(sql, { consignorId, standing: query.standing, limit }) }
+  if (query.preference)
+    return { items: await listedCarriers(sql, { consignorId, preference: query.preference, limit }) }
   if (!query.q) return { items: await earlierHaulers(sql, { consignorId, limit }) }
   const typed = keyOf(query.q)
   const items = await carriersNamed(sql, {

@@ -5,12 +5,12 @@ import { judge } from './rules/eligibility-rules.ts'
 import type { EligibilityLoad, EligibilityStage } from './rules/finding.ts'
 import { numberStatus, scorecards } from '../carriers/index.ts'
 import { findCarrierFacts } from './sql/carrier-facts.ts'
-import { coverOf } from '../insurance/index.ts'
+import { coverageOf } from '../insurance/index.ts'
 
 /** What the owner sees of a carrier next to its bid: name, insurance, record and eligibility. */
 export interface CarrierCard extends JudgedCarrier {
   scac: string | null
-  card: Omit<Bid['carrier'], 'standing'>
+  card: Omit<Bid['carrier'], 'preference'>
 }
 
 /** Cards of many carriers for one load, in two statements. */
@@ -34,8 +34,8 @@ export async function carrierCards(
         docket: numberStatus(row) === 'proven' ? row.docket : null,
         authority: row.authority,
         authoritySince: row.authoritySince,
-        autoLiability: coverOf(row.auto),
-        cargoCover: coverOf(row.cargo),
+        autoLiability: coverageOf(row.auto),
+        cargoCoverage: coverageOf(row.cargo),
         homeCity: row.homeCity,
         ...record,
       }

@@ -14,7 +14,7 @@ export const eligibility: Module = {
   name: 'eligibility',
   routes: () => eligibilityRoutes,
   // Local days turn hourly, so every carrier is reassessed within an hour of midnight.
-  sweeps: [{ name: 'carriers.reassess', everySeconds: 3600, run: reassessAll }],
+  sweeps: [{ name: 'eligibility.reassess', everySeconds: 3600, run: reassessAll }],
   constraints: { override_requests_one_waiting: 'override_request_waiting' },
 }
 export { carrierCards } from './carrier-cards.ts'

@@ -21,14 +21,14 @@ test('every carrier in good standing is judged anew once a day, however many bat
   await add(3, { type: 1, status: 'suspended' })
   const judged = () => sql<{ id: string; at: string }[]>`
     select company_id as id, computed_at::text as at from carrier_eligibility order by company_id`
-  await app.sweep('carriers.reassess')
+  await app.sweep('eligibility.reassess')
   const first = await judged()
   expect(first).toHaveLength(CARRIERS)
   // The second run on the same day has nothing to do.
-  await app.sweep('carriers.reassess')
+  await app.sweep('eligibility.reassess')
   expect(await judged()).toEqual(first)
   app.setClock(fromNow(86_400_000))
-  await app.sweep('carriers.reassess')
+  await app.sweep('eligibility.reassess')
   const next = await judged()
   expect(next.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
   expect(next.filter(({ at }, n) => at === first[n]?.at)).toEqual([])

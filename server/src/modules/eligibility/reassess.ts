@@ -5,7 +5,7 @@ import { SYSTEM, type Tx } from '../../platform/transaction.ts'
 import { judge } from './rules/eligibility-rules.ts'
 import { carriersToReassess, keepOutcomes } from './sql/outcomes.ts'
 import { findCarrierFacts } from './sql/carrier-facts.ts'
-import { lookAtCompanies } from '../risk/index.ts'
+import { checkMonitoredCompanies } from '../risk/index.ts'
 
 /**
  * Computes and stores each carrier's outcome and emits the changes. Call it whenever something that an outcome depends
@@ -23,7 +23,7 @@ export async function reassessQuietly(tx: Tx, companyIds: readonly string[]): Pr
 /** Returns the events for outcomes that changed. */
 async function keepAfresh(tx: Tx, companyIds: readonly string[]) {
   if (companyIds.length === 0) return []
-  await lookAtCompanies(tx, companyIds)
+  await checkMonitoredCompanies(tx, companyIds)
   const judged = (await findCarrierFacts(tx.sql, companyIds))
     .filter(({ companyType }) => companyType !== 0)
     .map((carrier) => ({ carrier, ...judge({ carrier, load: null, stage: 'bid' }) }))

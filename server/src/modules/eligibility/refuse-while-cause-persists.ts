@@ -9,7 +9,7 @@ import { findCarrierFacts } from './sql/carrier-facts.ts'
 /** The rules that show whether the cause of a suspension is still on record. */
 const CAUSES: Partial<Record<SuspensionReason, readonly EligibilityRule[]>> = {
   authority: ['operating_authority', 'authority_type', 'out_of_service'],
-  insurance: ['auto_liability', 'auto_liability_current', 'cargo_cover', 'cargo_cover_current'],
+  insurance: ['auto_liability', 'auto_liability_current', 'cargo_coverage', 'cargo_coverage_current'],
   safety: ['out_of_service', 'safety_rating'],
 }
 

@@ -24,4 +24,4 @@ export { followCheckedPolicies, policiesOf, replaceFilings } from './sql/filings
 export { checkDeclaredPolicies, countingPolicies, countingPolicy, isPast } from './sql/policies.ts'
 export type { CountingPolicies, CountingPolicy } from './sql/policies.ts'
 export { takeCertificate } from './take-certificate.ts'
-export { coverOf, showPolicy } from './view.ts'
+export { coverageOf, showPolicy } from './view.ts'

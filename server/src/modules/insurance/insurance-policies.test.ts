@@ -223,7 +223,7 @@ test('every kind of policy can be declared, and only the gate’s two are asked 
   const { reasons } = await app.ok(getEligibilitySheet, { as: carrier })
   expect(reasons.filter(({ datum }) => datum.includes('expired')).map(({ rule }) => rule)).toEqual([
     'auto_liability_current',
-    'cargo_cover_current',
+    'cargo_coverage_current',
   ])
 })
 
@@ -249,7 +249,7 @@ test('staff end a checked policy before its last day: it stops counting at once,
   const ended = { on: dayFrom(-1), cause: 'canceled' }
   expect((await end({})).body).toMatchObject({ ended, state: 'expired', counts: true, kept: true })
   const { outcome, reasons } = await app.ok(getEligibilitySheet, { as: carrier })
-  expect(reasons.find(({ rule }) => rule === 'cargo_cover_current')).toMatchObject({
+  expect(reasons.find(({ rule }) => rule === 'cargo_coverage_current')).toMatchObject({
     passed: false,
     severity: 'block',
     datum: `Cargo cover is not in force since ${dayFrom(-1)}.`,

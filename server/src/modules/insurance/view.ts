@@ -4,7 +4,7 @@ import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type CountingPolicy, findPolicies, type PolicyRow } from './sql/policies.ts'
 
-export const coverOf = (policy: CountingPolicy | null): Money | null =>
+export const coverageOf = (policy: CountingPolicy | null): Money | null =>
   policy && { amount: policy.amount, currency: policy.currency }
 
 export const policyView = (row: PolicyRow): InsurancePolicy => ({

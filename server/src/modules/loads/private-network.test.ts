@@ -1,4 +1,4 @@
-import { setCarrierStanding, type Standing } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { setCarrierPreference, type Preference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { cancelLoad, getLoad } from '@drawbar/contract/loads/loads.ts'
 import { searchBoard } from '@drawbar/contract/board/board.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,8 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const prefer = async (carrier: SignedIn, standing: Standing | null = 'preferred') => {
-  await app.ok(setCarrierStanding, { as: consignor, body: { carrierId: carrier.companyId, standing, reason: 'Known' } })
+const prefer = async (carrier: SignedIn, preference: Preference | null = 'preferred') => {
+  await app.ok(setCarrierPreference, {
+    as: consignor,
+    body: { carrierId: carrier.companyId, preference, reason: 'Known' },
+  })
   await app.drainJobs()
 }
 const invited = (more: object = {}): TypedLoad['visibility'] => ({
@@ -82,7 +85,7 @@ test('a load that opens in steps takes the carrier in at the first', async () =>
 test('whoever is let go of before the loads were looked at is not invited', async () => {
   const fourth = await aReadyCarrier(app)
   const { id } = await aPostedLoad(app, consignor, { visibility: invited({ followsPreferred: true }) })
-  await app.ok(setCarrierStanding, { as: consignor, body: { carrierId: fourth.companyId, standing: 'preferred' } })
+  await app.ok(setCarrierPreference, { as: consignor, body: { carrierId: fourth.companyId, preference: 'preferred' } })
   await prefer(fourth, null)
   expect(await visibilityOf(id)).toEqual(invited({ followsPreferred: true }))
 })

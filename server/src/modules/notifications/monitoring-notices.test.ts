@@ -4,7 +4,7 @@ import { claimCarrierNumber } from '@drawbar/contract/verification/number-claims
 import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
-import { unwatchCarrier, watchCarrier } from '@drawbar/contract/risk/monitoring.ts'
+import { stopMonitoringCarrier, monitorCarrier } from '@drawbar/contract/risk/monitoring.ts'
 import { AUTHORITY_TYPES } from '@drawbar/contract/register/register-record.ts'
 import { LINK_KINDS, SIGNAL_CODES } from '@drawbar/contract/risk/signals.ts'
 import { english } from '@drawbar/texts/en/index.ts'
@@ -42,13 +42,13 @@ beforeEach(async () => {
   await watch(bob)
 })
 /** What one test leaves on the list would be looked at by the next. */
-afterEach(() => app.ok(unwatchCarrier, { as: founder, params: { usdot: carrier.usdot } }))
+afterEach(() => app.ok(stopMonitoringCarrier, { as: founder, params: { usdot: carrier.usdot } }))
 
 const WHY = 'Same yard as a banned one.'
-const watch = (as = ann) => app.ok(watchCarrier, { as, params: { usdot: carrier.usdot }, body: { note: WHY } })
+const watch = (as = ann) => app.ok(monitorCarrier, { as, params: { usdot: carrier.usdot }, body: { note: WHY } })
 async function look(): Promise<void> {
   await app.drainJobs()
-  await app.sweep('carriers.assess')
+  await app.sweep('risk.assess')
   await app.drainJobs()
 }
 /** New since the last time it was asked, each as its title's last words and its body without the reason. */
@@ -56,7 +56,7 @@ const read = new Map<string, number>()
 async function heard(as = ann): Promise<string[][]> {
   if (!as) throw new Error('nobody')
   const { items } = await app.ok(listNotifications, { as, query: { limit: '50' as never } })
-  const own = items.filter(({ kind }) => kind === 'carrier.watched_changed').toReversed()
+  const own = items.filter(({ kind }) => kind === 'carrier.monitored_changed').toReversed()
   const fresh = own.slice(read.get(as.userId) ?? 0)
   read.set(as.userId, own.length)
   return fresh.map(({ title, body, path }) => {
@@ -81,7 +81,7 @@ test('a file of the register revokes the authority: whoever watches hears once f
   expect(mails).toHaveLength(1)
   expect(mails[0]?.body).toContain(`from active to revoked. Your note: ${WHY}\n${app.services.config.publicUrl}/`)
   await importAuthority('REVOKED')
-  await app.sweep('register.refresh_members')
+  await app.sweep('verification.sync_members')
   await look()
   expect([await heard(), await heard(founder)]).toEqual([[], []])
   await importAuthority('ACTIVE')
@@ -196,16 +196,16 @@ test('a new link, and the signal it raises once the other is in trouble, are tol
 test('who may not sign in as staff any more, or whose carrier is off the list, hears nothing; a carrier never reads the list', async () => {
   await app.ok(suspendUser, { as: founder, params: { userId: bob?.userId ?? '' }, body: { reason: 'Left.' } })
   expect(
-    (await app.call(watchCarrier, { as: carrier, params: { usdot: carrier.usdot }, body: { note: 'x' } })).status,
+    (await app.call(monitorCarrier, { as: carrier, params: { usdot: carrier.usdot }, body: { note: 'x' } })).status,
   ).toBe(403)
   await importAuthority('REVOKED')
   expect(await heard()).toHaveLength(1)
   const of = (userId = '') =>
-    app.services.db.sql`select from notifications where user_id = ${userId} and kind = 'carrier.watched_changed'`
+    app.services.db.sql`select from notifications where user_id = ${userId} and kind = 'carrier.monitored_changed'`
   expect(
     [await of(bob?.userId), await of(founder?.userId), await of(carrier.userId)].map((rows) => rows.length),
   ).toEqual([0, 0, 0])
-  await app.ok(unwatchCarrier, { as: ann, params: { usdot: carrier.usdot } })
+  await app.ok(stopMonitoringCarrier, { as: ann, params: { usdot: carrier.usdot } })
   await importAuthority('ACTIVE')
   expect(await heard()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { WatchedChange, WatchedKind } from '@drawbar/contract/events.ts'
+import type { MonitoredChange, MonitoredKind } from '@drawbar/contract/events.ts'
 import type { LinkKind, SignalCode } from '@drawbar/contract/risk/signals.ts'
 import { hasText, type Param, type Text, text } from '@drawbar/texts/text.ts'
 import { on, type Subscription } from '../../platform/events.ts'
@@ -13,9 +13,9 @@ const labelOf = (prefix: 'watched_fact' | 'watched_value' | 'coverage' | 'author
   const key = `${prefix}.${name}`
   return hasText(key) ? { key } : name
 }
-const factOf = ({ kind, name }: WatchedChange): Param => labelOf('watched_fact', kind === 'fact' ? name : kind)
+const factOf = ({ kind, name }: MonitoredChange): Param => labelOf('watched_fact', kind === 'fact' ? name : kind)
 
-export function watchedTitle(carrier: string, changes: readonly WatchedChange[]): Text {
+export function watchedTitle(carrier: string, changes: readonly MonitoredChange[]): Text {
   const facts = Map.groupBy(changes, ({ kind, name }) => (kind === 'fact' ? name : kind))
   const [first] = changes
   if (!first) throw new Error('a notice without a change')
@@ -31,7 +31,7 @@ const inTwo = (name: string): [string, string] => {
   return [first, rest.join(' ')]
 }
 
-const SENTENCES: Record<WatchedKind, (change: WatchedChange, moved: { before: Param; after: Param }) => Text> = {
+const SENTENCES: Record<MonitoredKind, (change: MonitoredChange, moved: { before: Param; after: Param }) => Text> = {
   fact: (change, moved) => text('watched.fact', { fact: factOf(change), ...moved }),
   authority: ({ name }, moved) => text('watched.authority', { name: labelOf('authority', name), ...moved }),
   filing: ({ name }, moved) => text('watched.filing', { ...policyOf(name), ...moved }),
@@ -50,12 +50,12 @@ function policyOf(name: string): { coverage: Param; number: Param } {
   return { coverage: labelOf('coverage', kind), number: number === '' ? text('watched.no_number') : number }
 }
 
-const sentenceOf = (change: WatchedChange): Text => {
+const sentenceOf = (change: MonitoredChange): Text => {
   const valueOf = (value: string | null): Param => (value === null ? text('nothing') : labelOf('watched_value', value))
   return SENTENCES[change.kind](change, { before: valueOf(change.was), after: valueOf(change.became) })
 }
 
-export function watchedBody(changes: readonly WatchedChange[], note: string): readonly Text[] {
+export function watchedBody(changes: readonly MonitoredChange[], note: string): readonly Text[] {
   const more = changes.length - SHOWN
   return [
     ...changes.slice(0, SHOWN).map(sentenceOf),
@@ -66,7 +66,7 @@ export function watchedBody(changes: readonly WatchedChange[], note: string): re
 
 /** Staff who watch a carrier are notified of its changes, except of a change they made themselves. */
 export const monitoringSubscription: Subscription = on(
-  'carrier.watched_changed',
+  'carrier.monitored_changed',
   async (tx, { usdot, carrier, by, changes }, event) => {
     const watchers = await selectWatchers(tx.sql, { usdot, except: by })
     const [first] = watchers
@@ -75,7 +75,7 @@ export const monitoringSubscription: Subscription = on(
       notices: [
         {
           companyId: first.companyId,
-          kind: 'carrier.watched_changed',
+          kind: 'carrier.monitored_changed',
           title: watchedTitle(carrier, changes),
           body: watchedBody(changes, first.note),
           path: `/admin/carrier-database?tab=watched&usdot=${usdot}`,

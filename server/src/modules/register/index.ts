@@ -4,7 +4,7 @@
  * register_imports, register_import_rejects, register_words, register_invitations.
  * Guarantees: an import that is killed goes on where it stopped; a record never becomes older; a lookup never fails because the live
  * register is down; a carrier is invited at most once in seven days.
- * Emits: register.watched_changed. Listens to: nothing.
+ * Emits: register.monitored_changed. Listens to: nothing.
  */
 import type { Module } from '../../platform/module.ts'
 import { filesSweep } from './import/give-up-files.ts'
@@ -20,7 +20,7 @@ export const register: Module = {
 }
 export { fileRegisterEntries } from './file-register-entries.ts'
 export { askForEmbeddedRegister, loadEmbeddedRegister } from './load-embedded-register.ts'
-export { filedCover } from './lookup/filed-cover.ts'
+export { filedCoverage } from './lookup/filed-coverage.ts'
 export { findRegisterRecord } from './lookup/find-register-record.ts'
 export { recordOrNone } from './lookup/get-register-record.ts'
 export { nameKey, tellingKey } from './lookup/name-key.ts'
@@ -31,4 +31,4 @@ export { NOT_NAMED, TOTAL } from './register-entry.ts'
 export type { RegisterEntry } from './register-entry.ts'
 export { filings, recordsOf } from './sql/find-records.ts'
 export type { RecordRow } from './sql/find-records.ts'
-export { findWatch, watchedNumbers } from './sql/watched.ts'
+export { findMonitoring, monitoredNumbers } from './sql/monitored.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@drawbar/contract/risk/index.ts'
 import { command, query, type Route } from '../../platform/handlers.ts'
-import { unwatchCarrier } from './monitoring/unwatch-carrier.ts'
-import { watchCarrier } from './monitoring/watch-carrier.ts'
+import { stopMonitoringCarrier } from './monitoring/stop-monitoring-carrier.ts'
+import { monitorCarrier } from './monitoring/monitor-carrier.ts'
 import { claimFraudCase } from './signals/claim-fraud-case.ts'
 import { decideFraudCase } from './signals/decide-fraud-case.ts'
 import { getCompanySignals } from './signals/get-company-signals.ts'
@@ -18,6 +18,6 @@ export const riskRoutes: readonly Route[] = [
   command(contract.releaseFraudCase, releaseFraudCase),
   command(contract.decideFraudCase, decideFraudCase),
   command(contract.reopenFraudCase, reopenFraudCase),
-  command(contract.watchCarrier, watchCarrier),
-  command(contract.unwatchCarrier, unwatchCarrier),
+  command(contract.monitorCarrier, monitorCarrier),
+  command(contract.stopMonitoringCarrier, stopMonitoringCarrier),
 ]

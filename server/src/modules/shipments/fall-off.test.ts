@@ -2,7 +2,7 @@ import { suspendCompany } from '@drawbar/contract/companies/companies.ts'
 import { listBids, listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
 import { acceptBid, confirmAward, getAward } from '@drawbar/contract/awards/awards.ts'
 import { cancelAward, reportNoShow } from '@drawbar/contract/awards/fall-offs.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { setCarrierPreference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { FALL_OFF_CODES, FALL_OFF_REASONS, fallOffReasonsOf } from '@drawbar/contract/awards/fall-off-reasons.ts'
 import { getLoad } from '@drawbar/contract/loads/loads.ts'
@@ -52,9 +52,9 @@ describe('cancelAward', () => {
     const [loser, blocked] = await Promise.all([aReadyCarrier(app), aReadyCarrier(app)])
     for (const as of [loser, blocked]) await aBid(app, { as, loadId: market.load.id })
     const hauled = await aDispatchedShipment(app, { market })
-    await app.ok(setCarrierStanding, {
+    await app.ok(setCarrierPreference, {
       as: market.consignor,
-      body: { carrierId: blocked.companyId, standing: 'blocked', reason: 'Left a driver waiting' } as never,
+      body: { carrierId: blocked.companyId, preference: 'blocked', reason: 'Left a driver waiting' } as never,
     })
     const { load, carrier, consignor, shipment } = hauled
     const before = await onBoard(loser, load.id)

@@ -3,7 +3,7 @@ import { hideCompany, markLoad } from '@drawbar/contract/board/saved-loads.ts'
 import { setHaulCost } from '@drawbar/contract/rates/haul-cost.ts'
 import { recommendLoads, type Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { withdrawCapacity } from '@drawbar/contract/truck-postings/truck-postings.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { setCarrierPreference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import { cancelLoad } from '@drawbar/contract/loads/loads.ts'
 import { METERS_PER_MILE } from '@drawbar/contract/units.ts'
@@ -238,9 +238,9 @@ describe('the loads are those of the carrier’s board', () => {
     await app.ok(markLoad, { as: viewer, params: { loadId: seen.id }, body: { mark: null } })
     await app.ok(hideCompany, { as: viewer, params: { companyId: consignor.companyId } })
     expect((await ends(viewer)).ids).toEqual([])
-    await app.ok(setCarrierStanding, {
+    await app.ok(setCarrierPreference, {
       as: consignor,
-      body: { carrierId: stranger.companyId, standing: 'blocked', reason: 'No show' },
+      body: { carrierId: stranger.companyId, preference: 'blocked', reason: 'No show' },
     })
     expect((await ends(stranger)).ids).toEqual([])
     const plain = await aReadyCarrier(app)

@@ -1,5 +1,5 @@
 import { refresh } from '@drawbar/contract/identity/accounts.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { setCarrierPreference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { capacityLifecycle } from '@drawbar/contract/lifecycles/capacity.ts'
 import { pauseLoad } from '@drawbar/contract/loads/loads.ts'
 import {
@@ -263,9 +263,9 @@ describe('trucks for a load', () => {
     expect([await trucksOf(load.id), await trucksOf(load.id, bare)].map(({ length }) => length)).toEqual([1, 0])
     const near = { originPlaceId: 'us-il-joliet', originRadiusMiles: 30 }
     expect(await searched(near)).toContain(postingId)
-    await app.ok(setCarrierStanding, {
+    await app.ok(setCarrierPreference, {
       as: consignor,
-      body: { carrierId: carrier.companyId, standing: 'blocked', reason: 'Late twice' },
+      body: { carrierId: carrier.companyId, preference: 'blocked', reason: 'Late twice' },
     })
     expect(await trucksOf(load.id)).toEqual([])
     expect(await searched(near)).not.toContain(postingId)

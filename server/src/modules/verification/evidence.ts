@@ -46,7 +46,7 @@ const line = ({ field, says, record, alike = same, documentId = null, open = fal
 
 /** What the company says next to what the record says, per check. A reviewer decides; this only compares. */
 export function evidenceOf({ onFile, phone, rival, score }: About): Record<VerificationCheck, CheckEvidence[]> {
-  const { profile, policies, register, papers, speaker } = onFile
+  const { profile, policies, register, documents, speaker } = onFile
   const filing = (kind: 'auto_liability' | 'cargo') => register?.insurance.find((one) => one.kind === kind)
   const auto = filing('auto_liability')
   const cargo = filing('cargo')
@@ -56,7 +56,7 @@ export function evidenceOf({ onFile, phone, rival, score }: About): Record<Verif
   // An authority on the register replaces the letter.
   const needless = register?.authorities.some(({ type, status }) => type !== 'broker' && status === 'active') === true
   const paper = (kind: 'w9' | 'coi' | 'authority_letter'): CheckEvidence => {
-    const { fileName = null, status = null, id: documentId = null } = papers.get(kind) ?? {}
+    const { fileName = null, status = null, id: documentId = null } = documents.get(kind) ?? {}
     return {
       ...line({ field: kind, says: fileName, record: status, documentId }),
       outcome: status === 'approved' ? 'match' : 'unknown',

@@ -18,8 +18,8 @@ export const verification: Module = {
   constraints: { verification_cases_one_number: 'number_verified_elsewhere' },
 }
 export { documentsAsked } from './checklist/documents-asked.ts'
-export { enterVerified } from './enter-verified.ts'
+export { verifyInBulk } from './verify-in-bulk.ts'
 export { verificationMerge } from './merge-room.ts'
 export { contestEntered } from './number-claims/contest-number.ts'
 export { followSavedProfile } from './number-claims/follow-saved-profile.ts'
-export { reverifyAccount, reverifyContact, reverifyOwner, reverifyPaper, reverifyPayTo } from './reverify-company.ts'
+export { reverifyAccount, reverifyContact, reverifyOwner, reverifyDocument, reverifyPayTo } from './reverify-company.ts'

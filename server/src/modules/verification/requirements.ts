@@ -5,16 +5,16 @@ import type { AnySql } from '../../platform/db.ts'
 import { findRegisterRecord } from '../register/index.ts'
 import { findProfiles, type ProfileRow } from '../carriers/index.ts'
 import { type CountingPolicies, type CountingPolicy, countingPolicies } from '../insurance/index.ts'
-import { findPapers, findSpeaker, type PaperRow, type PersonRow } from './sql/facts.ts'
+import { findRequiredDocuments, findSpeaker, type RequiredDocumentRow, type PersonRow } from './sql/facts.ts'
 
-export const PAPERS = ['w9', 'coi', 'authority_letter'] as const
+export const REQUIRED_DOCUMENTS = ['w9', 'coi', 'authority_letter'] as const
 
 /** Everything on file about a company now. */
 export interface OnFile {
   profile: ProfileRow
   policies: CountingPolicies
   register: RegisterRecord | null
-  papers: Map<string, PaperRow>
+  documents: Map<string, RequiredDocumentRow>
   /** A person with a proven mailbox. */
   speaker: PersonRow | null
 }
@@ -24,13 +24,13 @@ export async function readOnFile(sql: AnySql, companyId: string): Promise<OnFile
   if (!profile) return null
   const { usdot, docket } = profile
   const number = usdot ? { usdot } : docket ? { docket } : null
-  const [register, policies, papers, speaker] = await Promise.all([
+  const [register, policies, documents, speaker] = await Promise.all([
     number ? findRegisterRecord(sql, number) : null,
     countingPolicies(sql, companyId),
-    findPapers(sql, { companyId, kinds: PAPERS }),
+    findRequiredDocuments(sql, { companyId, kinds: REQUIRED_DOCUMENTS }),
     findSpeaker(sql, companyId),
   ])
-  return { profile, policies, register, papers: new Map(papers.map((paper) => [paper.kind, paper])), speaker }
+  return { profile, policies, register, documents: new Map(documents.map((paper) => [paper.kind, paper])), speaker }
 }
 
 type Answers = Record<Requirement, string | null>
@@ -38,9 +38,9 @@ type Answers = Record<Requirement, string | null>
 /**
  * The value that meets each requirement, or null if it is missing. An authority on the register replaces the letter.
  */
-function answersOf({ profile, policies, register, papers, speaker }: OnFile, phone: string | null): Answers {
+function answersOf({ profile, policies, register, documents, speaker }: OnFile, phone: string | null): Answers {
   const numbers = [profile.usdot && `USDOT ${profile.usdot}`, profile.docket].filter(Boolean)
-  const paper = (kind: (typeof PAPERS)[number]) => papers.get(kind)?.fileName ?? null
+  const paper = (kind: (typeof REQUIRED_DOCUMENTS)[number]) => documents.get(kind)?.fileName ?? null
   const haul = register?.authorities.find(({ type, status }) => type !== 'broker' && status === 'active')
   return {
     number: numbers.join(' · ') || null,

@@ -1,14 +1,14 @@
 import {
   RECHECKED,
-  RECHECKED_COVER,
-  RECHECKED_PAPER,
+  RECHECKED_COVERAGE,
+  RECHECKED_DOCUMENT,
   type ReverifyCause,
   VERIFICATION_CHECKS,
 } from '@drawbar/contract/verification/verification-terms.ts'
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { accountsOf } from '../carriers/index.ts'
-import { PAPERS, readOnFile, requirementsOf } from './requirements.ts'
+import { REQUIRED_DOCUMENTS, readOnFile, requirementsOf } from './requirements.ts'
 import { recordStep } from './record-step.ts'
 import { followNumber, reverify } from './sql/moves.ts'
 import { clearChecks } from './sql/records.ts'
@@ -23,9 +23,9 @@ export async function reverifyCompany(
   const checks = causes.includes('number')
     ? VERIFICATION_CHECKS
     : causes.every((cause) => cause === 'cover')
-      ? RECHECKED_COVER
+      ? RECHECKED_COVERAGE
       : causes.every((cause) => cause === 'paper')
-        ? RECHECKED_PAPER
+        ? RECHECKED_DOCUMENT
         : RECHECKED
   await clearChecks(tx.sql, { caseId: moved.id, checks })
   await recordStep(tx, { id: moved.id, companyId, step: 'reverify', reasons: causes })
@@ -40,7 +40,7 @@ export async function reverifyNumber(
 }
 
 /** The filing of a checked policy disappeared from the register: staff ask the insurer. */
-export const reverifyCover = (tx: Tx, companyId: string): Promise<void> =>
+export const reverifyCoverage = (tx: Tx, companyId: string): Promise<void> =>
   reverifyCompany(tx, { companyId, causes: ['cover'] })
 
 const CONTACT = { phone: 'phone', emailDomain: 'email_domain', taxId: 'tax_id' } as const satisfies Record<
@@ -60,13 +60,13 @@ export const reverifyPayTo = (tx: Tx, { companyId }: DomainEvents['carrier.pay_t
   reverifyCompany(tx, { companyId, causes: ['bank'] })
 
 /** On document.settled: a required document was rejected, and no other of its kind counts or waits. */
-export async function reverifyPaper(
+export async function reverifyDocument(
   tx: Tx,
   { companyId, kind, action }: DomainEvents['document.settled'],
 ): Promise<void> {
-  if (action !== 'reject' || !PAPERS.some((paper) => paper === kind)) return
+  if (action !== 'reject' || !REQUIRED_DOCUMENTS.some((paper) => paper === kind)) return
   const onFile = await readOnFile(tx.sql, companyId)
-  if (!onFile || onFile.papers.has(kind)) return
+  if (!onFile || onFile.documents.has(kind)) return
   const needed = kind === 'authority_letter' ? 'authority' : kind
   if (requirementsOf(onFile, null).some(({ requirement, met }) => requirement === needed && !met))
     await reverifyCompany(tx, { companyId, causes: ['paper'] })

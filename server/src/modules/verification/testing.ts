@@ -97,7 +97,7 @@ export async function aVerifiedCarrier(
 }
 
 /** Marks the company, its number and its declared policies as verified, for tests about something else. */
-export async function vouchFor(app: TestApp, { companyId }: { companyId: string }): Promise<void> {
+export async function markVerified(app: TestApp, { companyId }: { companyId: string }): Promise<void> {
   // Only a transaction knows the clock that a test has set.
   await app.services.db.transaction(
     (sql) => sql`

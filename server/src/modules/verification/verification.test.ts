@@ -29,7 +29,7 @@ import { addMember, signUpCarrier, signUpConsignor } from '../companies/testing.
 import { makeStaff, proveMailbox, type SignedInStaff } from '../identity/testing.ts'
 import { aBankLetter, ACCOUNT, aPdf, approve, OTHER_ACCOUNT, sendFile } from '../documents/testing.ts'
 import { reverifyContact } from './reverify-company.ts'
-import { aCompleteCarrier, aSubmittedCase, aVerifiedCarrier, caseOf, checkAll, PHONE, vouchFor } from './testing.ts'
+import { aCompleteCarrier, aSubmittedCase, aVerifiedCarrier, caseOf, checkAll, PHONE, markVerified } from './testing.ts'
 
 let app: TestApp
 let kim: SignedInStaff
@@ -346,7 +346,7 @@ test('another docket takes the standing away too, unless the register has it bes
   // A number that is not in the register, verified by its letter.
   const usdot = '9900017'
   await put({ usdot, docket: 'MC880001' })
-  await vouchFor(app, carrier)
+  await markVerified(app, carrier)
   await put({ usdot })
   expect(await app.ok(getVerification, { as: carrier })).toMatchObject({ verified: true })
   await put({ usdot, docket: 'MC880002' })

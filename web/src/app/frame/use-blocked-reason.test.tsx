@@ -1,5 +1,5 @@
 import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
-import { putCarrierWork } from '@drawbar/contract/carriers/operating-profile.ts'
+import { putOperatingProfile } from '@drawbar/contract/carriers/operating-profile.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -33,6 +33,6 @@ test('staff who act for an owner decide nothing about money or who the company i
   signInAs({ ...owner, acting: { staffUserId: 'f1', staffName: 'Fay Founder', until } })
   expect(requested('decideMoney')).toBe('You act for somebody else. Where money goes only they decide.')
   expect(requested('manageCompany', putCarrierProfile)).toBe('You act for somebody else. Who they are only they say.')
-  expect(requested('manageCompany', putCarrierWork)).toBe('may')
+  expect(requested('manageCompany', putOperatingProfile)).toBe('may')
   expect(requested('manageCompany')).toBe('may')
 })

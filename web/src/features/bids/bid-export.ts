@@ -48,7 +48,7 @@ export function bidExport({ bids, units, now }: { bids: LoadBids; units: Units; 
     exportText(t('On-time pickups'), ({ carrier }) => share(carrier.onTimePickups)),
     exportText(t('On-time deliveries'), ({ carrier }) => share(carrier.onTimeDeliveries)),
     exportText(t('Loads completed'), ({ carrier }) => carrier.completedLoads),
-    ...exportMoney<Bid>(t('Cargo insurance'), ({ carrier }) => carrier.cargoCover),
+    ...exportMoney<Bid>(t('Cargo insurance'), ({ carrier }) => carrier.cargoCoverage),
     ...exportMoney<Bid>(t('Auto liability'), ({ carrier }) => carrier.autoLiability),
     exportText(t('Pickup'), ({ pickupAt }) => inZone(pickupAt)),
     exportText(t('Transit (minutes)'), ({ transitMinutes }) => transitMinutes),

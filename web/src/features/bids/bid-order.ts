@@ -16,7 +16,7 @@ const shareOnTime = ({ carrier: { onTimeDeliveries: d, onTimePickups: p } }: Bid
 const BY: Record<BidOrder, (a: Bid, b: Bid) => number> = {
   price: (a, b) => quotedPrice(a).amount - quotedPrice(b).amount,
   onTime: (a, b) => shareOnTime(b) - shareOnTime(a),
-  cover: (a, b) => (b.carrier.cargoCover?.amount ?? -1) - (a.carrier.cargoCover?.amount ?? -1),
+  cover: (a, b) => (b.carrier.cargoCoverage?.amount ?? -1) - (a.carrier.cargoCoverage?.amount ?? -1),
 }
 
 /** The bids that stand, in the order asked for; equal ones in the order they came. */

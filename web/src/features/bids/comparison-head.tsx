@@ -44,9 +44,9 @@ export function BidHead({ bid, letter, bidPackage: packageKind, bids: { award, l
           {t('until')} <TimeInZone at={award.respondBy} zone={load.origin.timeZone} day="short" />
         </span>
       ) : null}
-      {bid.carrier.standing === null ? null : (
-        <Status tone={PREFERENCE_LABELS[bid.carrier.standing].tone}>
-          {PREFERENCE_LABELS[bid.carrier.standing].label}
+      {bid.carrier.preference === null ? null : (
+        <Status tone={PREFERENCE_LABELS[bid.carrier.preference].tone}>
+          {PREFERENCE_LABELS[bid.carrier.preference].label}
         </Status>
       )}
       <PackageMark bidPackage={packageKind} />

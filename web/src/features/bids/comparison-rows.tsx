@@ -149,7 +149,7 @@ export function comparisonRows(bids: LoadBids, now: number): RowGroup[] {
         {
           key: 'cargo',
           label: t('Cargo insurance'),
-          cell: (bid) => <Cover amount={bid.carrier.cargoCover} bid={bid} rule="cargo_cover" />,
+          cell: (bid) => <Cover amount={bid.carrier.cargoCoverage} bid={bid} rule="cargo_coverage" />,
         },
         {
           key: 'auto',
@@ -289,7 +289,7 @@ function OnTime({ onTime, n }: { onTime: number; n: number }) {
   )
 }
 
-function Cover({ amount, bid, rule }: { amount: Bid['carrier']['cargoCover']; bid: Bid; rule: string }) {
+function Cover({ amount, bid, rule }: { amount: Bid['carrier']['cargoCoverage']; bid: Bid; rule: string }) {
   const checked = bid.eligibility.reasons.find((reason) => reason.rule === rule)
   return (
     <>

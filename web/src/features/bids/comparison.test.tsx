@@ -295,7 +295,7 @@ test('a bid that changed meanwhile is not awarded: the dialog stays and says why
 test('a carrier that may not haul it is locked, and the rule stands with source and date', async () => {
   const reasons = [
     {
-      rule: 'cargo_cover' as const,
+      rule: 'cargo_coverage' as const,
       passed: false,
       severity: 'block' as const,
       datum: 'Cargo cover $100,000, declared $168,000',
@@ -433,7 +433,7 @@ test('few trips say so, and none are not made up', async () => {
           completedLoads: 0,
           onTimePickups: { onTime: 0, n: 0 },
           onTimeDeliveries: { onTime: 7, n: 7 },
-          cargoCover: null,
+          cargoCoverage: null,
         },
       }),
     ],

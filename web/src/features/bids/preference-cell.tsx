@@ -15,13 +15,13 @@ const PreferenceDialog = lazy(async () => ({
 export function PreferenceCell({ bid: { carrierId, carrierName, carrier } }: { bid: Bid }) {
   const [open, setOpen] = useState(false)
   const lockedReason = useBlockedReason('decideBids')
-  const { standing } = carrier
+  const { preference } = carrier
   return (
     <>
-      {standing === null ? (
+      {preference === null ? (
         <span className={css['quiet']}>{t('on no list')}</span>
       ) : (
-        <Status tone={PREFERENCE_LABELS[standing].tone}>{PREFERENCE_LABELS[standing].label}</Status>
+        <Status tone={PREFERENCE_LABELS[preference].tone}>{PREFERENCE_LABELS[preference].label}</Status>
       )}{' '}
       <Button size="row" variant="quiet" lockedReason={lockedReason} hideReason onClick={() => setOpen(true)}>
         {t('Change')}
@@ -29,7 +29,7 @@ export function PreferenceCell({ bid: { carrierId, carrierName, carrier } }: { b
       {open ? (
         <Suspense fallback={null}>
           <PreferenceDialog
-            carrier={{ id: carrierId, name: carrierName, preference: standing }}
+            carrier={{ id: carrierId, name: carrierName, preference: preference }}
             onClose={() => setOpen(false)}
           />
         </Suspense>

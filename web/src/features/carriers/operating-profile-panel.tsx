@@ -6,9 +6,9 @@ import {
 import {
   type EquipmentCount,
   LANE_FREQUENCIES,
-  type LaneOfWork,
+  type OperatingLane,
   MAX_LANES,
-  putCarrierWork,
+  putOperatingProfile,
 } from '@drawbar/contract/carriers/operating-profile.ts'
 import { getChecklist } from '@drawbar/contract/verification/checklist.ts'
 import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contract/codes.ts'
@@ -26,7 +26,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { useBlockedReason } from '../../app/frame/use-blocked-reason.ts'
 import css from './carriers.module.css'
 
-const FREQUENCIES: Record<LaneOfWork['frequency'], string> = {
+const FREQUENCIES: Record<OperatingLane['frequency'], string> = {
   daily: t('Daily'),
   weekly: t('Weekly'),
   monthly: t('Monthly'),
@@ -43,7 +43,7 @@ interface Draft {
     origin: string
     destination: string
     equipment: EquipmentCode | null
-    frequency: LaneOfWork['frequency'] | null
+    frequency: OperatingLane['frequency'] | null
   }[]
   version: number
 }
@@ -57,7 +57,7 @@ export function WorkPanel({ profile }: { profile: CarrierProfile }) {
   const lockedReason = useBlockedReason('manageCompany')
   const [start] = useState(() => draftOf(profile))
   const { value: draft, set: put, drop } = useDraft(`carrier-work:${profile.companyId}`, start)
-  const save = useCommand(putCarrierWork, {
+  const save = useCommand(putOperatingProfile, {
     invalidates: [getCarrierProfile, getChecklist],
     onSuccess: ({ version }) => {
       drop({ ...draft, version })
@@ -78,7 +78,7 @@ export function WorkPanel({ profile }: { profile: CarrierProfile }) {
       body: {
         // What is not chosen is left for the server to name at its field.
         equipment: draft.units.map(({ code, count }) => ({ code, count })) as EquipmentCount[],
-        lanes: draft.lanes as LaneOfWork[],
+        lanes: draft.lanes as OperatingLane[],
         version: draft.version,
       },
     })

@@ -1,8 +1,8 @@
 import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import {
-  listCarrierStandings,
-  setCarrierStanding,
-  type Standing,
+  listCarrierPreferences,
+  setCarrierPreference,
+  type Preference,
 } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { searchCarriers } from '@drawbar/contract/carriers/carriers.ts'
 import { listLoads } from '@drawbar/contract/loads/loads.ts'
@@ -19,23 +19,23 @@ import css from './carriers.module.css'
 
 export interface PreferenceDialogProps {
   /** `reason`: as colleagues wrote it, where the screen knows it. */
-  carrier: { id: string; name: string; preference: Standing | null; reason?: string | null }
+  carrier: { id: string; name: string; preference: Preference | null; reason?: string | null }
   onClose: () => void
 }
 
 /** Prefer or block a carrier, or neither; the reason is for one's own colleagues. */
 export function PreferenceDialog({ carrier, onClose }: PreferenceDialogProps) {
-  const [preference, setPreference] = useState<Standing | 'neither'>(carrier.preference ?? 'preferred')
+  const [preference, setPreference] = useState<Preference | 'neither'>(carrier.preference ?? 'preferred')
   const [reason, setReason] = useState(carrier.reason ?? '')
-  const save = useCommand(setCarrierStanding, {
-    invalidates: [listCarrierStandings, listLoadBids, listLoads, searchCarriers],
+  const save = useCommand(setCarrierPreference, {
+    invalidates: [listCarrierPreferences, listLoadBids, listLoads, searchCarriers],
     onSuccess: () => {
       onClose()
       showFeedback({ type: 'success', message: MESSAGES[preference] })
     },
   })
   const errors = save.error?.errors ?? {}
-  const known = (of: Standing | 'neither'): string => (of === carrier.preference ? (carrier.reason ?? '') : '')
+  const known = (of: Preference | 'neither'): string => (of === carrier.preference ? (carrier.reason ?? '') : '')
   return (
     <ModalFrame opened onClose={onClose} title={carrier.name}>
       <div className={css['dialog']}>
@@ -45,7 +45,7 @@ export function PreferenceDialog({ carrier, onClose }: PreferenceDialogProps) {
             save.mutate({
               body: {
                 carrierId: carrier.id,
-                standing: preference === 'neither' ? null : preference,
+                preference: preference === 'neither' ? null : preference,
                 // Where the screen does not know the reason that stands, saying none leaves it.
                 ...(carrier.reason === undefined && reason.trim() === '' ? {} : { reason }),
               },
@@ -63,7 +63,7 @@ export function PreferenceDialog({ carrier, onClose }: PreferenceDialogProps) {
             value={preference}
             onChange={(next) => {
               setPreference(next)
-              // The reason for one standing is none for another.
+              // The reason for one preference is none for another.
               if (reason === known(preference)) setReason(known(next))
             }}
           />

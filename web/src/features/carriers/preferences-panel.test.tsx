@@ -1,4 +1,4 @@
-import type { CarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import type { CarrierPreference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,13 +12,13 @@ afterEach(() => {
   signOut()
 })
 
-const ROW: CarrierStanding = {
+const ROW: CarrierPreference = {
   carrierId: 'c2',
   name: 'Caddo Freight',
   usdot: '90012345',
   docket: null,
   homeCity: 'Shreveport, LA',
-  standing: 'preferred',
+  preference: 'preferred',
   reason: 'Knows our docks',
   setBy: 'Maren Oduya',
   setAt: '2026-11-20T12:00:00.000Z',
@@ -28,11 +28,11 @@ const ROW: CarrierStanding = {
 test('a carrier moves from one list to the other with a reason; a refusal is said and keeps the choice and the words', async () => {
   let refused = false
   const calls = stubApi({
-    'GET /carrier-standings': ({ query }) => ({
-      body: { items: [{ ...ROW, standing: query.get('standing') ?? ROW.standing }], nextCursor: null },
+    'GET /carrier-preferences': ({ query }) => ({
+      body: { items: [{ ...ROW, preference: query.get('preference') ?? ROW.preference }], nextCursor: null },
     }),
-    'PUT /carrier-standings': () => {
-      if (refused) return { body: { carrierId: 'c2', standing: 'blocked' } }
+    'PUT /carrier-preferences': () => {
+      if (refused) return { body: { carrierId: 'c2', preference: 'blocked' } }
       refused = true
       return { status: 400, body: { code: 'invalid_input', errors: { reason: 'The reason is too long.' } } }
     },
@@ -56,8 +56,8 @@ test('a carrier moves from one list to the other with a reason; a refusal is sai
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const requests = {
     method: 'PUT',
-    path: '/carrier-standings',
-    body: { carrierId: 'c2', standing: 'blocked', reason: 'Two loads left standing' },
+    path: '/carrier-preferences',
+    body: { carrierId: 'c2', preference: 'blocked', reason: 'Two loads left standing' },
   }
   expect(calls.filter(({ method }) => method === 'PUT')).toMatchObject([requests, requests])
   await waitFor(() => expect(calls.filter(({ method }) => method === 'GET').length).toBeGreaterThan(read))

@@ -1,8 +1,8 @@
 import {
-  type CarrierStanding,
-  listCarrierStandings,
-  type Standing,
-  STANDINGS,
+  type CarrierPreference,
+  listCarrierPreferences,
+  type Preference,
+  CARRIER_PREFERENCES,
 } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
@@ -25,21 +25,21 @@ import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { PreferenceDialog } from './preference-dialog.tsx'
 import { PREFERENCE_LABELS } from './preference-labels.ts'
 
-const VIEWS = ['all', ...STANDINGS] as const
+const VIEWS = ['all', ...CARRIER_PREFERENCES] as const
 
 /** The company's preferred and blocked carriers, with who wrote which and why. */
 export function PreferencesPanel() {
   const [search, patch] = useAddress()
-  const standing = pickedIn(search, 'standing', STANDINGS)
+  const preference = pickedIn(search, 'preference', CARRIER_PREFERENCES)
   const q = search.get('q') ?? ''
   const list = useInfiniteEndpoint(
-    listCarrierStandings,
-    { query: { q, ...(standing === null ? {} : { standing }) } },
+    listCarrierPreferences,
+    { query: { q, ...(preference === null ? {} : { preference }) } },
     { keep: true },
   )
   const lockedReason = useBlockedReason('decideBids')
-  const [changing, setChanging] = useState<CarrierStanding | null>(null)
-  const columns: Column<CarrierStanding>[] = [
+  const [changing, setChanging] = useState<CarrierPreference | null>(null)
+  const columns: Column<CarrierPreference>[] = [
     ...COLUMNS,
     {
       key: 'act',
@@ -62,8 +62,8 @@ export function PreferencesPanel() {
             value,
             label: value === 'all' ? t('All') : PREFERENCE_LABELS[value].label,
           }))}
-          value={standing ?? 'all'}
-          onChange={(next) => patch({ standing: next === 'all' ? null : next })}
+          value={preference ?? 'all'}
+          onChange={(next) => patch({ preference: next === 'all' ? null : next })}
         />
         <ListSearch
           label={t('Search name, USDOT or MC number')}
@@ -72,7 +72,7 @@ export function PreferencesPanel() {
         />
       </div>
       <ListTable
-        id="carrier-standings"
+        id="carrier-preferences"
         fileName="carrier-lists"
         label={t('Preferred and blocked carriers')}
         list={list}
@@ -80,9 +80,9 @@ export function PreferencesPanel() {
         savedNote={t('Your search is kept.')}
         columns={columns}
         rowKey={({ carrierId }) => carrierId}
-        rowLabel={({ name, standing: now }) => `${name}, ${PREFERENCE_LABELS[now].label}`}
+        rowLabel={({ name, preference: now }) => `${name}, ${PREFERENCE_LABELS[now].label}`}
         empty={
-          <Empty title={q === '' && standing === null ? t('No carrier is on a list') : t('No carrier matches')}>
+          <Empty title={q === '' && preference === null ? t('No carrier is on a list') : t('No carrier matches')}>
             {t('Prefer or block a carrier where you compare bids. It holds for the whole company.')}
           </Empty>
         }
@@ -90,7 +90,7 @@ export function PreferencesPanel() {
           <div className={css['card']}>
             <span className={css['name']}>
               {row.name}
-              <Mark standing={row.standing} />
+              <Mark preference={row.preference} />
             </span>
             <span className={css['secondary']}>{row.reason}</span>
             <span className={css['actions']}>
@@ -106,7 +106,7 @@ export function PreferencesPanel() {
           carrier={{
             id: changing.carrierId,
             name: changing.name,
-            preference: changing.standing,
+            preference: changing.preference,
             reason: changing.reason,
           }}
           onClose={() => setChanging(null)}
@@ -116,18 +116,18 @@ export function PreferencesPanel() {
   )
 }
 
-const Mark = ({ standing }: { standing: Standing }) => (
-  <Status tone={PREFERENCE_LABELS[standing].tone}>{PREFERENCE_LABELS[standing].label}</Status>
+const Mark = ({ preference }: { preference: Preference }) => (
+  <Status tone={PREFERENCE_LABELS[preference].tone}>{PREFERENCE_LABELS[preference].label}</Status>
 )
 
-const COLUMNS: Column<CarrierStanding>[] = [
+const COLUMNS: Column<CarrierPreference>[] = [
   {
-    key: 'standing',
+    key: 'preference',
     head: t('List'),
     width: 104,
     stays: true,
-    cell: ({ standing }) => <Mark standing={standing} />,
-    plain: [exportText(t('List'), ({ standing }) => PREFERENCE_LABELS[standing].label)],
+    cell: ({ preference }) => <Mark preference={preference} />,
+    plain: [exportText(t('List'), ({ preference }) => PREFERENCE_LABELS[preference].label)],
   },
   {
     key: 'carrier',

@@ -112,8 +112,8 @@ export const CHECKS: Record<EligibilityRule, CheckLabels> = {
     remedy: t('Put the renewal on file. The check passes at once.'),
     at: INSURANCE,
   },
-  cargo_cover: { name: t('Cargo cover'), remedy: t('Put your cargo policy on file.'), at: INSURANCE },
-  cargo_cover_current: {
+  cargo_coverage: { name: t('Cargo cover'), remedy: t('Put your cargo policy on file.'), at: INSURANCE },
+  cargo_coverage_current: {
     name: t('Cargo cover in force'),
     remedy: t('Put the renewal on file. The check passes at once.'),
     at: INSURANCE,

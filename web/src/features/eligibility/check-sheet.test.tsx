@@ -131,7 +131,7 @@ test('to block a carrier one says why', async () => {
   signInAs({ userId: 'u2', id: 'u2', role: 'Consignor', companyRole: 'Owner', userType: 0 })
   const reasonRequired = 'Say why you block this carrier. Your colleagues read it.'
   const refusal = { status: 400, body: { code: 'invalid_input', errors: { reason: reasonRequired } } }
-  const calls = stubApi({ 'PUT /carrier-standings': refusal })
+  const calls = stubApi({ 'PUT /carrier-preferences': refusal })
   renderScreen(
     <PreferenceDialog carrier={{ id: 'c1', name: 'Caddo Freight', preference: null }} onClose={() => undefined} />,
   )
@@ -143,7 +143,7 @@ test('to block a carrier one says why', async () => {
 
 test('cover that is on file and the carrier’s own word asks for its certificate; cover that is too low asks for a policy', async () => {
   const auto = reason({ rule: 'auto_liability', passed: false, severity: 'warning', datum: `$1,000,000 ${OWN_WORD}` })
-  const cargo = reason({ rule: 'cargo_cover', passed: false, severity: 'warning', datum: 'No cargo cover on file.' })
+  const cargo = reason({ rule: 'cargo_coverage', passed: false, severity: 'warning', datum: 'No cargo cover on file.' })
   show({ outcome: 'conditional', reasons: [auto, cargo] })
   expect(await screen.findByText(/Send your certificate of insurance/)).toBeTruthy()
   expect(screen.queryByText(/Put a policy on file/)).toBeNull()

@@ -12,7 +12,7 @@ export type ListId =
   | 'drivers'
   | 'vehicles'
   | 'override-requests'
-  | 'carrier-standings'
+  | 'carrier-preferences'
   | 'companies'
   | 'duplicates'
   | 'users'

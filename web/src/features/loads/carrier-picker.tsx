@@ -46,14 +46,14 @@ export function CarrierPicker({
   const [first] = useState(ids)
   const earlier = useEndpoint(searchCarriers, { query: { ids: first } }, { enabled: first.length > 0 })
   const found = useEndpoint(searchCarriers, { query: { q } }, { keep: true })
-  const preferred = useEndpoint(searchCarriers, { query: { standing: 'preferred' } })
+  const preferred = useEndpoint(searchCarriers, { query: { preference: 'preferred' } })
   const [chosen, setChosen] = useState<readonly CarrierListing[]>([])
   const known = new Map([...(earlier.data?.items ?? []), ...chosen].map((one) => [one.companyId, one]))
   const waiting = (carriers: readonly CarrierListing[]): CarrierListing[] =>
     carriers.filter(({ companyId }) => !ids.includes(companyId) && !taken.includes(companyId))
   const trusted = waiting(preferred.data?.items ?? [])
   const offered = waiting(found.data?.items ?? []).filter(
-    ({ standing }) => standing !== 'blocked' && (q !== '' || standing !== 'preferred'),
+    ({ preference }) => preference !== 'blocked' && (q !== '' || preference !== 'preferred'),
   )
   const shown = all ? offered : offered.slice(0, FIRST_SHOWN)
   const invite = (carriers: readonly CarrierListing[]): void => {

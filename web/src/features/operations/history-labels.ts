@@ -15,7 +15,7 @@ const mapped = <W>(labels: Readonly<Record<string, W>>, labelOf: (one: W) => str
   Object.fromEntries(Object.entries(labels).map(([code, one]) => [code, labelOf(one)]))
 
 const RULES = mapped(CHECKS, ({ name }) => name)
-const STANDINGS = mapped(PREFERENCE_LABELS, ({ label: labelOf }) => labelOf)
+const CARRIER_PREFERENCES = mapped(PREFERENCE_LABELS, ({ label: labelOf }) => labelOf)
 
 const LABELS: Record<Exclude<HistoryAbout, 'limit'>, (value: string) => string> = {
   person: (name) => name,
@@ -34,7 +34,7 @@ const LABELS: Record<Exclude<HistoryAbout, 'limit'>, (value: string) => string> 
   policySource: (source) => among(POLICY_SOURCES_FOR_STAFF, source),
   rule: (rule) => among(RULES, rule),
   overrideUntil: (day) => t('through {day}', { day: formatLocalDate(day) }),
-  standing: (standing) => among(STANDINGS, standing),
+  standing: (standing) => among(CARRIER_PREFERENCES, standing),
   usdot: (number) => `USDOT ${number}`,
   docket: (number) => number,
   authority: (state) => translated(state),

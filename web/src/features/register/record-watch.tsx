@@ -1,5 +1,5 @@
 import { getRegisterRecord, type RegisterDossier, searchRegister } from '@drawbar/contract/register/register-staff.ts'
-import { unwatchCarrier, watchCarrier } from '@drawbar/contract/risk/monitoring.ts'
+import { stopMonitoringCarrier, monitorCarrier } from '@drawbar/contract/risk/monitoring.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
@@ -17,8 +17,8 @@ import css from './register.module.css'
 export function RecordWatch({ usdot, watch }: { usdot: string; watch: RegisterDossier['watch'] }) {
   const [note, setNote] = useState<string | null>(null)
   const invalidates = [getRegisterRecord, searchRegister]
-  const put = useCommand(watchCarrier, { invalidates, onSuccess: () => setNote(null) })
-  const take = useCommand(unwatchCarrier, { invalidates })
+  const put = useCommand(monitorCarrier, { invalidates, onSuccess: () => setNote(null) })
+  const take = useCommand(stopMonitoringCarrier, { invalidates })
   const [asking, setAsking] = useState(false)
   const params = { usdot }
   const takeOff = (savedNote: string): void =>

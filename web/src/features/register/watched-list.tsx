@@ -1,4 +1,4 @@
-import type { RegisterListing, RegisterWatching } from '@drawbar/contract/register/register-staff.ts'
+import type { RegisterListing, RegisterMonitoringChanges } from '@drawbar/contract/register/register-staff.ts'
 import { t } from '../../app/i18n/t.ts'
 import { cx } from '../../ui/layout/class-names.ts'
 import { Status } from '../../ui/display/status.tsx'
@@ -13,7 +13,7 @@ import css from './register.module.css'
 import { CHANGE_LABELS } from './register-labels.ts'
 
 /** What a watched carrier did. */
-const NEWS_LABELS: Record<NonNullable<RegisterWatching['newest']>['what'], string> = {
+const NEWS_LABELS: Record<NonNullable<RegisterMonitoringChanges['newest']>['what'], string> = {
   ...CHANGE_LABELS,
   authority: t('Authority'),
   joined: t('Joined the market'),

@@ -384,7 +384,7 @@ describe('bidding under a row', () => {
   test('papers that do not cover the load lock the button and say which rule, datum, source and date', async () => {
     const reasons = [
       {
-        rule: 'cargo_cover',
+        rule: 'cargo_coverage',
         passed: false,
         severity: 'block',
         datum: 'Cargo cover of $50,000 is under the declared $168,000.',

@@ -13,8 +13,8 @@ export function losersOf(
     from bids b join loads l on l.id = b.load_id join companies c on c.id = b.carrier_company_id
     where b.load_id = ${loadId} and b.status = 'lost' and b.carrier_company_id <> ${exceptCarrierId} and c.status = 'active'
       and (l.visibility = 'public' or b.carrier_company_id = any(l.invited_company_ids))
-      and not exists (select from carrier_standings s where s.consignor_company_id = l.company_id
-        and s.carrier_company_id = b.carrier_company_id and s.standing = 'blocked')
+      and not exists (select from carrier_preferences s where s.consignor_company_id = l.company_id
+        and s.carrier_company_id = b.carrier_company_id and s.preference = 'blocked')
     order by b.carrier_company_id, b.updated_at desc, b.id`
 }
 

@@ -16,7 +16,7 @@ export interface WatchedLoad {
 export const watchedLoads = (sql: AnySql, loadIds: readonly string[]) => sql<WatchedLoad[]>`
   select l.id as load_id, l.company_id, l.visibility, l.invited_company_ids,
     array(
-      select s.carrier_company_id from carrier_standings s where s.consignor_company_id = l.company_id and s.standing = 'blocked'
+      select s.carrier_company_id from carrier_preferences s where s.consignor_company_id = l.company_id and s.preference = 'blocked'
     ) as blocked_company_ids,
     live.bidders as bid_count,
     case when (l.bidding -> 'showRank')::boolean then live.carriers else '{}' end as ranked_company_ids

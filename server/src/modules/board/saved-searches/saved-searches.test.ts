@@ -1,7 +1,7 @@
 import { refresh } from '@drawbar/contract/identity/accounts.ts'
 import { dayFromNow } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad, pauseLoad, postLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { setCarrierPreference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import {
   deleteSavedSearch,
   listSavedSearches,
@@ -268,9 +268,9 @@ describe('alerts', () => {
     const shipper = await signUpConsignor(app)
     const everyone = [carrier, blocked, hides, marks]
     for (const person of everyone) await save(person, { criteria: {} })
-    await app.ok(setCarrierStanding, {
+    await app.ok(setCarrierPreference, {
       as: shipper,
-      body: { carrierId: blocked.companyId, standing: 'blocked', reason: 'Two no-shows' },
+      body: { carrierId: blocked.companyId, preference: 'blocked', reason: 'Two no-shows' },
     })
     await app.ok(hideCompany, { as: hides, params: { companyId: shipper.companyId } })
     const load = await aPostedLoad(app, shipper)
@@ -308,9 +308,9 @@ describe('alerts', () => {
     for (const person of everyone) await save(person, { criteria: {}, alerts: { ...ALERTS, pace: 'hourly' } })
     const load = await aPostedLoad(app, shipper)
     await app.drainJobs()
-    await app.ok(setCarrierStanding, {
+    await app.ok(setCarrierPreference, {
       as: shipper,
-      body: { carrierId: blocked.companyId, standing: 'blocked', reason: 'Two no-shows' },
+      body: { carrierId: blocked.companyId, preference: 'blocked', reason: 'Two no-shows' },
     })
     await app.ok(hideCompany, { as: hides, params: { companyId: shipper.companyId } })
     await app.ok(markLoad, { as: marks, params: { loadId: load.id }, body: { mark: 'hidden' } })

@@ -22,7 +22,7 @@ export function goneLoads(
       ${
         companyId
           ? sql`and l.company_id <> ${companyId} and (l.visibility = 'public' or ${companyId} = any(l.invited_company_ids))
-        and not exists (select from carrier_standings s where s.consignor_company_id = l.company_id and s.carrier_company_id = ${companyId} and s.standing = 'blocked')`
+        and not exists (select from carrier_preferences s where s.consignor_company_id = l.company_id and s.carrier_company_id = ${companyId} and s.preference = 'blocked')`
           : sql``
       }
     order by l.id`

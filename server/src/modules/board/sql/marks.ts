@@ -21,7 +21,7 @@ export async function findSight(
     select coalesce(array_agg(distinct m.load_id) filter (where m.mark = 'favourite'), '{}') as favourites,
       coalesce(array_agg(distinct m.load_id) filter (where m.mark = 'hidden'), '{}') as hidden,
       (select coalesce(array_agg(h.company_id), '{}') from hidden_companies h where h.user_id = ${userId}::uuid) as hidden_companies,
-      array(select s.consignor_company_id from carrier_standings s where s.carrier_company_id = ${companyId}::uuid and s.standing = 'blocked') as blocking
+      array(select s.consignor_company_id from carrier_preferences s where s.carrier_company_id = ${companyId}::uuid and s.preference = 'blocked') as blocking
     from board_marks m
     where m.user_id = ${userId}::uuid and exists (select from market_posts p where p.load_id = m.load_id)`
   return row ?? { favourites: [], hidden: [], hiddenCompanies: [], blocking: [] }

@@ -88,7 +88,7 @@ export async function matchingSearches(
       and k.listens_since <= ${offeredAt}::timestamptz and k.company_id <> ${companyId}
       ${invitedCompanyIds ? sql`and k.company_id = any(${[...invitedCompanyIds]}::uuid[])` : sql``}
       and k.company_id <> all(array(
-        select carrier_company_id from carrier_standings where consignor_company_id = ${companyId} and standing = 'blocked'))
+        select carrier_company_id from carrier_preferences where consignor_company_id = ${companyId} and preference = 'blocked'))
       and k.user_id <> all(array(
         select user_id from hidden_companies where company_id = ${companyId}
         union all select user_id from board_marks where load_id = ${loadId} and mark = 'hidden'))
@@ -193,8 +193,8 @@ export async function takeFinds(sql: TransactionSql, searchIds: readonly string[
       where o.user_id = s.user_id and o.company_id = s.company_id and (o.mail or not s.mail)
         and e.load_id = told.load_id and e.offer = told.offer and e.told_at is not null)
       and (p.invited_company_ids is null or s.company_id = any(p.invited_company_ids))
-      and not exists (select from carrier_standings b
-        where b.consignor_company_id = p.company_id and b.carrier_company_id = s.company_id and b.standing = 'blocked')
+      and not exists (select from carrier_preferences b
+        where b.consignor_company_id = p.company_id and b.carrier_company_id = s.company_id and b.preference = 'blocked')
       and not exists (select from hidden_companies h where h.user_id = s.user_id and h.company_id = p.company_id)
       and not exists (select from board_marks k where k.user_id = s.user_id and k.load_id = told.load_id and k.mark = 'hidden')
     order by told.found_at, told.load_id`

@@ -122,7 +122,7 @@ test('the register says whether a carrier is registered for hazardous materials;
   await aRegisteredCarrier(app, { usdot, hazmat: true })
   await app.services.db
     .sql`update carrier_profiles set register_seen_at = '-infinity' where company_id = ${as.companyId}`
-  await app.sweep('register.refresh_members')
+  await app.sweep('verification.sync_members')
   expect(await hazmatOf()).toBe(true)
   await app.ok(putCarrierProfile, { as, body: { usdot: String(usdot), hazmat: false } })
   expect(await hazmatOf()).toBe(true)

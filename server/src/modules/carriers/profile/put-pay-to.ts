@@ -5,7 +5,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { findProfiles, type ProfileRow } from '../sql/profiles.ts'
-import { ownsNotice, savePayTo } from '../sql/work.ts'
+import { ownsNotice, savePayTo } from '../sql/operating-profile.ts'
 import { profileView } from './view.ts'
 
 /**

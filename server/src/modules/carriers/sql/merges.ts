@@ -1,4 +1,4 @@
-import type { Standing } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import type { Preference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { Merging } from '../../../platform/merge-room.ts'
 
@@ -39,46 +39,46 @@ export async function moveProfile(sql: TransactionSql, { fromId, intoId }: Mergi
     where company_id = ${fromId} and not exists (select from carrier_profiles where company_id = ${intoId})`
 }
 
-export async function countStandings(sql: AnySql, companyId: string): Promise<number> {
+export async function countPreferences(sql: AnySql, companyId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from carrier_standings where ${companyId}::uuid in (consignor_company_id, carrier_company_id)`
+    select count(*)::int as count from carrier_preferences where ${companyId}::uuid in (consignor_company_id, carrier_company_id)`
   return row?.count ?? 0
 }
 
-export function standingsBetween(
+export function preferencesBetween(
   sql: AnySql,
   { fromId, intoId }: Merging,
-): Promise<{ name: string; standing: Standing }[]> {
-  return sql<{ name: string; standing: Standing }[]>`
-    select c.name, s.standing from carrier_standings s join companies c on c.id = s.consignor_company_id
+): Promise<{ name: string; preference: Preference }[]> {
+  return sql<{ name: string; preference: Preference }[]>`
+    select c.name, s.preference from carrier_preferences s join companies c on c.id = s.consignor_company_id
     where (s.consignor_company_id, s.carrier_company_id) in ((${fromId}::uuid, ${intoId}::uuid), (${intoId}::uuid, ${fromId}::uuid))`
 }
 
 /** Third companies for which the two have different preferences, or that have different preferences for the two. */
-export const standingClashes = async (sql: AnySql, { fromId, intoId }: Merging): Promise<string[]> =>
+export const preferenceConflicts = async (sql: AnySql, { fromId, intoId }: Merging): Promise<string[]> =>
   namesOf(
     await sql<{ name: string }[]>`
-      select c.name from carrier_standings a
-      join carrier_standings b on b.consignor_company_id = ${intoId} and b.carrier_company_id = a.carrier_company_id and b.standing <> a.standing
+      select c.name from carrier_preferences a
+      join carrier_preferences b on b.consignor_company_id = ${intoId} and b.carrier_company_id = a.carrier_company_id and b.preference <> a.preference
       join companies c on c.id = a.carrier_company_id
       where a.consignor_company_id = ${fromId}
       union
-      select c.name from carrier_standings a
-      join carrier_standings b on b.carrier_company_id = ${intoId} and b.consignor_company_id = a.consignor_company_id and b.standing <> a.standing
+      select c.name from carrier_preferences a
+      join carrier_preferences b on b.carrier_company_id = ${intoId} and b.consignor_company_id = a.consignor_company_id and b.preference <> a.preference
       join companies c on c.id = a.consignor_company_id
       where a.carrier_company_id = ${fromId}
       order by 1 limit 100`,
   )
 
 /** If two preferences collide, blocked wins, so that a blocked carrier stays blocked. */
-export async function moveStandings(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
+export async function movePreferences(sql: TransactionSql, { fromId, intoId }: Merging): Promise<void> {
   await sql`
-    insert into carrier_standings as s (consignor_company_id, carrier_company_id, standing, reason, set_by, set_at)
+    insert into carrier_preferences as s (consignor_company_id, carrier_company_id, preference, reason, set_by, set_at)
     select case when consignor_company_id = ${fromId} then ${intoId} else consignor_company_id end,
-      case when carrier_company_id = ${fromId} then ${intoId} else carrier_company_id end, standing, reason, set_by, set_at
-    from carrier_standings
+      case when carrier_company_id = ${fromId} then ${intoId} else carrier_company_id end, preference, reason, set_by, set_at
+    from carrier_preferences
     where ${fromId}::uuid in (consignor_company_id, carrier_company_id) and ${intoId}::uuid not in (consignor_company_id, carrier_company_id)
-    on conflict (consignor_company_id, carrier_company_id) do update set standing = excluded.standing, reason = excluded.reason
-      where excluded.standing = 'blocked' and s.standing <> 'blocked'`
-  await sql`delete from carrier_standings where ${fromId}::uuid in (consignor_company_id, carrier_company_id)`
+    on conflict (consignor_company_id, carrier_company_id) do update set preference = excluded.preference, reason = excluded.reason
+      where excluded.preference = 'blocked' and s.preference <> 'blocked'`
+  await sql`delete from carrier_preferences where ${fromId}::uuid in (consignor_company_id, carrier_company_id)`
 }

@@ -1,5 +1,5 @@
 import type { AUTHORITY_TYPES, SAFETY_RATINGS } from '@drawbar/contract/register/register-record.ts'
-import type { EquipmentCount, LaneOfWork } from '@drawbar/contract/carriers/operating-profile.ts'
+import type { EquipmentCount, OperatingLane } from '@drawbar/contract/carriers/operating-profile.ts'
 import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import { type AnySql, idList, type TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
@@ -30,7 +30,7 @@ export interface ProfileRow {
   hazmat: boolean
   hazmatOnRecord: boolean
   equipment: EquipmentCount[]
-  lanes: LaneOfWork[]
+  lanes: OperatingLane[]
   payTo: 'carrier' | 'factor' | null
   factorName: string | null
   factorAddress: CompanyFacts['mailingAddress']

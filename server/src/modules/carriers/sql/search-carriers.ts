@@ -1,5 +1,5 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
-import type { Standing } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import type { Preference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import { isProven } from '../../companies/index.ts'
 
@@ -13,7 +13,7 @@ export interface ListingRow {
   equipment: EquipmentCode[]
   completedLoads: number
   completedForYou: number
-  standing: Standing | null
+  preference: Preference | null
 }
 
 /** Keeps letters and digits, without accents or case. Search terms are normalized the same way. */
@@ -75,13 +75,13 @@ export async function earlierHaulers(
 }
 
 /** Carriers on the company's list, by name. */
-export async function standingCarriers(
+export async function listedCarriers(
   sql: AnySql,
-  { consignorId, standing, limit }: { consignorId: string; standing: Standing; limit: number },
+  { consignorId, preference, limit }: { consignorId: string; preference: Preference; limit: number },
 ): Promise<ListingRow[]> {
   const found = await sql<{ id: string }[]>`
-    select c.id from carrier_standings s join companies c on c.id = s.carrier_company_id
-    where s.consignor_company_id = ${consignorId} and s.standing = ${standing} and c.type in (1, 2) and c.status = 'active'
+    select c.id from carrier_preferences s join companies c on c.id = s.carrier_company_id
+    where s.consignor_company_id = ${consignorId} and s.preference = ${preference} and c.type in (1, 2) and c.status = 'active'
     order by lower(c.name), c.id
     limit ${limit}`
   return listings(sql, { ids: found.map(({ id }) => id), consignorId })
@@ -95,10 +95,10 @@ export async function listings(
   if (ids.length === 0) return []
   return sql<ListingRow[]>`
     select c.id as company_id, c.name, case when ${isProven(sql)} then p.usdot end as usdot, case when ${isProven(sql)} then p.docket end as docket, coalesce(p.authority, 'unknown') as authority, c.home_city,
-      array(select kind ->> 'code' from jsonb_array_elements(coalesce(p.equipment, '[]')) kind) as equipment, record.completed_loads, record.completed_for_you, s.standing
+      array(select kind ->> 'code' from jsonb_array_elements(coalesce(p.equipment, '[]')) kind) as equipment, record.completed_loads, record.completed_for_you, s.preference
     from companies c
     left join carrier_profiles p on p.company_id = c.id
-    left join carrier_standings s on s.consignor_company_id = ${consignorId} and s.carrier_company_id = c.id
+    left join carrier_preferences s on s.consignor_company_id = ${consignorId} and s.carrier_company_id = c.id
     cross join lateral (
       select count(*)::int as completed_loads, count(*) filter (where o.consignor_company_id = ${consignorId})::int as completed_for_you
       from carrier_outcomes o where o.carrier_company_id = c.id

@@ -201,7 +201,7 @@ export function findHistory(sql: AnySql, companyId: string): Promise<HistoryRow[
       when 'company.merge' then (a.detail ->> 'into')::uuid when 'company.take_in' then (a.detail ->> 'from')::uuid
       when 'company.dismiss_duplicate' then (a.detail ->> 'other')::uuid
       when 'vehicle.contest' then (a.detail ->> 'ownerId')::uuid when 'carrier_number.contest' then (a.detail ->> 'holderId')::uuid
-      when 'carrier_standing.set' then (select m.company_id from memberships m where m.user_id = a.actor_user_id) end
+      when 'carrier_preference.set' then (select m.company_id from memberships m where m.user_id = a.actor_user_id) end
     where a.entity = 'company' and a.entity_id = ${companyId} and a.action <> 'load.confirm'
     order by a.at desc, a.id desc limit 50`
 }

@@ -314,7 +314,10 @@ test.each(['auto_liability', 'cargo'])(
     const { sql } = app.services.db
     await suspend(carrier, { reason: 'insurance' })
     await sql`update insurance_policies set source = 'declared', verified_at = null where company_id = ${carrier.companyId} and kind = ${kind}`
-    const stands = { code: 'suspension_cause_persists', current: [{ rule: kind === 'cargo' ? 'cargo_cover' : kind }] }
+    const stands = {
+      code: 'suspension_cause_persists',
+      current: [{ rule: kind === 'cargo' ? 'cargo_coverage' : kind }],
+    }
     expect((await reinstate(carrier)).problem).toMatchObject(stands)
     await sql`delete from insurance_policies where company_id = ${carrier.companyId} and kind = ${kind}`
     expect((await reinstate(carrier)).problem).toMatchObject(stands)

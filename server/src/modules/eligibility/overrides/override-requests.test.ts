@@ -93,7 +93,7 @@ test('a failed check is answered with evidence, set aside until a day, and fails
   })
   expect((await open(carrier)).problem.code).toBe('check_passes')
   app.setClock(`${dayFrom(61)}T12:00:00Z`)
-  await app.sweep('carriers.reassess')
+  await app.sweep('eligibility.reassess')
   app.setClock(null)
   expect((await app.ok(listNotifications, { as: carrier })).items.map(({ title }) => title)).toEqual([
     'You cannot take loads right now',

@@ -63,7 +63,7 @@ describe('blocks', () => {
     ['auto_liability', auto({ currency: 'GBP', amount: 1 }), {}],
     ['auto_liability_current', auto({ expiresOn: '2026-11-19' }), {}],
     ['auto_liability_current', auto({ effectiveOn: '2026-11-21', expiresOn: '2027-11-21' }), {}],
-    ['cargo_cover_current', cargo({ expiresOn: '2026-11-19' }), {}],
+    ['cargo_coverage_current', cargo({ expiresOn: '2026-11-19' }), {}],
     ['hazmat_registered', auto({ amount: 500_000_000 }), { hazmat: true }],
     ['blocked_by_consignor', { blockedBy: ['shipper'] }, { companyId: 'shipper' }],
     ['other_owner', { sameOwner: ['shipper'] }, { companyId: 'shipper' }],
@@ -94,7 +94,7 @@ test.each<['bid' | 'award' | 'dispatch', boolean, string]>([
 ])(
   'at %s, cover that is not on file or the carrier’s own word: eligible %s; a docket alone is a number',
   (stage, eligible, severity) => {
-    const expected = { eligible, failed: [`auto_liability ${severity}`, `cargo_cover ${severity}`] }
+    const expected = { eligible, failed: [`auto_liability ${severity}`, `cargo_coverage ${severity}`] }
     expect(failed({ auto: null, cargo: null, usdot: null }, { stage })).toEqual(expected)
     const own = { source: 'declared' as const }
     expect(failed({ ...auto(own), ...cargo(own) }, { stage })).toEqual(expected)
@@ -124,7 +124,7 @@ test.each<['bid' | 'award' | 'dispatch', number | null, boolean, string]>([
   const change = cargoAmount === null ? { cargo: null } : cargo({ amount: cargoAmount })
   const judged = judge({ carrier: { ...carrier, ...change }, load: { ...load, declaredAmount: null }, stage })
   expect(judged.eligible).toBe(eligible)
-  expect(judged.reasons.find(({ rule }) => rule === 'cargo_cover')?.datum).toBe(datum)
+  expect(judged.reasons.find(({ rule }) => rule === 'cargo_coverage')?.datum).toBe(datum)
 })
 
 test.each([
@@ -202,7 +202,7 @@ test('cover that ends before the last delivery is said from the award on, and st
     longEnough,
   ])
   expect(about('award', '2026-11-25').failed, 'the cargo cover too, of its own').toContain(
-    'cargo_cover_current warning',
+    'cargo_coverage_current warning',
   )
 })
 

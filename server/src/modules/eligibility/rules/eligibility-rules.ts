@@ -7,7 +7,7 @@ import {
 } from '@drawbar/contract/eligibility/eligibility.ts'
 import { EQUIPMENT, type EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
-import { autoCurrent, autoLiability, cargoCover, cargoCurrent } from './cover-rules.ts'
+import { autoCurrent, autoLiability, cargoCoverage, cargoCurrent } from './coverage-rules.ts'
 import type { EligibilityLoad, EligibilityStage, Finding, Found } from './finding.ts'
 import type { CarrierFacts } from '../sql/carrier-facts.ts'
 import { numberStatus } from '../../carriers/index.ts'
@@ -50,7 +50,7 @@ const find = ({ carrier, load, stage }: Asked): Finding[] =>
     safetyRating(carrier),
     autoLiability({ carrier, load, stage }),
     autoCurrent({ carrier, load, stage }),
-    cargoCover({ carrier, load, stage }),
+    cargoCoverage({ carrier, load, stage }),
     cargoCurrent({ carrier, load, stage }),
     ...(load?.hazmat ? [hazmat(carrier)] : []),
     ...(load?.equipment ? [equipment(carrier, load.equipment)] : []),

@@ -37,7 +37,7 @@ export function findCarrierFacts(sql: AnySql, companyIds: readonly string[]): Pr
         from override_requests a
         where a.company_id = c.id and a.status = 'accepted' and a.found_mark is not null and a.override_until >= (clock_time() at time zone c.time_zone)::date
       ), '[]') as overrides,
-      array(select s.consignor_company_id from carrier_standings s where s.carrier_company_id = c.id and s.standing = 'blocked') as blocked_by,
+      array(select s.consignor_company_id from carrier_preferences s where s.carrier_company_id = c.id and s.preference = 'blocked') as blocked_by,
       array(select o.id from companies o where o.tax_id_hash = c.tax_id_hash and o.id <> c.id and o.status <> 'closed') as same_owner
     from ${profileTables(sql)} where c.id = any(${idList(sql, companyIds)})`
 }

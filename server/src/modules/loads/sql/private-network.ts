@@ -10,8 +10,8 @@ export async function loadsFollowing(
     where l.company_id = ${consignorId} and l.follows_preferred and l.status in ('draft', 'posted', 'paused', 'offered', 'expired')
       and not ${carrierId}::uuid = any(l.invited_company_ids)
       and exists (
-        select from carrier_standings s
-        where s.consignor_company_id = l.company_id and s.carrier_company_id = ${carrierId} and s.standing = 'preferred'
+        select from carrier_preferences s
+        where s.consignor_company_id = l.company_id and s.carrier_company_id = ${carrierId} and s.preference = 'preferred'
       )
     order by l.id`
   return rows.map(({ id }) => id)

@@ -15,8 +15,8 @@ async function isOnBoard(
     where p.load_id = ${loadId} and p.ends_at > clock_time()
       ${
         viewerCompanyId
-          ? sql`${shownTo(sql, viewerCompanyId)} and not exists (select from carrier_standings s
-              where s.consignor_company_id = p.company_id and s.carrier_company_id = ${viewerCompanyId} and s.standing = 'blocked')`
+          ? sql`${shownTo(sql, viewerCompanyId)} and not exists (select from carrier_preferences s
+              where s.consignor_company_id = p.company_id and s.carrier_company_id = ${viewerCompanyId} and s.preference = 'blocked')`
           : sql``
       }
     limit 1`

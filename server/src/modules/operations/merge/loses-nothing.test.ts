@@ -4,7 +4,7 @@ import { login } from '@drawbar/contract/identity/accounts.ts'
 import { createAwardPlan } from '@drawbar/contract/award-plans/award-plans.ts'
 import { listBids, placeBids } from '@drawbar/contract/bids/bids.ts'
 import { listInvoices, recordPayment } from '@drawbar/contract/billing/billing.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { setCarrierPreference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { getCompany } from '@drawbar/contract/companies/companies.ts'
 import { listDocuments } from '@drawbar/contract/documents/company-documents.ts'
 import { addUnavailability } from '@drawbar/contract/fleet/fleet-calendar.ts'
@@ -83,8 +83,8 @@ async function live(one: Act, company: SignedIn, side: 'carrier' | 'consignor', 
     await app.ok(recordPayment, { as: staff, params: { invoiceId: invoice.id }, body })
   } else if (one === 'lists') {
     const { consignor, carrier } = market()
-    const body = { carrierId: carrier.companyId, standing: 'preferred' as const }
-    await app.ok(setCarrierStanding, { as: consignor, body })
+    const body = { carrierId: carrier.companyId, preference: 'preferred' as const }
+    await app.ok(setCarrierPreference, { as: consignor, body })
   } else if (one === 'market')
     await (side === 'carrier' ? seek(company, { aLoad, n }) : offer(company, [await aLoad(), await aLoad()]))
   else if (side === 'consignor') await aDraftLoad(app, company)

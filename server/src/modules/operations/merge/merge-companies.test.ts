@@ -5,7 +5,7 @@ import { placeBid } from '@drawbar/contract/bids/bids.ts'
 import { acceptBid } from '@drawbar/contract/awards/awards.ts'
 import { getInvoice, listInvoices, payOut, recordPayment } from '@drawbar/contract/billing/billing.ts'
 import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
-import { setCarrierStanding } from '@drawbar/contract/carriers/carrier-preferences.ts'
+import { setCarrierPreference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { type MergeFindingCode, mergeCompanies, previewMerge } from '@drawbar/contract/operations/company-merge.ts'
 import { createVehicle, listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { listDrivers } from '@drawbar/contract/fleet/fleet-drivers.ts'
@@ -148,15 +148,15 @@ test('a logistics provider takes in either kind, unless the two dealt with each 
   await proveNumber(app, carrier)
   expect((await merge(consignor, provider)).status).toBe(200)
   const load = await aPostedLoad(app, await relogin(consignor))
-  await app.ok(setCarrierStanding, {
+  await app.ok(setCarrierPreference, {
     as: await relogin(consignor),
-    body: { carrierId: carrier.companyId, standing: 'preferred' },
+    body: { carrierId: carrier.companyId, preference: 'preferred' },
   })
   expect((await preview(carrier, provider)).findings.filter(({ blocks }) => blocks)).toEqual([])
   await aBid(app, { as: carrier, loadId: load.id })
-  await app.ok(setCarrierStanding, {
+  await app.ok(setCarrierPreference, {
     as: await relogin(consignor),
-    body: { carrierId: carrier.companyId, standing: 'blocked', reason: 'Late twice' },
+    body: { carrierId: carrier.companyId, preference: 'blocked', reason: 'Late twice' },
   })
   const codes = (await preview(carrier, provider)).findings.map(({ code }) => code)
   expect(codes).toEqual(expect.arrayContaining(['traded', 'blocked_by_the_other']))
@@ -181,8 +181,11 @@ test('what is the same in both makes way and is said before', async () => {
   const third = await signUpConsignor(app)
   const load = await aPostedLoad(app, shipper)
   for (const as of [from, into]) await aBid(app, { as, loadId: load.id })
-  const stand = (carrier: SignedIn, standing: 'preferred' | 'blocked') =>
-    app.ok(setCarrierStanding, { as: third, body: { carrierId: carrier.companyId, standing, reason: 'Late twice' } })
+  const stand = (carrier: SignedIn, preference: 'preferred' | 'blocked') =>
+    app.ok(setCarrierPreference, {
+      as: third,
+      body: { carrierId: carrier.companyId, preference, reason: 'Late twice' },
+    })
   await stand(from, 'blocked')
   await stand(into, 'preferred')
   const { findings } = await preview(from, into)
@@ -190,7 +193,7 @@ test('what is the same in both makes way and is said before', async () => {
     unit_numbers: ['12'],
     same_driver: ['Lee Park'],
     both_bid: [load.reference],
-    standing_clash: [expect.stringContaining('shipper')],
+    preferences_conflict: [expect.stringContaining('shipper')],
     owners_step_down: [expect.any(String)],
     profile_stays: [expect.stringContaining('USDOT')],
   })
@@ -210,8 +213,9 @@ test('what is the same in both makes way and is said before', async () => {
   expect(drivers.filter(({ status }) => status === 'active')).toHaveLength(1)
   const bids = await sql()<{ status: string }[]>`select status from bids where load_id = ${load.id} order by status`
   expect(bids.map(({ status }) => status)).toEqual(['open', 'withdrawn'])
-  const standings = await sql()`select standing from carrier_standings where consignor_company_id = ${third.companyId}`
-  expect([...standings]).toEqual([{ standing: 'blocked' }])
+  const standings =
+    await sql()`select preference from carrier_preferences where consignor_company_id = ${third.companyId}`
+  expect([...standings]).toEqual([{ preference: 'blocked' }])
 })
 
 test('an invoice keeps its number and the carrier it was issued by, and is paid out to the one that stays', async () => {

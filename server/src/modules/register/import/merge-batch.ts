@@ -5,7 +5,7 @@ import type { CopyStatement } from '../../../platform/copy.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
 import { copyAuthorities, copyCarriers } from '../sql/copy.ts'
 import * as merge from '../sql/merge.ts'
-import { watchedIn } from '../sql/watched.ts'
+import { monitoredIn } from '../sql/monitored.ts'
 import { copyStaged, resolveDockets, stage, stageMotus, type StagedTable } from '../sql/stage.ts'
 import type { Batch } from './read-batch.ts'
 
@@ -48,7 +48,7 @@ export async function mergeBatch(
   await send(tx, table, rows)
   unknownDocket.push(...(await resolveDockets(tx, table)))
   const entered = await enter(tx)
-  const watched = await watchedIn(tx, ['staged_named', 'staged_removals', table])
+  const watched = await monitoredIn(tx, ['staged_named', 'staged_removals', table])
   return { ...NOTHING, ...entered, removed, unknownDocket: [...new Set(unknownDocket)], watched }
 }
 
@@ -66,7 +66,7 @@ async function mergeCensus(tx: TransactionSql, { staged, usdots }: Batch): Promi
   const older = await merge.dropOlder(tx)
   const { added } = await merge.mergeCarriers(tx)
   await merge.mergeAuthorities(tx)
-  return { ...NOTHING, added, older, watched: await watchedIn(tx, ['staged_carriers']) }
+  return { ...NOTHING, added, older, watched: await monitoredIn(tx, ['staged_carriers']) }
 }
 
 async function send(tx: TransactionSql, table: StagedTable, rows: Uint8Array): Promise<void> {

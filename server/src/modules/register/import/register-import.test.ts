@@ -10,7 +10,7 @@ import {
   uploadRegisterPart,
 } from '@drawbar/contract/register/register-imports.ts'
 import { lookUpRegister } from '@drawbar/contract/register/register.ts'
-import { watchCarrier } from '@drawbar/contract/risk/monitoring.ts'
+import { monitorCarrier } from '@drawbar/contract/risk/monitoring.ts'
 import { registerImportLifecycle } from '@drawbar/contract/lifecycles/register-import.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
@@ -51,7 +51,7 @@ const rejectsOf = async (importId: string) => {
   return answer.body.trim().split('\r\n').slice(1)
 }
 const watch = (usdot: number) =>
-  app.ok(watchCarrier, { as: staff, params: { usdot: String(usdot) }, body: { note: 'Look.' } })
+  app.ok(monitorCarrier, { as: staff, params: { usdot: String(usdot) }, body: { note: 'Look.' } })
 const toldOf = async (usdot: number) =>
   (
     await app.services.db.sql<{ body: string }[]>`

@@ -6,7 +6,7 @@ import { SYSTEM } from '../../../platform/transaction.ts'
 import { checkpoint, copyRejects, findImport, type ImportRow, moveImport, takeMissing } from '../sql/imports.ts'
 import { allowLongWork, analyze, preferLookups } from '../sql/load.ts'
 import { noteWords } from '../sql/words.ts'
-import { emitWatchedChanged, watchedChanged } from '../watched-changed.ts'
+import { emitMonitoredChanged, monitoredChanged } from '../monitored-changed.ts'
 import { Entries } from './entries.ts'
 import { mergeBatch } from './merge-batch.ts'
 import { partKey, removeParts } from './parts.ts'
@@ -69,7 +69,7 @@ async function readFile(services: ApartServices, row: ImportRow): Promise<boolea
       await noteWords(services.db.sql, batch.words)
       await services.run(SYSTEM, async (tx) => {
         const usdots = await enter(tx.sql, { ...what, mayCommit })
-        if (usdots.length > 0) await tx.emit(watchedChanged(usdots))
+        if (usdots.length > 0) await tx.emit(monitoredChanged(usdots))
         if (over) await tx.enqueue(registerImportJob, { importId: row.id })
       })
     })
@@ -91,7 +91,7 @@ async function takeAway({ run }: ApartServices, id: string): Promise<void> {
   for (let taken = TAKEN_AT_ONCE; taken === TAKEN_AT_ONCE;)
     taken = await run(SYSTEM, async (tx) => {
       const { removed, usdots } = await takeMissing(tx.sql, { id, limit: TAKEN_AT_ONCE })
-      await emitWatchedChanged(tx, usdots)
+      await emitMonitoredChanged(tx, usdots)
       return removed
     })
 }

@@ -4,7 +4,7 @@ import type { AnySql } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { findRegisterRecord } from './find-register-record.ts'
-import { findWatch } from '../sql/watched.ts'
+import { findMonitoring } from '../sql/monitored.ts'
 import { authorityEventsOf, changesOf, findInvitation, membersOf } from '../sql/staff.ts'
 
 export async function getRegisterRecord(sql: AnySql, { params }: Input<typeof endpoint>): Promise<RegisterDossier> {
@@ -14,7 +14,7 @@ export async function getRegisterRecord(sql: AnySql, { params }: Input<typeof en
     membersOf(sql, usdot),
     changesOf(sql, usdot),
     authorityEventsOf(sql, usdot),
-    findWatch(sql, usdot),
+    findMonitoring(sql, usdot),
     findInvitation(sql, usdot),
   ])
   return { record, members, changes, authorityEvents, watch, invitation }

@@ -11,7 +11,7 @@ import { SYSTEM } from '../../../platform/transaction.ts'
 import { fileRegisterEntries } from '../file-register-entries.ts'
 import { findRegisterRecord } from './find-register-record.ts'
 import { NOT_NAMED, type RegisterEntry, TOTAL } from '../register-entry.ts'
-import { emitWatchedChanged } from '../watched-changed.ts'
+import { emitMonitoredChanged } from '../monitored-changed.ts'
 import { capFilings, takeFilings, takeTotals } from '../sql/merge.ts'
 
 /** A younger record is not requested again. */
@@ -91,7 +91,7 @@ export async function refreshRecords({ services, live, asked }: Refresh): Promis
     await fileRegisterEntries(tx.sql, { entries, source: 'live' })
     for (const { usdot, onFile } of carriers)
       for (const kind of FILING_KINDS) if (onFile[kind]) await capFilings(tx.sql, { usdot, kind, total: onFile[kind] })
-    await emitWatchedChanged(
+    await emitMonitoredChanged(
       tx,
       entries.map(({ usdot }) => usdot),
     )

@@ -1,6 +1,6 @@
 import { putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { getRegisterRecord, inviteCarrier, searchRegister } from '@drawbar/contract/register/register-staff.ts'
-import { unwatchCarrier, watchCarrier } from '@drawbar/contract/risk/monitoring.ts'
+import { stopMonitoringCarrier, monitorCarrier } from '@drawbar/contract/risk/monitoring.ts'
 import type { QueryInput } from '@drawbar/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
@@ -105,24 +105,24 @@ describe('a record', () => {
 
   test('stands on the watch list with its note until somebody takes it off', async () => {
     expect(
-      await app.ok(watchCarrier, { as: staff, params, body: { note: 'Same yard as a banned one' } }),
+      await app.ok(monitorCarrier, { as: staff, params, body: { note: 'Same yard as a banned one' } }),
     ).toMatchObject({
       note: 'Same yard as a banned one',
       watchedBy: 'Admin Example',
     })
     expect(await names({ watched: 'true' })).toEqual(['BULK'])
     expect((await app.ok(getRegisterRecord, { as: staff, params })).watch?.note).toBe('Same yard as a banned one')
-    expect((await app.call(watchCarrier, { as: staff, params, body: { note: ' ' } })).problem.errors).toHaveProperty(
+    expect((await app.call(monitorCarrier, { as: staff, params, body: { note: ' ' } })).problem.errors).toHaveProperty(
       'note',
     )
-    await app.ok(unwatchCarrier, { as: staff, params })
-    expect((await app.call(unwatchCarrier, { as: staff, params })).status).toBe(204)
+    await app.ok(stopMonitoringCarrier, { as: staff, params })
+    expect((await app.call(stopMonitoringCarrier, { as: staff, params })).status).toBe(204)
     expect(await names({ watched: 'true' })).toEqual([])
   })
 
   test('watched, tells what it has done since then: a new phone, an authority revoked, a company that joined under it', async () => {
     const watch = (usdot: string) =>
-      app.ok(watchCarrier, { as: staff, params: { usdot }, body: { note: `Why ${usdot}` } })
+      app.ok(monitorCarrier, { as: staff, params: { usdot }, body: { note: `Why ${usdot}` } })
     const cold = { usdot: 3_300_002, legalName: 'QUIVERA COLD INC', powerUnits: 140, region: 'KS' }
     for (const usdot of ['3300001', '3300002', '3300003']) await watch(usdot)
     const seen = async () =>
@@ -156,7 +156,7 @@ describe('a record', () => {
     await watch('3300003')
     expect((await seen()).at(-1)).toEqual(['DRY', 'Why 3300003', 0, null])
     for (const usdot of ['3300001', '3300002', '3300003'])
-      await app.ok(unwatchCarrier, { as: staff, params: { usdot } })
+      await app.ok(stopMonitoringCarrier, { as: staff, params: { usdot } })
   })
 
   test('is invited at the address of the register, once in seven days', async () => {

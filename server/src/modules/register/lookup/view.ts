@@ -1,6 +1,6 @@
 import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import { money } from '@drawbar/contract/money.ts'
-import { filedCover } from './filed-cover.ts'
+import { filedCoverage } from './filed-coverage.ts'
 import type { RecordRow } from '../sql/find-records.ts'
 
 /** All amounts are in US dollars. */
@@ -11,6 +11,6 @@ export function recordView(row: RecordRow): RegisterRecord {
     usdot: String(usdot),
     address: { street, city, region, postalCode, country },
     autoLiabilityRequired: autoRequired === null ? null : money(autoRequired, 'USD'),
-    insurance: filedCover(filings).map(({ amount, ...filing }) => ({ ...filing, amount: money(amount, 'USD') })),
+    insurance: filedCoverage(filings).map(({ amount, ...filing }) => ({ ...filing, amount: money(amount, 'USD') })),
   }
 }

@@ -29,7 +29,7 @@ export interface RecordRow extends Omit<
   }[]
 }
 
-/** The filings of record `r`, as every reader needs them before `filedCover`. Leaves out excess that has not begun. */
+/** The filings of record `r`, as every reader needs them before `filedCoverage`. Leaves out excess that has not begun. */
 export const filings = (sql: AnySql) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'insurer', f.insurer, 'policyNumber', f.policy_number,
       'amount', f.amount, 'liveTotal', f.live_total, 'effectiveOn', f.effective_on, 'excess', f.excess, 'underlying', f.underlying)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { registerCompany } from '../../companies/index.ts'
-import { changeAttributes, splitComponentJob } from './components.ts'
+import { changeAttributes, unlinkJob } from './entity-graph.ts'
 import { type Attribute, attributeOf, attributesOf } from './normalise.ts'
 import { JOINS_UP_TO, strengthOf } from './strength.ts'
 import { groupsOf } from './union-find.testing.ts'
@@ -175,7 +175,7 @@ describe('components', () => {
         return app.services.run(actor, work)
       }
       const companyIds = [ids[1] ?? '', ids[2] ?? '']
-      await splitComponentJob.run({ ...app.services, run }, { companyIds })
+      await unlinkJob.run({ ...app.services, run }, { companyIds })
       expect(steps).toBeGreaterThanOrEqual(step)
       await app.drainJobs()
       expect(await components()).toEqual(['0,1', '2,3'])

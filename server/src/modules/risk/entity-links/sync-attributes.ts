@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/transaction.ts'
 import { findAttributes, findRawAttributes } from '../sql/attributes.ts'
-import { changeAttributes } from './components.ts'
+import { changeAttributes } from './entity-graph.ts'
 import { attributesOf } from './normalise.ts'
 
 /**

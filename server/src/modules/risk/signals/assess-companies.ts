@@ -10,7 +10,7 @@ import { syncAttributes } from '../entity-links/sync-attributes.ts'
 import { componentRows, memberRows } from '../sql/facts-links.ts'
 import { lapseCase, openCase, setLivePoints } from '../sql/fraud-cases.ts'
 import { beginNight, companyIdsAfter, saveSignals, sumOf, takeActive } from '../sql/signals.ts'
-import { lookAtCompanies } from '../monitoring/look-at-watched.ts'
+import { checkMonitoredCompanies } from '../monitoring/check-monitored.ts'
 import { gatherFacts, MEMBERS_READ } from './gather-facts.ts'
 import { findSignals, type FoundSignal } from './rules.ts'
 
@@ -41,7 +41,7 @@ export async function assess(tx: Tx, companyIds: readonly string[]): Promise<voi
     })
     if (await followCase(tx, facts.companyId)) moved.push(facts.companyId)
   }
-  await lookAtCompanies(tx, companyIds)
+  await checkMonitoredCompanies(tx, companyIds)
   // The points of a case decide whether it blocks its company.
   await tx.emitAll(moved.map(riskChanged))
 }
@@ -108,7 +108,7 @@ export const assessContestedVin = (
 
 const CompanyData = z.object({ companyIds: z.array(z.uuid()) })
 export const assessJob: Job<Services, typeof CompanyData> = {
-  name: 'carriers.assess',
+  name: 'risk.assess',
   data: CompanyData,
   run: (services, { companyIds }) => services.run(SYSTEM, (tx) => assess(tx, companyIds)),
 }
@@ -145,4 +145,4 @@ const batches = (ids: readonly string[]): { companyIds: string[] }[] =>
     companyIds: ids.slice(index * BATCH, (index + 1) * BATCH),
   }))
 
-export const assessSweep: Sweep = { name: 'carriers.assess', everySeconds: 60, run: assessActive }
+export const assessSweep: Sweep = { name: 'risk.assess', everySeconds: 60, run: assessActive }

@@ -1,6 +1,6 @@
 import type { AnySql } from '../../../platform/db.ts'
 import { nameMatches } from '../../companies/index.ts'
-import { linkedTrouble } from '../entity-links/trouble.ts'
+import { linkedRisks } from '../entity-links/linked-risks.ts'
 import { accountsOf } from '../../carriers/index.ts'
 import {
   componentRows,
@@ -10,7 +10,7 @@ import {
   sharedValues,
   sharedWithOthers,
 } from '../sql/facts-links.ts'
-import { farBidsOf, rivalriesOf, tiesOf } from '../sql/facts-bidding.ts'
+import { farBidsOf, rivalriesOf, linkedPostersOf } from '../sql/facts-bidding.ts'
 import { contestsOf, deviceChanges, factoringOf, phonesOf } from '../sql/facts-identity.ts'
 import { bidsOf, conductOf, haulsOf, repostsOf, visitsOf } from '../sql/facts-market.ts'
 import { contactChanges, domainsNear, payToChanges, registerFacts, standingOf } from '../sql/facts-standing.ts'
@@ -34,7 +34,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
       payToChanges(sql, { companyIds, days: PAY_TO_DAYS }),
       domainsNear(sql, companyIds),
       domainsOf(sql, companyIds),
-      troubleOf(sql, companyIds),
+      linkedRisksOf(sql, companyIds),
       sharedWithOthers(sql, companyIds),
       haulsOf(sql, companyIds),
       visitsOf(sql, companyIds),
@@ -62,7 +62,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
     factoringOf(sql, companyIds),
     tripsOf(sql, companyIds),
     conflictsOf(sql, companyIds),
-    tiesOf(sql, companyIds),
+    linkedPostersOf(sql, companyIds),
     rivalriesOf(sql, companyIds),
     farBidsOf(sql, companyIds),
     accountsOf(sql, companyIds),
@@ -155,7 +155,7 @@ export async function gatherFacts(sql: AnySql, companyIds: readonly string[]): P
   })
 }
 
-async function troubleOf(sql: AnySql, companyIds: readonly string[]): Promise<Map<string, LinkFact[]>> {
+async function linkedRisksOf(sql: AnySql, companyIds: readonly string[]): Promise<Map<string, LinkFact[]>> {
   const components = await componentRows(sql, companyIds)
   if (components.length === 0) return new Map()
   const componentIds = [...new Set(components.map(({ componentId }) => componentId))]
@@ -167,7 +167,7 @@ async function troubleOf(sql: AnySql, companyIds: readonly string[]): Promise<Ma
     if (all.every(({ standing, escalatedAt }) => standing === 'active' && escalatedAt === null)) continue
     const ids = [...new Set([...all.map((member) => member.companyId), ...own.map((row) => row.companyId)])]
     const shared = await sharedValues(sql, ids)
-    for (const { companyId } of own) found.set(companyId, linkedTrouble(companyId, { members: all, shared }))
+    for (const { companyId } of own) found.set(companyId, linkedRisks(companyId, { members: all, shared }))
   }
   return found
 }

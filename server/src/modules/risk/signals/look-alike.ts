@@ -1,7 +1,7 @@
 import { editDistance } from '../../places/index.ts'
 
 /** Characters that look alike. */
-const TWINS: readonly (readonly [RegExp, string])[] = [
+const CONFUSABLES: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
   [/cl/g, 'd'],
@@ -14,7 +14,7 @@ const TWINS: readonly (readonly [RegExp, string])[] = [
   [/[рρ]/g, 'p'],
   [/-/g, ''],
 ]
-const skeleton = (label: string): string => TWINS.reduce((text, [twin, one]) => text.replaceAll(twin, one), label)
+const skeleton = (label: string): string => CONFUSABLES.reduce((text, [twin, one]) => text.replaceAll(twin, one), label)
 
 /** Two letters make a different word of a short name. */
 const SHORT_LABEL = 8

@@ -4,7 +4,7 @@ import { bidOdd, shill } from './bid-rules.ts'
 import { bankChange, contactMismatch, newDevice, noaOdd, numberContested } from './identity-rules.ts'
 import { domainLookalike, docReuse, graphLink, nameLookalike, vinShared } from './link-rules.ts'
 import { fleetImplausible, posterRisk, repost } from './market-rules.ts'
-import { authAge, authFlap, cobroker, coiOdd, contactDrift } from './paper-rules.ts'
+import { authAge, authFlap, cobroker, coiOdd, contactDrift } from './register-rules.ts'
 import { trackMismatch } from './track-rules.ts'
 
 const RULES: Record<SignalCode, Rule> = {

@@ -10,7 +10,10 @@ const MOST_HOLDERS = 3
 const BIDS_COUNTED = 500
 
 /** Companies that share such a value, and their bids on each other's loads in 90 days. */
-export function tiesOf(sql: AnySql, companyIds: readonly string[]): Promise<Of<CompanyFacts['ties'][number]>[]> {
+export function linkedPostersOf(
+  sql: AnySql,
+  companyIds: readonly string[],
+): Promise<Of<CompanyFacts['ties'][number]>[]> {
   const bids = (bidder: 'a' | 'o', poster: 'a' | 'o') => sql`
     (select count(*)::int from (
       select from bids b join loads l on l.id = b.load_id and l.company_id = ${sql(poster)}.company_id

@@ -1,6 +1,6 @@
 import type { CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import { filedCover, filings, type RecordRow, TOTAL } from '../../register/index.ts'
+import { filedCoverage, filings, type RecordRow, TOTAL } from '../../register/index.ts'
 import { type CountingPolicy, countingPolicy } from '../../insurance/index.ts'
 import type { CompanyFacts, ContactChange, RegisterFacts } from '../signals/facts.ts'
 
@@ -55,7 +55,7 @@ export async function registerFacts(sql: AnySql, companyIds: readonly string[]):
     where p.company_id = any(${[...companyIds]}::uuid[]) and p.usdot is not null`
   return rows.map((row) => ({
     ...row,
-    filings: filedCover(row.filings).filter(({ kind }) => kind === 'auto_liability'),
+    filings: filedCoverage(row.filings).filter(({ kind }) => kind === 'auto_liability'),
   }))
 }
 

@@ -136,19 +136,19 @@ export async function membersOf(sql: AnySql, componentId: string): Promise<strin
 }
 
 /** As many as one statement moves within its timeout. */
-const SHORTENED_AT_ONCE = 50_000
+const FLATTENED_AT_ONCE = 50_000
 
 /**
  * Points members directly at the component and removes merged parts. Needs no component lock: the component stays above
  * its parts, and nobody adds to a part.
  */
-export async function shorten(sql: AnySql, componentId: string): Promise<void> {
+export async function flattenComponent(sql: AnySql, componentId: string): Promise<void> {
   await sql`
     with recursive ${partsOf(sql, componentId)}
     update linked_companies l set component_id = ${componentId}
     where l.component_id in (select id from parts where id <> ${componentId})
       and l.company_id in (select m.company_id from parts join linked_companies m on m.component_id = parts.id
-        where parts.id <> ${componentId} limit ${SHORTENED_AT_ONCE})`
+        where parts.id <> ${componentId} limit ${FLATTENED_AT_ONCE})`
   await sql`
     with recursive ${partsOf(sql, componentId)}
     delete from link_components c using parts
@@ -157,7 +157,7 @@ export async function shorten(sql: AnySql, componentId: string): Promise<void> {
 }
 
 /** The holders of these companies' rare values. */
-export function tiesOf(
+export function linksOf(
   sql: AnySql,
   { companyIds, joinsUpTo }: { companyIds: readonly string[]; joinsUpTo: number },
 ): Promise<{ companyIds: string[] }[]> {
@@ -170,11 +170,11 @@ export function tiesOf(
 }
 
 /** Serializes rearrangements below components. New links do not wait for it. */
-export async function oneAtATime(sql: TransactionSql): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('carriers.split-component'))`
+export async function lockRearranging(sql: TransactionSql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('risk.unlink'))`
 }
 
-interface Apart {
+interface Part {
   componentId: string
   into: string
   companyIds: readonly string[]
@@ -184,8 +184,8 @@ interface Apart {
  * Stages the part below its component. The component row comes last, because the statement locks it until the
  * transaction ends.
  */
-export async function setTogether(sql: TransactionSql, { componentId, into, companyIds }: Apart): Promise<void> {
-  await oneAtATime(sql)
+export async function stagePart(sql: TransactionSql, { componentId, into, companyIds }: Part): Promise<void> {
+  await lockRearranging(sql)
   await sql`
     with recursive ${partsOf(sql, componentId)}
     update linked_companies l set component_id = ${into}
@@ -194,7 +194,7 @@ export async function setTogether(sql: TransactionSql, { componentId, into, comp
 }
 
 /** Whether the part is complete and still below the component. */
-export async function standsTogether(sql: TransactionSql, { componentId, into, companyIds }: Apart): Promise<boolean> {
+export async function isPartComplete(sql: TransactionSql, { componentId, into, companyIds }: Part): Promise<boolean> {
   const [row] = await sql<{ stands: boolean }[]>`
     select (select count(*) from linked_companies where component_id = ${into}) = ${companyIds.length}
       and exists (select from link_components where id = ${into} and merged_into = ${componentId}) as stands`
@@ -202,9 +202,9 @@ export async function standsTogether(sql: TransactionSql, { componentId, into, c
 }
 
 /** Whether a company outside the part holds one of its rare values. */
-export async function isTiedOutside(
+export async function isLinkedOutside(
   sql: TransactionSql,
-  { into, joinsUpTo }: Pick<Apart, 'into'> & { joinsUpTo: number },
+  { into, joinsUpTo }: Pick<Part, 'into'> & { joinsUpTo: number },
 ): Promise<boolean> {
   const rows = await sql`
     with inside as (
@@ -216,7 +216,7 @@ export async function isTiedOutside(
   return rows.length > 0
 }
 
-export async function cutOff(sql: TransactionSql, { componentId, into, companyIds }: Apart): Promise<void> {
+export async function detachPart(sql: TransactionSql, { componentId, into, companyIds }: Part): Promise<void> {
   await sql`update link_components set merged_into = null where id = ${into}`
   await sql`update link_components set size = size - ${companyIds.length} where id = ${componentId}`
 }

@@ -212,7 +212,7 @@ export function capacityStatement(
     where c.status = 'active' and c.available_to > clock_time()
       and c.equipment = any(${[...equipment]}::text[])
       ${viewerCompanyId ? sql`and c.company_id <> ${viewerCompanyId}` : sql``}
-      ${viewerCompanyId ? sql`and not exists (select from carrier_standings s where s.consignor_company_id = ${viewerCompanyId} and s.carrier_company_id = c.company_id and s.standing = 'blocked')` : sql``}
+      ${viewerCompanyId ? sql`and not exists (select from carrier_preferences s where s.consignor_company_id = ${viewerCompanyId} and s.carrier_company_id = c.company_id and s.preference = 'blocked')` : sql``}
       ${origin ? sql`and c.origin_cell = any(${[...origin.cells]}::int[])` : sql``}
       ${originRegions ? sql`and (c.origin_country, c.origin_region) in (select split_part(r, '-', 1), split_part(r, '-', 2) from unnest(${[...originRegions]}::text[]) as r)` : sql``}
       ${from ? sql`and c.available_to >= ${from}::timestamptz` : sql``}

@@ -3,7 +3,7 @@ import { claimCarrierNumber } from '@drawbar/contract/verification/number-claims
 import { type ChecklistItem, CHECKLISTS, getChecklist } from '@drawbar/contract/verification/checklist.ts'
 import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { getVerification } from '@drawbar/contract/verification/verification.ts'
-import { putCarrierWork, putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
+import { putOperatingProfile, putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
 import { getOwnCompany, saveOwnCompany } from '@drawbar/contract/companies/companies.ts'
 import { getCarrierAgreement, signCarrierAgreement } from '@drawbar/contract/documents/agreement.ts'
 import { getPaperwork } from '@drawbar/contract/documents/company-documents.ts'
@@ -17,7 +17,7 @@ import { anUploadedDocument, aWaitingCoi } from '../../documents/testing.ts'
 import { aDriver, aTractor, aTrailer } from '../../fleet/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aRegisteredCarrier } from '../../register/testing.ts'
-import { claimByCode, vouchFor } from '../testing.ts'
+import { claimByCode, markVerified } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -87,7 +87,7 @@ test('S9: a carrier’s checklist empties as it is worked through', async () => 
   await app.ok(addInsurancePolicy, { as: carrier, body: { ...policy, expiresOn: '2099-01-01' } })
   await done('auto_liability')
   await app.ok(addInsurancePolicy, { as: carrier, body: { ...policy, kind: 'cargo', expiresOn: '2099-01-01' } })
-  await done('cargo_cover')
+  await done('cargo_coverage')
   await anUploadedDocument(app, { as: carrier, kind: 'w9', details: { claims: { legalName: 'Blue Steel' } } })
   await done('w9')
   const { contentHash } = await app.ok(getCarrierAgreement, { as: carrier })
@@ -117,7 +117,7 @@ test('S9: a carrier’s checklist empties as it is worked through', async () => 
   })
   await done('home')
   const lanes = [{ origin: 'Dallas, TX', destination: 'IL', equipment: null, frequency: 'weekly' as const }]
-  await app.ok(putCarrierWork, {
+  await app.ok(putOperatingProfile, {
     as: carrier,
     body: { equipment: [{ code: 'V', count: 2 }], lanes, version: await version() },
   })
@@ -187,7 +187,7 @@ test('the number of a company that staff verified is done, though no code was en
   const carrier = await signUpCarrier(app)
   const { usdot } = await aRegisteredCarrier(app)
   await app.ok(claimCarrierNumber, { as: carrier, body: { usdot: String(usdot) } })
-  await vouchFor(app, carrier)
+  await markVerified(app, carrier)
   const { items } = await read(carrier)
   expect(items.find(({ item }) => item === 'number')?.status).toBe('done')
 })

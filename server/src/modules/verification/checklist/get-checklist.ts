@@ -90,7 +90,7 @@ function statusOf(
 }
 
 const DONE: Partial<Record<ChecklistItem, (facts: ChecklistFacts) => boolean>> = {
-  cargo_cover: ({ cargoCover }) => cargoCover,
+  cargo_coverage: ({ cargoCoverage }) => cargoCoverage,
   fleet: ({ fleet }) => fleet,
   home: ({ home }) => home,
   equipment: ({ equipment }) => equipment,

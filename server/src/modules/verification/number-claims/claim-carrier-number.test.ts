@@ -20,7 +20,7 @@ import { mailedCode, makeStaff, type SignedIn, type SignedInStaff } from '../../
 import { signUpCarrier } from '../../companies/testing.ts'
 import { usd } from '../../bids/testing.ts'
 import { aRegisteredCarrier } from '../../register/testing.ts'
-import { proveNumber, vouchFor } from '../testing.ts'
+import { proveNumber, markVerified } from '../testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -202,7 +202,7 @@ test('a verified company loses its number by the word of two people, and keeps i
   const [holder, claimant] = [await signUpCarrier(app), await signUpCarrier(app)]
   const { usdot } = await aRegisteredCarrier(app)
   await claim(holder, usdot)
-  await vouchFor(app, holder)
+  await markVerified(app, holder)
   const contest = async () => {
     await claim(claimant, usdot)
     return (await contests()).find(({ claimantId }) => claimantId === claimant.companyId)
@@ -238,7 +238,7 @@ test('of two who propose it at one moment the second confirms what the first pro
   const [holder, claimant] = [await signUpCarrier(app), await signUpCarrier(app)]
   const { usdot } = await aRegisteredCarrier(app)
   await claim(holder, usdot)
-  await vouchFor(app, holder)
+  await markVerified(app, holder)
   await claim(claimant, usdot)
   const id = (await contests()).find(({ claimantId }) => claimantId === claimant.companyId)?.id ?? ''
   const propose = (as: SignedInStaff) =>

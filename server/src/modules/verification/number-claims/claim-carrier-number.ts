@@ -21,7 +21,7 @@ import {
   saveProfile,
 } from '../../carriers/index.ts'
 import { reverifyNumber } from '../reverify-company.ts'
-import { lookAtNumber } from '../../risk/index.ts'
+import { checkMonitoredNumber } from '../../risk/index.ts'
 import { refuseContested } from './contest-number.ts'
 import { openNumberClaim } from './open-number-claim.ts'
 import { takeRecord } from './take-record.ts'
@@ -70,6 +70,6 @@ async function declareNumber(
   await saveProfile(tx.sql, { companyId, usdot, docket, scac, hazmat, expectedVersion: null })
   await replaceFilings(tx.sql, { companyId, filings: [] })
   await reverifyNumber(tx, { companyId, usdot, docket })
-  await lookAtNumber(tx, before.usdot)
+  await checkMonitoredNumber(tx, before.usdot)
   await tx.emit(recordChanged(companyId))
 }

@@ -20,7 +20,7 @@ import { signUpCarrier, signUpConsignor } from '../../companies/testing.ts'
 import { usd } from '../../bids/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aRegisteredCarrier } from '../../register/testing.ts'
-import { claimByCode, vouchFor } from '../testing.ts'
+import { claimByCode, markVerified } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('A1: a typed number waits for proof like a picked one, and the register is 
   const carrier = await signUpCarrier(app)
   const { usdot } = await aRegisteredCarrier(app)
   await app.ok(putCarrierProfile, { as: carrier, body: { usdot: String(usdot) } })
-  await app.sweep('register.refresh_members')
+  await app.sweep('verification.sync_members')
   expect(await app.ok(getCarrierProfile, { as: carrier })).toMatchObject({
     numberStatus: 'pending',
     authority: 'unknown',
@@ -165,7 +165,7 @@ test('the claim of a company that staff verified leaves their queue', async () =
   const waiting = async () =>
     (await app.ok(listNumberClaims, { as: staff })).items.filter(({ companyId }) => companyId === carrier.companyId)
   expect(await waiting()).toHaveLength(1)
-  await vouchFor(app, carrier)
+  await markVerified(app, carrier)
   expect(await app.ok(getCarrierProfile, { as: carrier })).toMatchObject({ numberStatus: 'proven' })
   expect(await waiting()).toEqual([])
 })

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff } from '../../identity/testing.ts'
 import { signUpCarrier } from '../../companies/testing.ts'
 import { aRegisteredCarrier } from '../../register/testing.ts'
-import { proveNumber, vouchFor } from '../testing.ts'
+import { proveNumber, markVerified } from '../testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await app.ok(claimCarrierNumber, { as: proven, body: { usdot: other } })
   await proveNumber(app, proven)
   for (const as of [vouched, pending]) await app.ok(claimCarrierNumber, { as, body: { usdot } })
-  await vouchFor(app, vouched)
+  await markVerified(app, vouched)
 })
 afterAll(() => app.close())
 
@@ -77,7 +77,7 @@ describe('A1: staff read whether a number is confirmed', () => {
     const { id } = await app.ok(openVerificationCase, { as: staff, body: { companyId: carrier.companyId } })
     await app.services.db.sql`update verification_cases set status = 'rejected' where id = ${id}`
     await app.ok(putCarrierProfile, { as: carrier, body: { usdot: '90700012', version: 1 } })
-    await vouchFor(app, carrier)
+    await markVerified(app, carrier)
     const found = await app.ok(getVerificationCase, { as: staff, params: { verificationId: id } })
     expect(found).toMatchObject({ usdot: '90700011', numberStatus: 'none' })
   })

@@ -19,7 +19,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { mailedCode, makeStaff, type SignedIn, type SignedInStaff } from '../../identity/testing.ts'
 import { signUpCarrier } from '../../companies/testing.ts'
 import { aRegisteredCarrier } from '../../register/testing.ts'
-import { claimByCode, proveNumber, vouchFor } from '../testing.ts'
+import { claimByCode, proveNumber, markVerified } from '../testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -147,7 +147,7 @@ test('a company verified under the number keeps it until staff settle the contes
   const [verified, owner] = [await signUpCarrier(app), await signUpCarrier(app)]
   const registered = await aRegisteredCarrier(app)
   await claim(verified, registered.usdot)
-  await vouchFor(app, verified)
+  await markVerified(app, verified)
   await claimByCode(app, owner, registered)
   expect(await app.ok(getCarrierProfile, { as: verified })).toMatchObject({
     usdot: String(registered.usdot),
@@ -171,7 +171,7 @@ test('A1: two reviewers take a contested number from a verified claimant', async
   const registered = await aRegisteredCarrier(app)
   const { usdot } = registered
   await claim(verified, usdot)
-  await vouchFor(app, verified)
+  await markVerified(app, verified)
   // The profile of a verified company follows the register.
   await claim(verified, usdot)
   expect(await app.ok(getCarrierProfile, { as: verified })).toMatchObject({ authority: 'active' })

@@ -5,7 +5,7 @@ import { claimCarrierNumber } from '@drawbar/contract/verification/number-claims
 import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
 import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
 import { listInsurancePolicies, verifyInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
-import { watchCarrier } from '@drawbar/contract/risk/monitoring.ts'
+import { monitorCarrier } from '@drawbar/contract/risk/monitoring.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff } from '../../identity/testing.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
   live.close()
 })
 
-const refresh = () => app.sweep('register.refresh_members')
+const refresh = () => app.sweep('verification.sync_members')
 const sheet = (as: SignedIn) => app.ok(getEligibilitySheet, { as })
 const policies = async (as: SignedIn) => (await app.ok(listInsurancePolicies, { as })).items
 const count = async (statement: 'audit' | 'notice', companyId: string) => {
@@ -229,11 +229,11 @@ test('the live register is asked for each member once a day; slow, wrong or away
   answers.set(silent.usdot, { status: 503, body: 'down' })
   await app.services.db
     .sql`update register_carriers set refreshed_at = '2026-02-03T00:00:00Z' where usdot = ${silent.usdot}`
-  await app.ok(watchCarrier, { as: staff, params: { usdot: String(told.usdot) }, body: { note: 'Slow to pay.' } })
+  await app.ok(monitorCarrier, { as: staff, params: { usdot: String(told.usdot) }, body: { note: 'Slow to pay.' } })
   await refresh()
   await app.drainJobs()
   const [notice] = await app.services.db.sql`
-    select body from notifications where user_id = ${staff.userId} and kind = 'carrier.watched_changed'`
+    select body from notifications where user_id = ${staff.userId} and kind = 'carrier.monitored_changed'`
   expect(notice?.['body']).toContain('Out of service since changed from nothing to 2026-10-30.')
   expect(await app.ok(getCarrierProfile, { as: told.as })).toMatchObject({ outOfServiceOn: '2026-10-30' })
   expect(await sheet(told.as)).toMatchObject({ outcome: 'ineligible' })

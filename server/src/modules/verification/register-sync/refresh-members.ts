@@ -15,7 +15,7 @@ import {
 import { followCheckedPolicies, followFilings, policiesOf } from '../../insurance/index.ts'
 import { recordsOf, recordView, refreshRecords } from '../../register/index.ts'
 import { assessJob } from '../../risk/index.ts'
-import { reverifyCover } from '../reverify-company.ts'
+import { reverifyCoverage } from '../reverify-company.ts'
 
 /** Per minute: enough to ask for 86,000 members once a day. */
 const ASKED_AT_ONCE = 60
@@ -28,7 +28,7 @@ const BATCHES_AT_ONCE = 20
  * Asks the live register for every member's record once a day, and updates every profile from the record of its number.
  */
 export const refreshMembersSweep: Sweep = {
-  name: 'register.refresh_members',
+  name: 'verification.sync_members',
   everySeconds: 60,
   async run(services) {
     await askLiveRegister(services)
@@ -102,7 +102,7 @@ async function follow(tx: Tx, due: readonly Member[]): Promise<void> {
       companyId,
       filed: record.insurance.map(({ kind, insurer }) => ({ kind, insurer })),
     })
-    if (gone.length > 0) await reverifyCover(tx, companyId)
+    if (gone.length > 0) await reverifyCoverage(tx, companyId)
     const filings = await followFilings(tx, { companyId, record, held: held.get(companyId) ?? [] })
     if (!standing && !filings && gone.length === 0) continue
     changed.push(companyId)

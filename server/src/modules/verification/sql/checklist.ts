@@ -10,7 +10,7 @@ export interface ChecklistFacts {
   /** A claimed number without proof: the company enters a `code`, or staff `call` if the register has no email. */
   pendingNumber: 'code' | 'call' | null
   verification: 'verified' | 'waiting' | 'missing'
-  cargoCover: boolean
+  cargoCoverage: boolean
   fleet: boolean
   home: boolean
   equipment: boolean
@@ -37,7 +37,7 @@ export async function findChecklistFacts(sql: AnySql, companyId: string): Promis
       coalesce((select case when v.verified_at is not null then 'verified' when v.status in ('submitted', 'in_review', 'appealed', 'reverification') then 'waiting' else 'missing' end
         from verification_cases v where v.company_id = c.id and v.status <> 'rejected' limit 1), 'missing') as verification,
       exists (select from insurance_policies i where i.company_id = c.id and i.kind = 'cargo' and i.ended_on is null
-        and coalesce(i.expires_on >= (clock_time() at time zone c.time_zone)::date, true)) as cargo_cover,
+        and coalesce(i.expires_on >= (clock_time() at time zone c.time_zone)::date, true)) as cargo_coverage,
       exists (select from vehicles v where v.company_id = c.id and v.kind <> 'trailer' and v.status <> 'retired')
         and exists (select from drivers r where r.company_id = c.id and r.status <> 'terminated') as fleet,
       c.home_city is not null as home, coalesce(p.equipment <> '[]', false) as equipment, p.pay_to is not null as pay_to,

@@ -1,6 +1,6 @@
 import type { AnySql } from '../../../platform/db.ts'
 
-export interface PaperRow {
+export interface RequiredDocumentRow {
   kind: string
   id: string
   fileName: string
@@ -8,11 +8,11 @@ export interface PaperRow {
 }
 
 /** The document of each kind that is approved or awaits review. */
-export const findPapers = (
+export const findRequiredDocuments = (
   sql: AnySql,
   { companyId, kinds }: { companyId: string; kinds: readonly string[] },
-): Promise<PaperRow[]> =>
-  sql<PaperRow[]>`
+): Promise<RequiredDocumentRow[]> =>
+  sql<RequiredDocumentRow[]>`
     select distinct on (kind) kind, id, file_name, status from documents
     where company_id = ${companyId} and kind = any(${[...kinds]}::text[]) and status in ('pending_review', 'approved')
     order by kind, status, created_at desc, id desc`

@@ -112,7 +112,7 @@ const FINDINGS: Record<MergeFindingCode, (found: MergeFinding) => string> = {
   profile_stays: (found) => t('{list}, declared and never confirmed, is left behind.', { list: listed(found) }),
   override_requests_withdrawn: (found) =>
     t('Answers to checks that wait are taken back: {list}.', { list: listed(found) }),
-  standing_clash: (found) =>
+  preferences_conflict: (found) =>
     t('Both have a word on, or from, {list}, and not the same. Blocked wins.', { list: listed(found) }),
   unit_numbers: (found) =>
     t('Unit numbers that both have: {list}. The one that comes gets another.', { list: listed(found) }),

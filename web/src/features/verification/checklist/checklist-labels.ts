@@ -41,7 +41,7 @@ export const CHECKLIST_ITEMS: Record<ChecklistItem, ItemLabels> = {
     action: t('Add policy'),
     to: profileTab('insurance'),
   },
-  cargo_cover: {
+  cargo_coverage: {
     name: t('Cargo cover'),
     why: t('No load is awarded without a policy in force.'),
     action: t('Add policy'),

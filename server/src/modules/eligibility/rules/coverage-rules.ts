@@ -2,7 +2,7 @@ import type { InsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import { OWN_WORD } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import type { EligibilityLoad, EligibilityStage, Finding } from './finding.ts'
-import { type CountingPolicy, coverOf, insuranceMinimum } from '../../insurance/index.ts'
+import { type CountingPolicy, coverageOf, insuranceMinimum } from '../../insurance/index.ts'
 import type { CarrierFacts } from '../sql/carrier-facts.ts'
 
 const POLICY_SOURCES: Record<InsurancePolicy['source'], string> = {
@@ -40,7 +40,7 @@ export function autoLiability({ carrier: { auto }, load, stage }: Asked): Findin
   const rule = 'auto_liability'
   const minimum = insuranceMinimum(load ?? ORDINARY)
   const needed = `${dollars(minimum)} (49 CFR 387.9)`
-  const cover = coverOf(auto)
+  const cover = coverageOf(auto)
   const beyondOverride = minimum > insuranceMinimum(ORDINARY)
   if (!auto || !cover)
     return {
@@ -71,9 +71,9 @@ export function autoLiability({ carrier: { auto }, load, stage }: Asked): Findin
 const ORDINARY = { hazmat: false, commodities: [] }
 
 /** Required for every award: if no value is declared, any coverage is enough (decision 027). */
-export function cargoCover({ carrier: { cargo }, load, stage }: Asked): Finding {
-  const rule = 'cargo_cover'
-  const cover = coverOf(cargo)
+export function cargoCoverage({ carrier: { cargo }, load, stage }: Asked): Finding {
+  const rule = 'cargo_coverage'
+  const cover = coverageOf(cargo)
   const value: Money | null =
     load === null || load.declaredAmount === null ? null : { amount: load.declaredAmount, currency: load.currency }
   // Before the award, the carrier can still raise its coverage. After it, the goods would travel without.
@@ -117,7 +117,7 @@ export const autoCurrent = ({ carrier: { auto, today }, load, stage }: Asked): F
   inForce({ rule: 'auto_liability_current', name: 'Auto liability', policy: auto, today, until: endOf(load, stage) })
 
 export const cargoCurrent = ({ carrier: { cargo, today }, load, stage }: Asked): Finding | null =>
-  inForce({ rule: 'cargo_cover_current', name: 'Cargo cover', policy: cargo, today, until: endOf(load, stage) })
+  inForce({ rule: 'cargo_coverage_current', name: 'Cargo cover', policy: cargo, today, until: endOf(load, stage) })
 
 /** After the award, coverage must last through the haul. Before it, a renewal may still arrive. */
 const endOf = (load: EligibilityLoad | null, stage: EligibilityStage): string | null =>
@@ -131,7 +131,7 @@ function inForce({
   today,
   until,
 }: {
-  rule: 'auto_liability_current' | 'cargo_cover_current'
+  rule: 'auto_liability_current' | 'cargo_coverage_current'
   name: string
   policy: CountingPolicy | null
   today: string

@@ -71,7 +71,7 @@ const insurerKey = (name: string): string =>
 
 const SAME_INSURER_EDITS = 2
 /** A filing this recent is suspicious. */
-const NEW_COVER_DAYS = 7
+const NEW_COVERAGE_DAYS = 7
 
 /** Limits in different currencies are not compared; exchange rates are no evidence. */
 const REGISTER_CURRENCY = 'USD'
@@ -113,7 +113,7 @@ export const coiOdd: Rule = ({ profile, register, now }) => {
     key.push(String(profile.autoAmount), String(filing.amount))
   }
   const days = filing.effectiveOn === null ? null : daysBetween(filing.effectiveOn, now)
-  if (filing.effectiveOn !== null && days !== null && days >= 0 && days <= NEW_COVER_DAYS) {
+  if (filing.effectiveOn !== null && days !== null && days >= 0 && days <= NEW_COVERAGE_DAYS) {
     evidence.push({ says: 'cover_new', values: { on: filing.effectiveOn, days }, source, asOf })
     key.push(filing.effectiveOn)
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tellApart } from './tell-apart.ts'
+import { findUnlinked } from './find-unlinked.ts'
 import { groupsOf } from './union-find.testing.ts'
 
 const COMPANIES = 40
@@ -11,9 +11,9 @@ test('whatever ties companies, seeds that nothing connects end apart: each part 
   let told = 0
   await fc.assert(
     fc.asyncProperty(arbitraryTies, fc.subarray(names, { minLength: 1, maxLength: 6 }), async (ties, seeds) => {
-      const tiesOf = (border: readonly string[]) =>
+      const linksOf = (border: readonly string[]) =>
         Promise.resolve(ties.filter((tie) => tie.some((member) => border.includes(member))))
-      const apart = await tellApart(seeds, { tiesOf, rounds: COMPANIES })
+      const apart = await findUnlinked(seeds, { linksOf, rounds: COMPANIES })
       const whole = groupsOf(names, ties).filter((group) => group.some((member) => seeds.includes(member)))
       const sorted = (groups: readonly (readonly string[])[]) =>
         groups.map((group) => group.toSorted().join()).toSorted()
@@ -31,7 +31,7 @@ const pairs = (from: number, to: number) =>
 test('what it asks about is the small part and not what it was cut from', async () => {
   const asked: string[] = []
   const chain = pairs(0, 100_000).map((tie) => tie.map((n) => `big ${n}`))
-  const tiesOf = (border: readonly string[]) => {
+  const linksOf = (border: readonly string[]) => {
     asked.push(...border)
     return Promise.resolve(
       border.flatMap((name) => {
@@ -40,7 +40,7 @@ test('what it asks about is the small part and not what it was cut from', async 
       }),
     )
   }
-  expect(await tellApart(['big 50000', 'small 1'], { tiesOf, rounds: 50 })).toEqual([['small 1', 'small 2']])
+  expect(await findUnlinked(['big 50000', 'small 1'], { linksOf, rounds: 50 })).toEqual([['small 1', 'small 2']])
   expect(asked.length).toBeLessThan(10)
-  expect(await tellApart(['big 10', 'big 90000'], { tiesOf, rounds: 50 }), 'too far apart to meet').toBeUndefined()
+  expect(await findUnlinked(['big 10', 'big 90000'], { linksOf, rounds: 50 }), 'too far apart to meet').toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { VERIFICATION_CHECKS } from '@drawbar/contract/verification/verification
 import type { TransactionSql } from '../../../platform/db.ts'
 import { newId } from '../../../platform/ids.ts'
 
-export interface Vouched {
+export interface BulkVerification {
   companyIds: readonly string[]
   reviewerId: string
   note: string
@@ -13,7 +13,7 @@ export interface Vouched {
  */
 export function insertVerified(
   sql: TransactionSql,
-  { companyIds, reviewerId, note }: Vouched,
+  { companyIds, reviewerId, note }: BulkVerification,
 ): Promise<{ id: string; companyId: string }[]> {
   const rows = companyIds.map((companyId) => ({ id: newId(), stepId: newId(), companyId }))
   return sql<{ id: string; companyId: string }[]>`

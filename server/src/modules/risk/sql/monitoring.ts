@@ -1,32 +1,35 @@
-import type { WatchedKind } from '@drawbar/contract/events.ts'
+import type { MonitoredKind } from '@drawbar/contract/events.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { JOINS_UP_TO } from '../entity-links/strength.ts'
 import { accountsStatement } from '../../carriers/index.ts'
 import { isPast } from '../../insurance/index.ts'
 import { decision } from './signals.ts'
 
-export async function putWatch(sql: TransactionSql, w: { usdot: number; note: string; userId: string }): Promise<void> {
+export async function saveMonitoring(
+  sql: TransactionSql,
+  w: { usdot: number; note: string; userId: string },
+): Promise<void> {
   await sql`
     insert into register_watches (usdot, note, watched_by) values (${w.usdot}, ${w.note}, ${w.userId})
     on conflict (usdot) do update set note = excluded.note, watched_by = excluded.watched_by, watched_at = clock_time()`
   await sql`insert into register_watchers (usdot, user_id) values (${w.usdot}, ${w.userId}) on conflict do nothing`
 }
 
-export async function removeWatch(sql: TransactionSql, usdot: number): Promise<boolean> {
+export async function removeMonitoring(sql: TransactionSql, usdot: number): Promise<boolean> {
   const rows = await sql`delete from register_watches where usdot = ${usdot} returning usdot`
   return rows.length > 0
 }
 
 /** Numbers of these companies that are on the watch list. */
-export async function watchedOf(sql: AnySql, companyIds: readonly string[]): Promise<number[]> {
+export async function monitoredNumbersOf(sql: AnySql, companyIds: readonly string[]): Promise<number[]> {
   const rows = await sql<{ usdot: number }[]>`
     select distinct w.usdot from carrier_profiles p join register_watches w on w.usdot = p.usdot::int
     where p.company_id = any(${[...companyIds]}::uuid[]) order by w.usdot`
   return rows.map(({ usdot }) => usdot)
 }
 
-export interface WatchedFact {
-  kind: WatchedKind
+export interface MonitoredFact {
+  kind: MonitoredKind
   name: string
   value: string
 }
@@ -35,19 +38,19 @@ export interface WatchedFact {
  * The last known facts, locked until the transaction ends, so that only one of two concurrent checks reports a change.
  * Undefined if nobody monitors the carrier.
  */
-export async function lockSeen(
+export async function lockLastFacts(
   sql: TransactionSql,
   usdot: number,
-): Promise<{ carrier: string; seen: WatchedFact[] | null } | undefined> {
-  const [row] = await sql<{ carrier: string; seen: WatchedFact[] | null }[]>`
+): Promise<{ carrier: string; seen: MonitoredFact[] | null } | undefined> {
+  const [row] = await sql<{ carrier: string; seen: MonitoredFact[] | null }[]>`
     select r.legal_name as carrier, w.seen from register_watches w join register_carriers r on r.usdot = w.usdot
     where w.usdot = ${usdot} for update of w`
   return row
 }
 
-export async function saveSeen(
+export async function saveLastFacts(
   sql: TransactionSql,
-  { usdot, seen }: { usdot: number; seen: readonly WatchedFact[] },
+  { usdot, seen }: { usdot: number; seen: readonly MonitoredFact[] },
 ): Promise<void> {
   await sql`update register_watches set seen = ${sql.json(seen as never)} where usdot = ${usdot}`
 }
@@ -55,13 +58,13 @@ export async function saveSeen(
 const dollars = (sql: AnySql, amount: ReturnType<AnySql>) => sql`to_char(${amount} / 100, 'FM$999,999,999,990')`
 
 /** All monitored facts as of now: the record, what is on file for members with this number, and their links. */
-export async function watchedFacts(sql: AnySql, usdot: number): Promise<WatchedFact[]> {
+export async function monitoredFacts(sql: AnySql, usdot: number): Promise<MonitoredFact[]> {
   const members = (
     await sql<{ id: string }[]>`
       select c.id from carrier_profiles p join companies c on c.id = p.company_id
       where p.usdot = ${String(usdot)} and c.merged_into_company_id is null order by c.id`
   ).map(({ id }) => id)
-  return sql<WatchedFact[]>`
+  return sql<MonitoredFact[]>`
     select f.kind, f.name, string_agg(distinct f.value, ', ') as value from (
       select 'fact' as kind, of.name, of.value from register_carriers r
       cross join lateral (values ('name', r.legal_name), ('dba', r.dba_name), ('phone', r.phone), ('email', r.email),

@@ -1,9 +1,9 @@
 import { counterBid, listLoadBids, placeBid } from '@drawbar/contract/bids/bids.ts'
 import { acceptBid, bookLoad } from '@drawbar/contract/awards/awards.ts'
 import {
-  listCarrierStandings,
-  setCarrierStanding,
-  type Standing,
+  listCarrierPreferences,
+  setCarrierPreference,
+  type Preference,
 } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import { searchCarriers } from '@drawbar/contract/carriers/carriers.ts'
 import { getLoad, listLoads } from '@drawbar/contract/loads/loads.ts'
@@ -24,12 +24,12 @@ afterAll(() => app.close())
 
 const set = (
   { consignor, carrier }: Pick<Market, 'consignor' | 'carrier'>,
-  standing: Standing | null,
+  preference: Preference | null,
   reason?: string,
 ) =>
-  app.call(setCarrierStanding, {
+  app.call(setCarrierPreference, {
     as: consignor,
-    body: { carrierId: carrier.companyId, standing, ...(reason === undefined ? {} : { reason }) },
+    body: { carrierId: carrier.companyId, preference, ...(reason === undefined ? {} : { reason }) },
   })
 
 test('a blocked carrier does not see, bid on, or book the consignor’s loads; others’ it does', async () => {
@@ -48,7 +48,7 @@ test('a blocked carrier does not see, bid on, or book the consignor’s loads; o
   expect((await app.call(placeBid, { as: carrier, params, body: { amount: usd(9) } })).status).toBe(404)
   const booking = { as: carrier, params: { loadId: price.id }, body: { expectedPrice: usd(9) } }
   expect((await app.call(bookLoad, booking)).status).toBe(404)
-  expect((await set(market, null)).body).toEqual({ carrierId: carrier.companyId, standing: null })
+  expect((await set(market, null)).body).toEqual({ carrierId: carrier.companyId, preference: null })
   expect(await seen()).toContain(load.id)
 })
 
@@ -73,7 +73,7 @@ test('a carrier blocked after its bid is neither countered, awarded nor confirme
   })
   expect(countered.problem).toMatchObject({ status: answer.status, code: 'carrier_not_eligible' })
   const shown = await app.ok(listLoadBids, { as: consignor, params: { loadId: load.id } })
-  expect(shown.items[0]).toMatchObject({ carrier: { standing: 'blocked' }, eligibility: { eligible: false } })
+  expect(shown.items[0]).toMatchObject({ carrier: { preference: 'blocked' }, eligibility: { eligible: false } })
   await set(market, 'preferred')
   await anOfferedAward(app, { ...market, load: await aPostedLoad(app, consignor) })
 })
@@ -114,37 +114,37 @@ test('the list is the company’s, searched and paged, and says who wrote what; 
   const [first] = carriers
   if (first) await set({ consignor, carrier: first }, 'blocked', 'Sold the load on')
   const colleague = await addMember(app, consignor, 'Coordinator')
-  const list = (query: object) => app.ok(listCarrierStandings, { as: colleague, query })
+  const list = (query: object) => app.ok(listCarrierPreferences, { as: colleague, query })
   const page = await list({ limit: 2 })
   const rest = await list({ limit: 2, cursor: page.nextCursor ?? '' })
   expect([...page.items, ...rest.items].map(({ carrierId }) => carrierId)).toEqual(
     [first, carriers[2], carriers[1]].map((carrier) => carrier?.companyId),
   )
-  expect((await list({ standing: 'blocked' })).items).toMatchObject([
-    { standing: 'blocked', reason: 'Sold the load on', setBy: expect.any(String) },
+  expect((await list({ preference: 'blocked' })).items).toMatchObject([
+    { preference: 'blocked', reason: 'Sold the load on', setBy: expect.any(String) },
   ])
   expect((await list({ q: '%' })).items).toEqual([])
-  const preferred = await app.ok(searchCarriers, { as: colleague, query: { standing: 'preferred' } })
-  expect(preferred.items.map(({ standing }) => standing)).toEqual(['preferred', 'preferred'])
-  expect((await app.ok(listCarrierStandings, { as: await signUpConsignor(app) })).items).toEqual([])
+  const preferred = await app.ok(searchCarriers, { as: colleague, query: { preference: 'preferred' } })
+  expect(preferred.items.map(({ preference }) => preference)).toEqual(['preferred', 'preferred'])
+  expect((await app.ok(listCarrierPreferences, { as: await signUpConsignor(app) })).items).toEqual([])
 })
 
 test('who is no carrier is on no list, and who may not decide about bids writes none', async () => {
   const consignor = await signUpConsignor(app)
   const carrier = await aReadyCarrier(app)
   for (const carrierId of [consignor.companyId, (await signUpConsignor(app)).companyId, newId()]) {
-    const answer = await app.call(setCarrierStanding, { as: consignor, body: { carrierId, standing: 'preferred' } })
+    const answer = await app.call(setCarrierPreference, { as: consignor, body: { carrierId, preference: 'preferred' } })
     expect(answer.problem.errors).toHaveProperty('carrierId')
   }
   const manager = await addMember(app, consignor, 'Manager')
-  const body = { carrierId: carrier.companyId, standing: 'preferred' } as const
-  expect((await app.call(setCarrierStanding, { as: manager, body })).status).toBe(403)
+  const body = { carrierId: carrier.companyId, preference: 'preferred' } as const
+  expect((await app.call(setCarrierPreference, { as: manager, body })).status).toBe(403)
 })
 
-test('who says the same again without a reason leaves the one that stands; another standing has its own', async () => {
+test('who says the same again without a reason leaves the one that stands; another preference has its own', async () => {
   const market = await aMarket(app)
   const reasonNow = async () =>
-    (await app.ok(listCarrierStandings, { as: market.consignor })).items.map(({ reason }) => reason)
+    (await app.ok(listCarrierPreferences, { as: market.consignor })).items.map(({ reason }) => reason)
   await set(market, 'preferred', 'Knows our docks')
   await set(market, 'preferred')
   expect(await reasonNow()).toEqual(['Knows our docks'])

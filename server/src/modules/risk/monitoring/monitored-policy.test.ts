@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { signUpCarrier } from '../../companies/testing.ts'
 import { showPolicy } from '../../insurance/index.ts'
-import { watchedFacts } from '../sql/watches.ts'
+import { monitoredFacts } from '../sql/monitoring.ts'
 import { aRegisteredCarrier } from '../../register/testing.ts'
 import { proveNumber } from '../../verification/testing.ts'
 
@@ -35,7 +35,7 @@ test('a watched policy has expired when the day of its carrier is over, as at th
     app.setClock(at)
     return app.services.db.read(async (sql) => [
       (await showPolicy(sql, { companyId, id })).state,
-      (await watchedFacts(sql, Number(usdot))).find(({ kind }) => kind === 'policy')?.value,
+      (await monitoredFacts(sql, Number(usdot))).find(({ kind }) => kind === 'policy')?.value,
     ])
   }
   expect(await said('2098-03-02T09:30:00.000Z')).toEqual(['expiring', 'in_force'])

@@ -9,7 +9,7 @@ type Cover = Omit<Filed, 'excess' | 'underlying' | 'liveTotal'>
  * limit, layer by layer. A total from the live register already includes everything: it counts only if no insurer is
  * named, and nothing is added to it. A total of zero is no coverage.
  */
-export const filedCover = (filings: readonly Filed[]): Cover[] => {
+export const filedCoverage = (filings: readonly Filed[]): Cover[] => {
   const primaries = filings.filter(({ excess }) => !excess)
   const named = new Set(primaries.filter((primary) => !isTotal(primary)).map(({ kind }) => kind))
   return primaries

@@ -6,7 +6,7 @@ import { JOINS_UP_TO, strengthOf } from './strength.ts'
  * Suspended, closed or escalated members of the component, each with the values shared with this company or the
  * companies in between.
  */
-export function linkedTrouble(
+export function linkedRisks(
   companyId: string,
   { members, shared }: { members: readonly MemberRow[]; shared: readonly SharedRow[] },
 ): LinkFact[] {

@@ -9,24 +9,24 @@ import {
   byComponent,
   componentsOf,
   type Counted,
-  cutOff,
+  detachPart,
   ensureLinked,
   type Held,
-  isTiedOutside,
+  isLinkedOutside,
   lockComponents,
   membersOf,
   mergeComponents,
-  oneAtATime,
+  lockRearranging,
   otherHolders,
   removeAttributes,
-  setTogether,
-  shorten,
-  standsTogether,
-  tiesOf,
+  stagePart,
+  flattenComponent,
+  isPartComplete,
+  linksOf,
 } from '../sql/link-components.ts'
 import type { Attribute } from './normalise.ts'
 import { JOINS_UP_TO } from './strength.ts'
-import { tellApart } from './tell-apart.ts'
+import { findUnlinked } from './find-unlinked.ts'
 
 export interface AttributeChange {
   companyId: string
@@ -60,7 +60,7 @@ export async function changeAttributes(tx: Tx, { companyId, add, remove }: Attri
   const loosened = await otherHolders(sql, { companyId, values: [...cut, ...commonNow] })
   const companyIds = [...(cut.length > 0 ? [companyId] : []), ...loosened.map((row) => row.companyId)]
   // By company: the component may be merged into another before the job runs.
-  await tx.enqueueAll(splitComponentJob, companyIds.length > 0 ? [{ companyIds }] : [])
+  await tx.enqueueAll(unlinkJob, companyIds.length > 0 ? [{ companyIds }] : [])
   return neighbours
 }
 
@@ -96,13 +96,13 @@ const ATTEMPTS = 10
  * Splits companies off that no link connects any more, after a value disappeared or became common. Searches without a
  * lock and detaches each part under one, so that a new link waits for the detachment but not for the search.
  */
-async function splitComponents({ run }: Services, companyIds: readonly string[]): Promise<void> {
+async function unlinkCompanies({ run }: Services, companyIds: readonly string[]): Promise<void> {
   const asked = async (border: readonly string[]): Promise<string[][]> => {
     const ties: { companyIds: string[] }[] = []
     for (let from = 0; from < border.length; from += AT_ONCE)
       ties.push(
         ...(await run(SYSTEM, ({ sql }) =>
-          tiesOf(sql, { companyIds: border.slice(from, from + AT_ONCE), joinsUpTo: JOINS_UP_TO }),
+          linksOf(sql, { companyIds: border.slice(from, from + AT_ONCE), joinsUpTo: JOINS_UP_TO }),
         )),
       )
     return ties.map((tie) => tie.companyIds)
@@ -110,14 +110,14 @@ async function splitComponents({ run }: Services, companyIds: readonly string[])
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     let settled = true
     for (const { componentId, members } of await run(SYSTEM, ({ sql }) => byComponent(sql, companyIds))) {
-      const near = members.length > 1 ? await tellApart(members, { tiesOf: asked, rounds: ROUNDS }) : undefined
+      const near = members.length > 1 ? await findUnlinked(members, { linksOf: asked, rounds: ROUNDS }) : undefined
       // Another split separated them already, or the chain is long: reads the whole component.
       const whole = near ? [] : await run(SYSTEM, ({ sql }) => membersOf(sql, componentId))
-      const parts = near ?? (await tellApart(whole, { tiesOf: asked, rounds: Infinity })) ?? []
-      for (const part of parts) settled = (await takePart(run, { componentId, companyIds: part })) && settled
+      const parts = near ?? (await findUnlinked(whole, { linksOf: asked, rounds: Infinity })) ?? []
+      for (const part of parts) settled = (await unlinkPart(run, { componentId, companyIds: part })) && settled
       await run(SYSTEM, async ({ sql }) => {
-        await oneAtATime(sql)
-        await shorten(sql, componentId)
+        await lockRearranging(sql)
+        await flattenComponent(sql, componentId)
       })
     }
     if (settled) return
@@ -130,33 +130,33 @@ async function splitComponents({ run }: Services, companyIds: readonly string[])
  * large the part, and the only thing a new link waits for. Returns false if some of them moved or were linked to others
  * meanwhile.
  */
-async function takePart(
+async function unlinkPart(
   run: Services['run'],
   { componentId, companyIds }: { componentId: string; companyIds: readonly string[] },
 ): Promise<boolean> {
   const part = { componentId, into: newId(), companyIds }
-  await run(SYSTEM, ({ sql }) => setTogether(sql, part))
+  await run(SYSTEM, ({ sql }) => stagePart(sql, part))
   return run(SYSTEM, async ({ sql }) => {
-    await oneAtATime(sql)
+    await lockRearranging(sql)
     const [locked] = await lockComponents(sql, [componentId])
     if (
       !locked ||
-      !(await standsTogether(sql, part)) ||
-      (await isTiedOutside(sql, { ...part, joinsUpTo: JOINS_UP_TO }))
+      !(await isPartComplete(sql, part)) ||
+      (await isLinkedOutside(sql, { ...part, joinsUpTo: JOINS_UP_TO }))
     )
       return false
-    if (locked.size > companyIds.length) await cutOff(sql, part)
+    if (locked.size > companyIds.length) await detachPart(sql, part)
     return true
   })
 }
 
 /** A single id means its whole component: such jobs of the previous version may still be queued. */
-const SplitData = z.union([
+const UnlinkData = z.union([
   z.object({ companyIds: z.array(z.uuid()) }),
   z.object({ companyId: z.uuid() }).transform(({ companyId }) => ({ companyIds: [companyId] })),
 ])
-export const splitComponentJob: Job<Services, typeof SplitData> = {
-  name: 'carriers.split-component',
-  data: SplitData,
-  run: (services, { companyIds }) => splitComponents(services, companyIds),
+export const unlinkJob: Job<Services, typeof UnlinkData> = {
+  name: 'risk.unlink',
+  data: UnlinkData,
+  run: (services, { companyIds }) => unlinkCompanies(services, companyIds),
 }

@@ -1,5 +1,5 @@
 /** The companies that share a value. */
-type Tie = readonly string[]
+type Link = readonly string[]
 
 interface Part {
   members: Set<string>
@@ -13,9 +13,9 @@ interface Part {
  * the cost depends on the small parts. Returns the complete parts except the remainder, or undefined if long chains did
  * not meet within `rounds`.
  */
-export async function tellApart(
+export async function findUnlinked(
   seeds: readonly string[],
-  { tiesOf, rounds }: { tiesOf: (border: readonly string[]) => Promise<readonly Tie[]>; rounds: number },
+  { linksOf, rounds }: { linksOf: (border: readonly string[]) => Promise<readonly Link[]>; rounds: number },
 ): Promise<string[][] | undefined> {
   const partOf = new Map<string, Part>()
   const parts = new Set<Part>()
@@ -49,7 +49,7 @@ export async function tellApart(
     }
     const border = growing.flatMap((part) => [...part.border])
     for (const part of growing) part.border.clear()
-    for (const [first, ...others] of await tiesOf(border))
+    for (const [first, ...others] of await linksOf(border))
       if (first !== undefined) others.reduce((part, other) => join(part, found(other)), found(first))
   }
   return undefined

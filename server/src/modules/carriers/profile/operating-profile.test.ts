@@ -1,5 +1,5 @@
 import { getCarrierProfile } from '@drawbar/contract/carriers/carriers.ts'
-import { putCarrierWork, putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
+import { putOperatingProfile, putPayTo } from '@drawbar/contract/carriers/operating-profile.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
@@ -18,7 +18,7 @@ test('equipment and lanes are kept whole; a stale edit is refused with the profi
   const equipment = [{ code: 'V' as const, count: 12 }]
   const lanes = [{ origin: 'Dallas, TX', destination: 'IL, IN', equipment: null, frequency: 'weekly' as const }]
   const put = (body: object) =>
-    app.call(putCarrierWork, { as: carrier, body: { equipment, lanes, version: 0, ...body } as never })
+    app.call(putOperatingProfile, { as: carrier, body: { equipment, lanes, version: 0, ...body } as never })
   expect((await put({})).body).toEqual({ version: 1 })
   expect(await app.ok(getCarrierProfile, { as: carrier })).toMatchObject({ equipment, lanes, version: 1 })
   expect((await put({ lanes: [] })).problem).toMatchObject({ code: 'stale_version', current: { version: 1, lanes } })

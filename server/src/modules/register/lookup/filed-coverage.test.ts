@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { filedCover } from './filed-cover.ts'
+import { filedCoverage } from './filed-coverage.ts'
 import { NOT_NAMED, TOTAL } from '../register-entry.ts'
 
-type Filed = Parameters<typeof filedCover>[0][number]
+type Filed = Parameters<typeof filedCoverage>[0][number]
 
 const filing = (amount: number, more: Partial<Filed> = {}): Filed => ({
   kind: 'auto_liability',
@@ -17,7 +17,7 @@ const filing = (amount: number, more: Partial<Filed> = {}): Filed => ({
 })
 const excess = (amount: number, underlying: number | null, more: Partial<Filed> = {}) =>
   filing(amount, { excess: true, underlying, policyNumber: 'X1', ...more })
-const amounts = (...filings: Filed[]) => filedCover(filings).map(({ amount }) => amount)
+const amounts = (...filings: Filed[]) => filedCoverage(filings).map(({ amount }) => amount)
 
 test('excess counts on top of the primary cover that it lies over, layer by layer, and never alone', () => {
   expect(amounts(filing(100), excess(400, 100))).toEqual([500])
@@ -39,7 +39,7 @@ test('the live register caps the sum, layer by layer; a file that came since say
 
 test('a total holds what is on file: it gives way to a filing somebody is named for, and nothing lies on top of it', () => {
   const total = filing(300, { insurer: NOT_NAMED, policyNumber: TOTAL, liveTotal: 300 })
-  expect(filedCover([total, filing(100), excess(200, 100)])).toMatchObject([{ policyNumber: 'A1', amount: 300 }])
+  expect(filedCoverage([total, filing(100), excess(200, 100)])).toMatchObject([{ policyNumber: 'A1', amount: 300 }])
   expect(amounts(total, excess(200, 100))).toEqual([300])
   expect(amounts(total, filing(100, { kind: 'cargo' })), 'of another kind').toEqual([300, 100])
   expect(amounts(filing(0, { insurer: NOT_NAMED, policyNumber: TOTAL })), 'none').toEqual([])

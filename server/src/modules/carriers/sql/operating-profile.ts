@@ -1,16 +1,16 @@
-import type { EquipmentCount, LaneOfWork } from '@drawbar/contract/carriers/operating-profile.ts'
+import type { EquipmentCount, OperatingLane } from '@drawbar/contract/carriers/operating-profile.ts'
 import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 /** Returns the new version, or null if another request saved after `version` was read. */
-export async function saveWork(
+export async function saveOperatingProfile(
   sql: TransactionSql,
   {
     companyId,
     equipment,
     lanes,
     version,
-  }: { companyId: string; equipment: EquipmentCount[]; lanes: LaneOfWork[]; version: number },
+  }: { companyId: string; equipment: EquipmentCount[]; lanes: OperatingLane[]; version: number },
 ): Promise<number | null> {
   const [row] = await sql<{ version: number }[]>`
     insert into carrier_profiles as p (company_id, equipment, lanes)
