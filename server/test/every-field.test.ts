@@ -326,7 +326,7 @@ const FIELDS: Record<string, Record<string, Wrong>> = {
   },
   reopenFraudCase: { appeal: required(1000) },
   reopenVerification: { words: words(10, 1000), version: VERSION },
-  setCarrierPreference: { carrierId: ID, standing: orNull(CHOICE), reason: optional(300) },
+  setCarrierPreference: { carrierId: ID, preference: orNull(CHOICE), reason: optional(300) },
   setVerificationCheck: { outcome: CHOICE, source: CHOICE, note: optional(500) },
   settleNumberContest: { owner: CHOICE, reason: words(10, 500), message: words(10, 500) },
   startRegisterImport: {
