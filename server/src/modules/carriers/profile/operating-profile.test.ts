@@ -47,7 +47,7 @@ test('a change of whom invoices are paid to is dated and told to everybody in th
   expect((await put({ ...factor, version: 1 })).status).toBe(200)
   expect((await app.ok(getCarrierProfile, { as: carrier })).payTo.changedAt).toBe(payTo.changedAt)
   const titles = (await app.ok(listNotifications, { as: carrier })).items.map(({ title }) => title)
-  expect(titles).toEqual(['Whom your invoices are paid to was changed'])
+  expect(titles).toEqual(['Your payee was changed'])
   const dispatcher = await addMember(app, carrier, 'Dispatcher')
   expect((await app.call(putPayTo, { as: dispatcher, body: { kind: 'carrier', version: 2 } })).status).toBe(403)
 })
