@@ -32,3 +32,30 @@ test('S12: one word ends a session, and checkboxes are black wherever they are',
   expect(accents.length).toBeGreaterThan(0)
   expect(new Set(accents)).toEqual(new Set(['var(--ink)']))
 })
+
+test('sizes come from the tokens: no length above a hairline in px', () => {
+  const tokens = ['web/src/ui/theme/tokens.css', 'web/src/ui/theme/mantine-base.css', 'web/src/ui/theme/fonts.css']
+  const raw = sheets
+    .filter((path) => !tokens.includes(path))
+    .flatMap((path) =>
+      read(path)
+        .replaceAll(/\/\*[^]*?\*\//g, '')
+        .split('\n')
+        .filter((line) => !/^\s*@/.test(line))
+        .flatMap((line) =>
+          [...line.matchAll(/(\d*\.?\d+)px\b/g)].filter(([, px]) => Number(px) > 2).map(() => line.trim()),
+        )
+        .map((line) => `${path}: ${line}`),
+    )
+  expect(raw).toEqual([])
+})
+
+test('every space, text, leading and radius token that a sheet names is defined', () => {
+  const defined = new Set(read('web/src/ui/theme/tokens.css').match(/--[\w-]+(?=:)/g))
+  const missing = sheets.flatMap((path) =>
+    [...read(path).matchAll(/var\((--(?:space|text|leading|radius)[\w-]*)\)/g)]
+      .filter(([, name = '']) => !defined.has(name))
+      .map(([, name]) => `${path}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})

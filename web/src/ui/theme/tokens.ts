@@ -118,6 +118,46 @@ export const DEPTH: Record<Scheme, Record<'shadow' | 'scrim', string>> = {
   },
 }
 
+/** Font sizes in px by their role (docs of the look: type). */
+export const TEXT_PX = {
+  tick: 10.5,
+  label: 11,
+  second: 11.5,
+  small: 12,
+  body: 13,
+  panel: 13.5,
+  md: 14,
+  page: 15,
+  field: 16,
+  record: 17,
+  figure: 20,
+  price: 21,
+  intro: 24,
+  section: 30,
+  title: 34,
+  closing: 40,
+  headlinePhone: 44,
+  headlineTablet: 60,
+  headline: 76,
+}
+
+/** Line heights off the 4-px grid: table rows, and body text on a phone. */
+const LEADING_PX = { row: 17, phone: 21 }
+
+/** Corner radii in px. `--radius` alone is the one of fields and buttons. */
+const RADIUS_PX = { chip: 2, panel: 5, phone: 6, dialog: 8, pill: 14 }
+
+const GRID_PX = 4
+/** Line heights in steps of the 4-px grid. */
+const LEADING_STEPS = [3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 9, 10, 10.5, 11, 11.5, 15.5, 19.5]
+/** Paddings, gaps and dimensions in steps of the 4-px grid; half steps where the look needs them. */
+const SPACE_STEPS = [
+  1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10, 10.5, 11, 11.5, 12, 12.5, 13, 13.5, 14,
+  15, 16, 16.5, 17, 17.5, 18, 18.5, 19, 21, 22, 22.5, 23, 24, 26, 27, 27.5, 28, 29, 29.5, 30, 31, 32, 32.5, 33, 35, 36,
+  37, 37.5, 40, 42, 42.5, 44, 45, 47, 47.5, 48, 49, 50, 52, 52.5, 55, 59, 60, 64, 65, 69, 70, 75, 80, 85, 87, 87.5, 90,
+  95, 105, 107.5, 110, 115, 120, 130, 140, 155, 160, 165, 170, 172, 180, 215, 225, 240.5, 250, 312, 330, 360,
+]
+
 /** Six tones, one meaning each. A tone never stands without its word. */
 export const TONES = ['idle', 'live', 'neutral', 'good', 'warning', 'critical'] as const
 export type Tone = (typeof TONES)[number]
@@ -135,10 +175,28 @@ export function tokensCss(): string {
       .join('\n')
   return [
     '/* Written from tokens.ts; tokens.test.ts holds the two equal. */',
+    `:root {\n${scale()}\n}`,
     `:root,\n[data-theme='light'] {\n  color-scheme: light;\n${block('light')}\n}`,
     `[data-theme='dark'] {\n  color-scheme: dark;\n${block('dark')}\n}`,
     '',
   ]
     .join('\n\n')
     .replace(/\n\n$/, '\n')
+}
+
+/** `--space-1-5` is one and a half steps, 6 px. */
+function scale(): string {
+  const named = (family: string, sizes: Record<string, number>): string[] =>
+    Object.entries(sizes).map(([name, px]) => `  --${family}-${cssName(name).slice(2)}: ${String(px)}px;`)
+  const stepped = (family: string, steps: readonly number[]): string[] =>
+    steps.map((step) => `  --${family}-${String(step).replace('.', '-')}: ${String(step * GRID_PX)}px;`)
+  return [
+    ...stepped('space', SPACE_STEPS),
+    ...named('text', TEXT_PX),
+    ...stepped('leading', LEADING_STEPS),
+    ...named('leading', LEADING_PX),
+    '  --radius: 3px;',
+    ...named('radius', RADIUS_PX),
+    '  --bar: 3px;',
+  ].join('\n')
 }
