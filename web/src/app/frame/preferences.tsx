@@ -16,20 +16,20 @@ import { useMe } from './use-me.ts'
 /** Loaded apart, as for `useMe`. */
 const ownAccount = () => import('@drawbar/contract/identity/own-account.ts')
 
-interface StoredDraft {
+interface SavedPreferences {
   preferences: Preferences
   /** Shown at once and saved behind; a choice that could not be saved is kept until the page is loaded again. */
   saveTables: (tables: Preferences['tables']) => void
 }
 
-const PreferencesContext = createContext<StoredDraft>({
+const PreferencesContext = createContext<SavedPreferences>({
   preferences: DEFAULT_PREFERENCES,
   saveTables: () => {
     throw new Error('Preferences are saved inside <PreferencesProvider> only.')
   },
 })
 
-export const usePreferences = (): StoredDraft => useContext(PreferencesContext)
+export const usePreferences = (): SavedPreferences => useContext(PreferencesContext)
 
 /** Around the signed-in frame: how the reader likes to see things, with the defaults until the server has said. */
 export function PreferencesProvider({ children }: { children: ReactNode }) {

@@ -18,7 +18,7 @@ export function readDraft(userId: string, name: string): unknown {
   }
 }
 
-export function dropTyped(userId: string, name: string): void {
+export function deleteDraft(userId: string, name: string): void {
   sessionStorage.removeItem(keyOf(userId, name))
 }
 

@@ -2,7 +2,7 @@ import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import type { Money } from '@drawbar/contract/money.ts'
 import { useState } from 'react'
 import { t } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { BenchmarkStrip } from '../../ui/display/benchmark-strip.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -37,7 +37,7 @@ export function CounterForm({ bid, bids, commands, onClose }: CounterFormProps) 
   const { load, benchmark } = bids
   const { run, state } = commands.counter
   const price = quotedPrice(bid)
-  const { value, set, drop } = useDraft<FormValues>(`counter:${bid.id}`, {
+  const { value, set, drop } = useDraftForm<FormValues>(`counter:${bid.id}`, {
     // A target over their price would offer them more than they ask.
     amount: load.target !== null && load.target.amount < price.amount ? load.target : null,
     note: '',

@@ -57,11 +57,11 @@ const tone = (name: string) => screen.getByText(name).closest('li')?.querySelect
 test('a shipper without a mailing address is led to it, and reads that the payee has none', () => {
   show('Consignor', bare)
   expect(check('Bill-to')).toEqual({
-    words: 'Bill-tono mailing address. Add mailing address',
+    text: 'Bill-tono mailing address. Add mailing address',
     links: ['/profile#company'],
   })
   expect(check('Remit-to')).toEqual({
-    words: 'Remit-tono mailing address or bank account: Ouachita Cold Lines adds them under Profile',
+    text: 'Remit-tono mailing address or bank account: Ouachita Cold Lines adds them under Profile',
     links: [],
   })
   expect(tone('Bill-to')).toMatch(/warning/)
@@ -71,7 +71,7 @@ test('a shipper without a mailing address is led to it, and reads that the payee
 test('a carrier that nobody can pay is led to its address and its bank letter', () => {
   show('Carrier', bare)
   expect(check('Remit-to')).toEqual({
-    words: 'Remit-tono mailing address or bank account. Add mailing address Upload bank letter',
+    text: 'Remit-tono mailing address or bank account. Add mailing address Upload bank letter',
     links: ['/profile#company', '/profile?tab=papers'],
   })
   expect(check('Bill-to').text).toBe(

@@ -3,7 +3,7 @@ import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { LazyConfirm } from '../../ui/overlay/lazy-confirm.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -19,7 +19,7 @@ const LABELS: Record<ErrorsOf<typeof payOut>, string | null> = {
 
 /** Staff record the transfer that went to the carrier. */
 export function PayOutForm({ invoice }: { invoice: Invoice }) {
-  const { value, set, drop } = useDraft(`payout:${invoice.id}`, { bankReference: '' })
+  const { value, set, drop } = useDraftForm(`payout:${invoice.id}`, { bankReference: '' })
   const { bankReference } = value
   const [missing, setMissing] = useState(false)
   const [asking, setAsking] = useState(false)

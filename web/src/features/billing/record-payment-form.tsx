@@ -9,7 +9,7 @@ import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { LazyConfirm } from '../../ui/overlay/lazy-confirm.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
@@ -39,7 +39,7 @@ interface FormValues {
 /** Staff record a transfer that arrived in the bank. */
 export function RecordPaymentForm({ invoice }: { invoice: Invoice }) {
   const { currency } = invoice.total
-  const { value, set, drop } = useDraft<FormValues>(`payment:${invoice.id}`, {
+  const { value, set, drop } = useDraftForm<FormValues>(`payment:${invoice.id}`, {
     amount: invoice.balance.amount,
     bankReference: '',
     receivedOn: todayHere(),

@@ -5,7 +5,7 @@ import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -40,7 +40,7 @@ const NOTHING: FormValues = { code: null, amount: null, note: '' }
 
 /** Detention, lumper, tolls: asked with the paper that proves it. */
 export function RequestChargeForm({ shipmentId, currency, onDone }: RequestChargeFormProps) {
-  const { value, set, drop } = useDraft(`charge:${shipmentId}`, NOTHING)
+  const { value, set, drop } = useDraftForm(`charge:${shipmentId}`, NOTHING)
   const { code, amount, note } = value
   const [file, setFile] = useState<File | null>(null)
   const [uploadedId, setUploadedId] = useState<string | null>(null)

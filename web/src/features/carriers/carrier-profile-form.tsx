@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { t, translated } from '../../app/i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
 import { useSession } from '../../app/session/store.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -39,7 +39,7 @@ export function CarrierProfileForm({ profile }: { profile: CarrierProfile }) {
   const mayDeclare = lockedReason === undefined
   // What was typed before a reload still belongs to the version it was typed against: the server then says if that is stale.
   const [start, setStart] = useState(() => ({ ...draftOf(profile), version: profile.version }))
-  const { value, set: put, drop } = useDraft(`carrier-profile:${profile.companyId}`, start)
+  const { value, set: put, drop } = useDraftForm(`carrier-profile:${profile.companyId}`, start)
   const { version, ...draft } = value
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useCommand(putCarrierProfile, {

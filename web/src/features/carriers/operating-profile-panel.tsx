@@ -15,7 +15,7 @@ import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contrac
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -56,7 +56,7 @@ const changed = <T extends object>(list: readonly T[], at: number, change: Parti
 export function WorkPanel({ profile }: { profile: CarrierProfile }) {
   const lockedReason = useBlockedReason('manageCompany')
   const [start] = useState(() => draftOf(profile))
-  const { value: draft, set: put, drop } = useDraft(`carrier-work:${profile.companyId}`, start)
+  const { value: draft, set: put, drop } = useDraftForm(`carrier-work:${profile.companyId}`, start)
   const save = useCommand(putOperatingProfile, {
     invalidates: [getCarrierProfile, getChecklist],
     onSuccess: ({ version }) => {

@@ -7,7 +7,7 @@ import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -82,7 +82,7 @@ export function PayToPanel({
     country: payTo.factorAddress?.country ?? 'US',
     version: profile.version,
   }))
-  const { value: draft, set: put, drop } = useDraft(`pay-to:${profile.companyId}`, start)
+  const { value: draft, set: put, drop } = useDraftForm(`pay-to:${profile.companyId}`, start)
   const [file, setFile] = useState<File | null>(null)
   // Sent, though the rest of the form may have been refused: saved again it is not sent twice.
   const [sent, setSent] = useState<{ id: string; file: File; payee: string } | null>(null)

@@ -5,7 +5,7 @@ import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import { getMe } from '@drawbar/contract/identity/own-account.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -39,7 +39,7 @@ const NAMED: Partial<Record<TextName, string>> = {
 }
 
 export function CompanyFactsForm({ facts, onClose }: { facts: CompanyFacts; onClose: () => void }) {
-  const { value, set, drop } = useDraft<FormValues>(`company:${facts.companyId}`, valuesOf(facts))
+  const { value, set, drop } = useDraftForm<FormValues>(`company:${facts.companyId}`, valuesOf(facts))
   /** Kept nowhere while it is typed. Blank keeps the one on file, which is shown to nobody: nobody can type it again by looking. */
   const [taxId, setTaxId] = useState('')
   const save = useCommand(saveOwnCompany, {

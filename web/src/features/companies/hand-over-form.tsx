@@ -3,7 +3,7 @@ import { startTransferFor } from '@drawbar/contract/teams/teams.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
@@ -20,7 +20,7 @@ export function HandOverForm({
   company: CompanyDetail
   onDone: () => void
 }) {
-  const { value, set, drop } = useDraft(`transfer:${id}`, { ...NO_NEW_OWNER, reason: '' })
+  const { value, set, drop } = useDraftForm(`transfer:${id}`, { ...NO_NEW_OWNER, reason: '' })
   const [missing, setMissing] = useState<Record<string, string>>({})
   const start = useCommand(startTransferFor, { invalidates: [getCompany] })
   const errors: Record<string, string> = { ...start.error?.errors, ...missing }

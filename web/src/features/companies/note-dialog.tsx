@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
@@ -49,7 +49,7 @@ function Body({
   refusal = null,
   onConfirm,
 }: Omit<NoteDialogProps, 'opened' | 'title'>) {
-  const { value, set, drop } = useDraft(keptAs, { note: '' })
+  const { value, set, drop } = useDraftForm(keptAs, { note: '' })
   const [missing, setMissing] = useState(false)
   const done = (): void => {
     drop()

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -49,7 +49,7 @@ const NOTHING = { reason: '', explanation: '', note: '', endSessions: false }
 
 function Body({ company: { id, name }, onClose }: Omit<Props, 'opened'>) {
   const preview = useEndpoint(previewSuspension, { params: { companyId: id } }, { staleTime: 0 })
-  const { value, set, drop } = useDraft(`suspend:${id}`, NOTHING)
+  const { value, set, drop } = useDraftForm(`suspend:${id}`, NOTHING)
   const [missing, setMissing] = useState<Record<string, string>>({})
   const suspend = useCommand(suspendCompany, { invalidates: [getCompany, searchCompanies] })
   const errors: Record<string, string> = { ...suspend.error?.errors, ...missing }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { t } from '../../app/i18n/t.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -42,7 +42,7 @@ export function StatementForm({
   onCancel,
   onSend,
 }: StatementFormProps) {
-  const { value, set, drop } = useDraft(name, { note: '', amount: null as number | null })
+  const { value, set, drop } = useDraftForm(name, { note: '', amount: null as number | null })
   const { note, amount } = value
   const [attempted, setAttempted] = useState(false)
   const noAmount = amountIn !== undefined && (amount === null || amount <= 0)

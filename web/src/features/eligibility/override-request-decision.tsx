@@ -9,7 +9,7 @@ import {
 import { Suspense, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -94,7 +94,7 @@ function Decided({ answer: { status, decidedBy, decidedAt, reason, overrideUntil
 function Revoke({ answer: { id, overrideUntil }, onClose }: { answer: OverrideRequest; onClose: () => void }) {
   const [start] = useState({ reason: '' })
   const [today] = useState(() => localFromInstant(Date.now(), LOCAL_ZONE).slice(0, 10))
-  const { value, set, drop } = useDraft(`answer-revocation:${id}`, start)
+  const { value, set, drop } = useDraftForm(`answer-revocation:${id}`, start)
   const revoke = useCommand(revokeOverrideRequest, {
     invalidates: [listOverrideRequests],
     onSuccess: () => {
@@ -142,7 +142,7 @@ function Decide({ answer: { id, rule }, onClose }: { answer: OverrideRequest; on
     reason: '',
     until: localFromInstant(Date.now() + DEFAULT_DAYS * DAY_MS, LOCAL_ZONE).slice(0, 10),
   }))
-  const { value, set, drop } = useDraft(`answer-decision:${id}`, start)
+  const { value, set, drop } = useDraftForm(`answer-decision:${id}`, start)
   const done = (message: string) => ({
     invalidates: [listOverrideRequests],
     onSuccess: () => {

@@ -8,7 +8,7 @@ import { uploadDocument } from '@drawbar/contract/documents/documents.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
@@ -27,7 +27,7 @@ export function AnswerForm({
   Picker: DocumentPicker
   onClose: () => void
 }) {
-  const { value, set, drop } = useDraft(`check-answer:${rule}`, { statement: '' })
+  const { value, set, drop } = useDraftForm(`check-answer:${rule}`, { statement: '' })
   const [file, setFile] = useState<File | null>(null)
   // Sent once: a refused answer is corrected without sending the paper again.
   const [uploadedId, setUploadedId] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { listCrewChoices } from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import { t, translated } from '../../app/i18n/t.ts'
 import { useCommand } from '../../api/query.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -29,7 +29,7 @@ interface AwayFormProps {
 /** Days on which a unit or a driver is not to be had: maintenance, a holiday. */
 export function AwayForm({ of, name, onDone }: AwayFormProps) {
   const id = 'vehicleId' in of ? of.vehicleId : of.driverId
-  const { value, set, drop } = useDraft(`away:${id}`, {
+  const { value, set, drop } = useDraftForm(`away:${id}`, {
     reason: ('vehicleId' in of ? 'maintenance' : 'holiday') as AwayReason,
     startsOn: null as string | null,
     endsOn: null as string | null,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from '../../api/api-error.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { fieldErrors, versionIn } from './field-errors.ts'
 
 interface Running {
@@ -36,7 +36,7 @@ export function useRecordForm<Draft extends object>(
   { name, start, schema, contradictions = () => ({}), running, fieldOf }: RecordFormOptions<Draft>,
   version: number | null,
 ) {
-  const stored = useDraft<FormValues<Draft>>(name, { draft: start, version })
+  const stored = useDraftForm<FormValues<Draft>>(name, { draft: start, version })
   const [found, setFound] = useState<Record<string, string>>({})
   const { draft: text, version: enteredOn } = stored.value
   const draft = cleaned(text)

@@ -13,7 +13,7 @@ import type { Money as ContractMoney } from '@drawbar/contract/money.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -78,7 +78,7 @@ const REFUSED: Record<Extract<ErrorsOf<typeof updateInsurancePolicy>, string>, s
 /** A new policy, or one that is corrected. What is corrected is the carrier's own word again until staff check it. */
 export function PolicyForm({ policy, onClose }: { policy: InsurancePolicy | null; onClose: () => void }) {
   const [start] = useState(() => draftOf(policy))
-  const { value: draft, set: put, drop } = useDraft(`policy:${policy?.id ?? 'new'}`, start)
+  const { value: draft, set: put, drop } = useDraftForm(`policy:${policy?.id ?? 'new'}`, start)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const done = {
     invalidates: [listInsurancePolicies, getEligibilitySheet, getChecklist],

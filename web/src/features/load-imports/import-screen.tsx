@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { saveFile } from '../../api/call.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -31,7 +31,7 @@ export function ImportScreen() {
   const [search] = useAddress()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const { value: draft, set: setSaved, drop: dropDraft } = useDraft<{ mode: Mode }>('import', { mode: 'strict' })
+  const { value: draft, set: setSaved, drop: dropDraft } = useDraftForm<{ mode: Mode }>('import', { mode: 'strict' })
   const { mode } = draft
   const [over, setOver] = useState(false)
   const reading = useImport({ mode })

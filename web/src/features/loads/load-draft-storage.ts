@@ -1,4 +1,4 @@
-import { dropTyped, saveDraft, readDraft } from '../../app/session/draft-storage.ts'
+import { deleteDraft, saveDraft, readDraft } from '../../app/session/draft-storage.ts'
 import type { LoadDraft } from './load-draft.ts'
 
 interface StoredDraft {
@@ -31,5 +31,5 @@ export function readLoadDraft(userId: string, loadId: string | null): StoredDraf
 }
 
 export function dropDraft(userId: string, loadId: string | null): void {
-  dropTyped(userId, nameOf(loadId))
+  deleteDraft(userId, nameOf(loadId))
 }

@@ -14,7 +14,7 @@ import {
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -90,7 +90,7 @@ interface Draft {
 
 /** The reason and the note go into the trail; what was typed stays until it is sent. */
 function DecideForm({ of }: { of: FraudCase }) {
-  const { value, set, drop } = useDraft<Draft>(`fraud-case:${of.id}`, { outcome: '', reason: '', note: '' })
+  const { value, set, drop } = useDraftForm<Draft>(`fraud-case:${of.id}`, { outcome: '', reason: '', note: '' })
   const decide = useCommand(decideFraudCase, READ_AGAIN)
   const [attempted, setAttempted] = useState(false)
   const wrong = decide.error?.errors ?? {}
@@ -146,7 +146,7 @@ function DecideForm({ of }: { of: FraudCase }) {
 }
 
 function Decided({ of }: { of: FraudCase }) {
-  const { value, set, drop } = useDraft(`fraud-appeal:${of.id}`, { appeal: '' })
+  const { value, set, drop } = useDraftForm(`fraud-appeal:${of.id}`, { appeal: '' })
   const reopen = useCommand(reopenFraudCase, READ_AGAIN)
   const [open, setOpen] = useState(value.appeal !== '')
   return (

@@ -4,7 +4,7 @@ import { listUsers } from '@drawbar/contract/staff-users/staff-users.ts'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -33,7 +33,7 @@ export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CreateAdminForm({ onClose }: { onClose: () => void }) {
-  const { value: draft, set, drop } = useDraft('create-admin', { name: '', email: '' })
+  const { value: draft, set, drop } = useDraftForm('create-admin', { name: '', email: '' })
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   const create = useCommand(createAdmin, { invalidates: [listUsers] })

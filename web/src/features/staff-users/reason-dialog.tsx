@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
@@ -48,7 +48,7 @@ function ReasonForm({
   onCancel,
   onConfirm,
 }: ReasonDialogProps) {
-  const { value, set, drop } = useDraft(`staff-reason:${name}`, { reason: '' })
+  const { value, set, drop } = useDraftForm(`staff-reason:${name}`, { reason: '' })
   const [missing, setMissing] = useState(false)
   const reasonError = error?.errors['reason']
   const submit = (): void => {

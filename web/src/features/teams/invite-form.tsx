@@ -2,7 +2,7 @@ import { GIVEN_ROLES, inviteMember, listTeam } from '@drawbar/contract/teams/tea
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -14,7 +14,7 @@ import { FormActions } from '../identity/form-actions.tsx'
 import { ROLE_OPTIONS } from './roles.ts'
 
 export function InviteForm({ onClose }: { onClose: () => void }) {
-  const { value, set, drop } = useDraft('invite', { email: '', companyRole: '' })
+  const { value, set, drop } = useDraftForm('invite', { email: '', companyRole: '' })
   const send = useCommand(inviteMember, { invalidates: [listTeam] })
   const [missing, setMissing] = useState(false)
   const errors: Record<string, string> = {

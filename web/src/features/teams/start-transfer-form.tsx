@@ -2,7 +2,7 @@ import { listTeam, startTransfer, type Team } from '@drawbar/contract/teams/team
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Form } from '../../ui/form/form-layout.tsx'
 import css from '../../app/frame/account-pages.module.css'
@@ -12,7 +12,7 @@ import { NewOwnerFieldset, newOwnerOf, NO_NEW_OWNER } from '../companies/new-own
 
 /** Names the next owner; both are then asked. */
 export function StartTransferForm({ team, onClose }: { team: Team; onClose: () => void }) {
-  const { value, set, drop } = useDraft('hand-over', NO_NEW_OWNER)
+  const { value, set, drop } = useDraftForm('hand-over', NO_NEW_OWNER)
   const [missing, setMissing] = useState(false)
   const start = useCommand(startTransfer, { invalidates: [listTeam] })
   const errors: Record<string, string> = {

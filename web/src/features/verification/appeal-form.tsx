@@ -1,7 +1,7 @@
 import { appealVerification } from '@drawbar/contract/verification/verification.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
@@ -11,7 +11,7 @@ import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './verification.module.css'
 
 export function AppealForm({ companyId, until }: { companyId: string; until: string }) {
-  const { value, set, drop } = useDraft(`verification-appeal:${companyId}`, { text: '' })
+  const { value, set, drop } = useDraftForm(`verification-appeal:${companyId}`, { text: '' })
   const appeal = useCommand(appealVerification, { invalidates: OWN_READS, onSuccess: () => drop() })
   return (
     <Form label={t('Appeal')} onSubmit={() => appeal.mutate({ body: { text: value.text.trim() } })}>

@@ -15,7 +15,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import { keyOf, useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { KeyCap } from '../../ui/display/key-cap.tsx'
@@ -92,7 +92,7 @@ function OutcomeForm({ caseId, check, onSet }: { caseId: string; check: Found; o
   const queries = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
   const start = { source: check.source ?? DEFAULT_SOURCE[check.check], note: check.note ?? '' }
-  const { value, set, drop } = useDraft(`verification-check:${caseId}:${check.check}`, start)
+  const { value, set, drop } = useDraftForm(`verification-check:${caseId}:${check.check}`, start)
   const save = useCommand(setVerificationCheck, {
     invalidates: CASE_READS,
     onSuccess: (now) => {

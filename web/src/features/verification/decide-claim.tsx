@@ -8,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Form } from '../../ui/form/form-layout.tsx'
@@ -17,7 +17,7 @@ import css from '../carriers/carriers.module.css'
 
 /** Confirm a claim after a call, or refuse it; either way with how it was verified. */
 export function DecideClaim({ claim, onClose }: { claim: NumberClaimCase; onClose: () => void }) {
-  const { value, set, drop } = useDraft(`number-claim:${claim.id}`, { reason: '' })
+  const { value, set, drop } = useDraftForm(`number-claim:${claim.id}`, { reason: '' })
   const done = (message: string) => () => {
     showFeedback({ type: 'success', message })
     drop()

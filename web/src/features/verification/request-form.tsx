@@ -2,7 +2,7 @@ import { ASK_REASONS, type AskReason } from '@drawbar/contract/verification/veri
 import { askVerificationCase, type VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
@@ -22,7 +22,7 @@ const MOST = 10
 
 /** Item by item, as the company will answer them. */
 export function RequestForm({ found, onClose }: { found: VerificationCase; onClose: () => void }) {
-  const { value, set, drop } = useDraft<{ items: Item[] }>(`verification-ask:${found.id}`, { items: [NEW] })
+  const { value, set, drop } = useDraftForm<{ items: Item[] }>(`verification-ask:${found.id}`, { items: [NEW] })
   const ask = useCommand(askVerificationCase, {
     invalidates: CASE_READS,
     onSuccess: () => {

@@ -3,7 +3,7 @@ import type { VerificationItem } from '@drawbar/contract/verification/verificati
 import { type RefObject, useEffect, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'
@@ -73,7 +73,11 @@ interface AnswerFormProps {
 
 function AnswerForm({ item, drafts, missing }: AnswerFormProps) {
   const [again, setAgain] = useState(false)
-  const { value, set, drop } = useDraft(`verification-answer:${item.id}`, { text: '', documentId: '', fileName: '' })
+  const { value, set, drop } = useDraftForm(`verification-answer:${item.id}`, {
+    text: '',
+    documentId: '',
+    fileName: '',
+  })
   const answer = useCommand(answerVerificationItem, { invalidates: OWN_READS, onSuccess: () => drop() })
   const text = value.text.trim()
   const send = (onSaved?: () => void): void =>

@@ -5,7 +5,7 @@ import {
 } from '@drawbar/contract/verification/number-claims.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
@@ -15,7 +15,7 @@ import css from '../carriers/carriers.module.css'
 
 /** Whose the number is, and how staff found out. */
 export function SettleContest({ contest, onClose }: { contest: NumberContest; onClose: () => void }) {
-  const { value, set, drop } = useDraft(`number-contest:${contest.id}`, {
+  const { value, set, drop } = useDraftForm(`number-contest:${contest.id}`, {
     owner: 'holder' as 'holder' | 'claimant',
     reason: '',
     message: '',

@@ -6,7 +6,7 @@ import {
 } from '@drawbar/contract/verification/verification-cases.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
@@ -49,7 +49,7 @@ export function StatementForm({
   found: VerificationCase
   onClose: () => void
 }) {
-  const { value, set, drop } = useDraft(`verification-${kind}:${found.id}`, { text: '' })
+  const { value, set, drop } = useDraftForm(`verification-${kind}:${found.id}`, { text: '' })
   const { label, hint, verb, done } = LABELS[kind]
   const send = useCommand(ENDPOINTS[kind], {
     invalidates: CASE_READS,

@@ -2,7 +2,7 @@ import { submitVerification, type Verification, getVerification } from '@drawbar
 import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraft } from '../../app/session/use-draft.ts'
+import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
@@ -20,7 +20,7 @@ interface SubmitFormProps {
 
 export function SubmitForm({ verification, before, onMissing }: SubmitFormProps) {
   const queries = useQueryClient()
-  const { value, set, drop } = useDraft(`verification:${verification.companyId}`, {
+  const { value, set, drop } = useDraftForm(`verification:${verification.companyId}`, {
     phone: verification.phone ?? '',
     statement: '',
   })

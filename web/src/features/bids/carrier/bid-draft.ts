@@ -1,7 +1,7 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import type { LocalDateTime } from '../../../ui/form/date-time-field.tsx'
 import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-time.ts'
 import { validUntilOf } from '../validity.ts'
@@ -79,6 +79,6 @@ const minuteOf = (at: string): string => new Date(Math.floor(Date.parse(at) / 60
 
 /** What was typed for a load survives closing its row, a reload and an expired session, and nobody else's bid is ever shown. */
 export function useBidDraft(loadId: string, start: BidDraft) {
-  const { value: offer, set: change, drop } = useDraft<BidDraft>(`bid:${loadId}`, start)
+  const { value: offer, set: change, drop } = useDraftForm<BidDraft>(`bid:${loadId}`, start)
   return { offer, change, forget: (): void => drop(offer) }
 }

@@ -5,7 +5,7 @@ import { getShipment, listShipments } from '@drawbar/contract/shipments/shipment
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -74,7 +74,7 @@ export function RateConfirmation({ award, reference, zone }: RateConfirmationPro
 const TOUCHED = [getAward, listBids, getShipment, listShipments]
 
 function SignForm({ loadId, contentHash, reference }: { loadId: string; contentHash: string; reference: string }) {
-  const { value: draft, set: change, drop } = useDraft(`sign:${contentHash}`, { name: '' })
+  const { value: draft, set: change, drop } = useDraftForm(`sign:${contentHash}`, { name: '' })
   const { name } = draft
   const [missing, setMissing] = useState(false)
   const sign = useCommand(signRateConfirmation, { invalidates: TOUCHED })

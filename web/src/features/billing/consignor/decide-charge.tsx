@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LazyConfirm } from '../../../ui/overlay/lazy-confirm.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
@@ -27,7 +27,7 @@ const wordsOf = (error: ApiError | null): string | null => {
 /** The answer to an extra that a carrier asks: approving adds money to what is owed, so it is confirmed. */
 export function DecideCharge({ charge }: { charge: Charge }) {
   const [asking, setAsking] = useState(false)
-  const { value, restored, set, drop } = useDraft(`charge-refuse:${charge.id}`, { reason: '' })
+  const { value, restored, set, drop } = useDraftForm(`charge-refuse:${charge.id}`, { reason: '' })
   const { reason } = value
   // A reason that was being typed is shown again, not waiting behind its button.
   const [refusing, setRefusing] = useState(restored)

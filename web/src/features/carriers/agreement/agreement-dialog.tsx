@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
 import { useSession } from '../../../app/session/store.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -74,7 +74,7 @@ const READS = [getCarrierAgreement, getChecklist, getPaperwork, listDocuments]
 
 function SignForm({ agreement, onClose }: { agreement: CarrierAgreement; onClose: () => void }) {
   const user = useSession((session) => session.user)
-  const { value, set, drop } = useDraft(`sign:${agreement.contentHash}`, {
+  const { value, set, drop } = useDraftForm(`sign:${agreement.contentHash}`, {
     name: user?.name ?? '',
     title: user?.position ?? '',
   })

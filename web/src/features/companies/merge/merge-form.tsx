@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function MergeForm({ one, other, onClose, onBack }: Props) {
-  const { value, set, drop } = useDraft(`merge:${one.id}:${other.id}`, { keep: '', reason: '', confirm: '' })
+  const { value, set, drop } = useDraftForm(`merge:${one.id}:${other.id}`, { keep: '', reason: '', confirm: '' })
   const [done, setDone] = useState<Preview | null>(null)
   const into = value.keep === one.id ? one : other
   const from = into === one ? other : one

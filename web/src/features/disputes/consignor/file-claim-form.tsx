@@ -5,7 +5,7 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { Form } from '../../../ui/form/form-layout.tsx'
@@ -44,7 +44,7 @@ export interface FileClaimFormProps {
 
 /** What went wrong, how much it is, and what shows it: the four parts of a claim (49 CFR 370.3). */
 export function FileClaimForm({ shipment, onDone }: FileClaimFormProps) {
-  const { value, set, drop } = useDraft(`cargo-claim:${shipment.id}`, NOTHING)
+  const { value, set, drop } = useDraftForm(`cargo-claim:${shipment.id}`, NOTHING)
   const { kind, amount, whatHappened, chosen, uploaded } = value
   const [attempted, setAttempted] = useState(false)
   const file = useCommand(fileCargoClaim, { invalidates: [listCargoClaims] })

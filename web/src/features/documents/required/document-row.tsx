@@ -8,7 +8,7 @@ import {
 import { inPersonAbout, PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
@@ -100,7 +100,7 @@ function Decision({ doc, lockedReason }: { doc: Paper; lockedReason: string | un
   const reads = { invalidates: [getPaperwork, listDocuments] }
   const answer = useCommand(answerReview, reads)
   const remove = useCommand(removeDocument, reads)
-  const { value, set, drop } = useDraft(`answer:${doc.id}`, { text: '' })
+  const { value, set, drop } = useDraftForm(`answer:${doc.id}`, { text: '' })
   const params = { documentId: doc.id }
   const error = answer.error ?? remove.error
   const why =

@@ -7,7 +7,7 @@ import { listVehicles } from '@drawbar/contract/fleet/fleet-vehicles.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { DayField } from '../../../ui/form/day-field.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
@@ -53,7 +53,7 @@ export function UploadDocumentForm({ kind, replaces, rule, onDone }: UploadDocum
     input: NO_ACCOUNT,
     wrong: {},
   })
-  const { value, set, drop } = useDraft<FormValues>(`paper:${kind}`, BLANK)
+  const { value, set, drop } = useDraftForm<FormValues>(`paper:${kind}`, BLANK)
   const upload = useCommand(uploadDocument, { invalidates: [getPaperwork, listDocuments] })
   const errors = upload.error?.errors ?? {}
   const put = (part: Partial<FormValues>): void => {

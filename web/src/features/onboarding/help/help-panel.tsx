@@ -8,7 +8,7 @@ import { language } from '../../../app/i18n/language.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
 import { paths, withQuery } from '../../../paths.ts'
 import { useSession } from '../../../app/session/store.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Form } from '../../../ui/form/form-layout.tsx'
 import { KeyCap } from '../../../ui/display/key-cap.tsx'
@@ -164,7 +164,7 @@ const KeyList = ({ keys }: { keys: readonly KeyHint[] }) => (
 function Contact() {
   const user = useSession((session) => session.user)
   const { pathname } = useLocation()
-  const { value, set, drop } = useDraft('help:contact', {
+  const { value, set, drop } = useDraftForm('help:contact', {
     name: user?.name ?? '',
     email: user?.email ?? '',
     message: '',

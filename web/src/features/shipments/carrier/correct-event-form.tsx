@@ -7,7 +7,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
@@ -47,7 +47,7 @@ export function CorrectEventForm({
     const [date = null, time = null] = localFromInstant(Date.parse(event.occurredAt), zone).split('T')
     return { at: { date, time }, isNone: false, why: '' }
   })
-  const { value, set, drop } = useDraft(`correct-event:${event.id}`, start)
+  const { value, set, drop } = useDraftForm(`correct-event:${event.id}`, start)
   const { at, isNone, why } = value
   const [attempted, setAttempted] = useState(false)
   const correct = useCommand(correctShipmentEvent, { invalidates: [getShipment, listShipments] })

@@ -13,7 +13,7 @@ import {
 import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { Form } from '../../../ui/form/form-layout.tsx'
@@ -80,8 +80,8 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
     value: chosen,
     set: setChosen,
     drop,
-  } = useDraft(`${saved}:${shipment.id}`, takesOver === undefined ? NOBODY : aboard(shipment))
-  const why = useDraft(`${saved}-why:${shipment.id}`, { why: '' })
+  } = useDraftForm(`${saved}:${shipment.id}`, takesOver === undefined ? NOBODY : aboard(shipment))
+  const why = useDraftForm(`${saved}-why:${shipment.id}`, { why: '' })
   const [missing, setMissing] = useState(false)
   const [adding, setAdding] = useState<Seat | null>(null)
   const setOut = useCommand(dispatchShipment, { invalidates: TOUCHED })

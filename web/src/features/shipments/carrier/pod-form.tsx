@@ -2,7 +2,7 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -39,7 +39,7 @@ export function PodForm({ shipment }: { shipment: ShipmentDetail }) {
     const [date = null, time = null] = zone === null ? [] : localFromInstant(when, zone).split('T')
     return { receivedBy: '', at: { date, time }, pieces: null, exceptions: '' }
   })
-  const { value, set, drop } = useDraft(`pod:${shipment.id}`, start)
+  const { value, set, drop } = useDraftForm(`pod:${shipment.id}`, start)
   const { receivedBy, at, pieces, exceptions } = value
   const { piecesTendered: tendered } = shipment
   const [attempted, setAttempted] = useState(false)

@@ -3,7 +3,7 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -50,7 +50,7 @@ export function ReportEventForm({ shipment, onDone }: { shipment: ShipmentDetail
   const [start] = useState((): FormValues => {
     return { sequence: here?.sequence ?? null, type: null, at: clockAt(openedAt, here), reason: null, note: '' }
   })
-  const { value, set, drop } = useDraft(`event:${shipment.id}`, start)
+  const { value, set, drop } = useDraftForm(`event:${shipment.id}`, start)
   const { sequence, type, at, reason, note } = value
   const stop = stops.find((one) => one.sequence === sequence)
   const zone = stop?.timeZone ?? null

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useCommand, useEndpoint } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LazyConfirm } from '../../../ui/overlay/lazy-confirm.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
@@ -55,7 +55,7 @@ export function PodReview({ shipment }: { shipment: ShipmentDetail }) {
 
 function PodDecision({ shipment, pod }: { shipment: ShipmentDetail; pod: Pod }) {
   const [asking, setAsking] = useState(false)
-  const { value, restored, set, drop } = useDraft(`pod-reject:${pod.id}`, { reason: '' })
+  const { value, restored, set, drop } = useDraftForm(`pod-reject:${pod.id}`, { reason: '' })
   const { reason } = value
   // A reason that was being typed is shown again, not waiting behind its button.
   const [rejecting, setRejecting] = useState(restored)

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraft } from '../../../app/session/use-draft.ts'
+import { useDraftForm } from '../../../app/session/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { DateTimeField } from '../../../ui/form/date-time-field.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
@@ -46,7 +46,7 @@ export function ProposeWindowForm({
     end: localOf(stop.windowEndAt, zone),
     reason: '',
   }))
-  const { value, set, drop } = useDraft(`window:${shipment.id}:${stop.sequence}`, asWas)
+  const { value, set, drop } = useDraftForm(`window:${shipment.id}:${stop.sequence}`, asWas)
   const [attempted, setAttempted] = useState(false)
   const propose = useCommand(proposeWindow, { invalidates: [getShipment, listShipments] })
   const [windowStartAt, windowEndAt] = [instantOf(value.start, zone), instantOf(value.end, zone)]
