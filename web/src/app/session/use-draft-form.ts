@@ -20,6 +20,8 @@ export interface DraftFormOptions<T> {
   validate?: (values: T) => FieldErrors
   /** Its field errors show at the fields until the next edit. */
   command?: Command
+  /** Runs after each edit, for state of the form that lives outside it. */
+  onEdit?: () => void
 }
 
 const NO_ERRORS: FieldErrors = {}
@@ -31,7 +33,7 @@ const NO_ERRORS: FieldErrors = {}
 export function useDraftForm<T extends object>(
   name: string,
   start: T,
-  { schema, validate, command }: DraftFormOptions<T> = {},
+  { schema, validate, command, onEdit }: DraftFormOptions<T> = {},
 ) {
   const userId = useSession(({ user }) => user?.userId ?? '')
   const [stored] = useState(() => fitting(readDraft(userId, name), start))
@@ -41,11 +43,15 @@ export function useDraftForm<T extends object>(
     validate: (values) => ({ ...schemaErrors(schema, values), ...validate?.(values) }),
   })
   const errors: FieldErrors = { ...command?.error?.errors, ...(form.errors as FieldErrors) }
+  const edited = (...fields: string[]): void => {
+    for (const field of fields) form.clearFieldError(field)
+    if (command !== undefined && command.error !== null) command.reset()
+    onEdit?.()
+  }
   const change = (next: object): void => {
     form.setValues(next as Partial<T>)
-    for (const field of Object.keys(next)) form.clearFieldError(field)
     saveDraft({ userId, name, value: form.getValues() })
-    if (command !== undefined && command.error !== null) command.reset()
+    edited(...Object.keys(next))
   }
   return {
     value: form.values,
@@ -53,6 +59,8 @@ export function useDraftForm<T extends object>(
     restored,
     errors,
     set: (next: Partial<T>): void => change(next),
+    /** Reports the edit of a field that is not part of the draft, such as a password. */
+    edited,
     /** Props of the field of this name. */
     field: <K extends keyof T & string>(key: K) => ({
       value: form.values[key],

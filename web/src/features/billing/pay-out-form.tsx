@@ -19,11 +19,18 @@ const LABELS: Record<ErrorsOf<typeof payOut>, string | null> = {
 
 /** Staff record the transfer that went to the carrier. */
 export function PayOutForm({ invoice }: { invoice: Invoice }) {
-  const { value, set, drop } = useDraftForm(`payout:${invoice.id}`, { bankReference: '' })
-  const { bankReference } = value
-  const [missing, setMissing] = useState(false)
   const [asking, setAsking] = useState(false)
   const pay = useCommand(payOut, { invalidates: [getInvoice, listInvoices] })
+  const { value, field, submit, drop } = useDraftForm(
+    `payout:${invoice.id}`,
+    { bankReference: '' },
+    {
+      validate: ({ bankReference }) =>
+        bankReference.trim() === '' ? { bankReference: t('Give the reference of the transfer.') } : {},
+      command: pay,
+    },
+  )
+  const { bankReference } = value
   const net = invoice.net === null ? '' : formatMoney(invoice.net, { decimals: 'exact' })
   const refused =
     pay.error === null
@@ -31,24 +38,8 @@ export function PayOutForm({ invoice }: { invoice: Invoice }) {
       : ((pay.error.code === null ? null : LABELS[pay.error.code as ErrorsOf<typeof payOut>]) ??
         translated(pay.error.message))
   return (
-    <Form
-      label={t('Pay out {invoice}', { invoice: invoice.number })}
-      onSubmit={() => {
-        if (bankReference.trim() === '') setMissing(true)
-        else setAsking(true)
-      }}
-    >
-      <TextField
-        label={t('Bank reference of the transfer')}
-        value={bankReference}
-        onChange={(text) => {
-          set({ bankReference: text })
-          setMissing(false)
-          pay.reset()
-        }}
-        maxLength={80}
-        error={missing ? t('Give the reference of the transfer.') : pay.error?.errors['bankReference']}
-      />
+    <Form label={t('Pay out {invoice}', { invoice: invoice.number })} onSubmit={submit(() => setAsking(true))}>
+      <TextField label={t('Bank reference of the transfer')} {...field('bankReference')} maxLength={80} />
       <Button type="submit" variant="primary">
         {t('Record payout {amount}', { amount: net })}
       </Button>

@@ -1,6 +1,5 @@
 import { getCompany, type CompanyDetail } from '@drawbar/contract/companies/companies.ts'
 import { startTransferFor } from '@drawbar/contract/teams/teams.ts'
-import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { useDraftForm } from '../../app/session/use-draft-form.ts'
@@ -20,22 +19,23 @@ export function HandOverForm({
   company: CompanyDetail
   onDone: () => void
 }) {
-  const { value, set, drop } = useDraftForm(`transfer:${id}`, { ...NO_NEW_OWNER, reason: '' })
-  const [missing, setMissing] = useState<Record<string, string>>({})
   const start = useCommand(startTransferFor, { invalidates: [getCompany] })
-  const errors: Record<string, string> = { ...start.error?.errors, ...missing }
-  const edit = (changed: Partial<typeof value>): void => {
-    set(changed)
-    setMissing({})
-    start.reset()
-  }
-  const submit = (): void => {
-    const newOwner = newOwnerOf(value)
-    if (newOwner === null) setMissing({ toUserId: t('Name the new owner.') })
-    else if (value.reason.trim() === '') setMissing({ reason: t('Write why.') })
-    else
+  const { value, set, errors, field, submit, drop } = useDraftForm(
+    `transfer:${id}`,
+    { ...NO_NEW_OWNER, reason: '' },
+    {
+      validate: (values) => ({
+        ...(newOwnerOf(values) === null ? { toUserId: t('Name the new owner.') } : {}),
+        ...(values.reason.trim() === '' ? { reason: t('Write why.') } : {}),
+      }),
+      command: start,
+    },
+  )
+  const send = submit((values) => {
+    const newOwner = newOwnerOf(values)
+    if (newOwner !== null)
       start.mutate(
-        { params: { companyId: id }, body: { ...newOwner, reason: value.reason.trim() } },
+        { params: { companyId: id }, body: { ...newOwner, reason: values.reason.trim() } },
         {
           onSuccess: () => {
             drop()
@@ -44,27 +44,20 @@ export function HandOverForm({
           },
         },
       )
-  }
+  })
   const owner = owners[0]?.userId
   return (
-    <Form label={t('Hand over the ownership')} onSubmit={submit}>
+    <Form label={t('Hand over the ownership')} onSubmit={send}>
       {start.error !== null && Object.keys(start.error.errors).length === 0 ? (
         <AlertBox tone="critical">{translated(start.error.message)}</AlertBox>
       ) : null}
       <NewOwnerFieldset
         members={members.filter(({ userId }) => userId !== owner)}
         value={value}
-        onChange={edit}
+        onChange={set}
         errors={errors}
       />
-      <TextAreaField
-        label={t('Why, for the record')}
-        value={value.reason}
-        onChange={(reason) => edit({ reason })}
-        maxLength={1000}
-        rows={2}
-        error={errors['reason']}
-      />
+      <TextAreaField label={t('Why, for the record')} {...field('reason')} maxLength={1000} rows={2} />
       <div className={css['actions']}>
         <Button type="submit" variant="primary" busy={start.isPending}>
           {t('Ask both to confirm')}

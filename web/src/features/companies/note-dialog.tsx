@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { useDraftForm } from '../../app/session/use-draft-form.ts'
@@ -39,8 +38,8 @@ export function NoteDialog({ opened, onClose, title, ...rest }: NoteDialogProps)
 
 function Body({
   onClose,
-  savedAs: keptAs,
-  detail: text,
+  savedAs,
+  detail,
   verb,
   destructive = false,
   field,
@@ -49,33 +48,34 @@ function Body({
   refusal = null,
   onConfirm,
 }: Omit<NoteDialogProps, 'opened' | 'title'>) {
-  const { value, set, drop } = useDraftForm(keptAs, { note: '' })
-  const [missing, setMissing] = useState(false)
+  const {
+    field: noteField,
+    submit,
+    drop,
+  } = useDraftForm(
+    savedAs,
+    { note: '' },
+    { validate: ({ note }) => (note.trim() === '' ? { note: t('Write why.') } : {}) },
+  )
+  const note = noteField('note')
   const done = (): void => {
     drop()
     onClose()
   }
   return (
     <div className={css['dialog']}>
-      {text.map((sentence) => (
+      {detail.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <Form
-        label={verb}
-        onSubmit={() => (value.note.trim() === '' ? setMissing(true) : onConfirm(value.note.trim(), done))}
-      >
+      <Form label={verb} onSubmit={submit((values) => onConfirm(values.note.trim(), done))}>
         {error !== null && error.errors[field] === undefined ? (
           <AlertBox tone="critical">{refusal ?? translated(error.message)}</AlertBox>
         ) : null}
         <TextAreaField
           label={t('Why, for the record')}
-          value={value.note}
-          onChange={(note) => {
-            set({ note })
-            setMissing(false)
-          }}
+          {...note}
           maxLength={1000}
-          error={missing ? t('Write why.') : error?.errors[field]}
+          error={note.error ?? error?.errors[field]}
         />
         <div className={css['dialogActions']}>
           <Button onClick={onClose} keys="Esc">

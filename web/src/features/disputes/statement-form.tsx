@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useDraftForm } from '../../app/session/use-draft-form.ts'
 import { t } from '../../app/i18n/t.ts'
 import type { ApiError } from '../../api/api-error.ts'
@@ -42,19 +41,22 @@ export function StatementForm({
   onCancel,
   onSend,
 }: StatementFormProps) {
-  const { value, set, drop } = useDraftForm(name, { note: '', amount: null as number | null })
-  const { note, amount } = value
-  const [attempted, setAttempted] = useState(false)
-  const noAmount = amountIn !== undefined && (amount === null || amount <= 0)
-  const put = (part: Partial<typeof value>): void => {
-    set(part)
-    onChange()
-  }
-  const send = (): void => {
-    setAttempted(true)
-    if (busy || note.trim() === '' || noAmount) return
-    onSend({ note: note.trim(), amount: amount ?? 0 }, () => drop())
-  }
+  const { value, set, field, errors, submit, drop } = useDraftForm(
+    name,
+    { note: '', amount: null as number | null },
+    {
+      validate: ({ note, amount }) => ({
+        ...(note.trim() === '' ? { note: t('Say why: the other side reads it.') } : {}),
+        ...(amountIn !== undefined && (amount ?? 0) <= 0 ? { amount: t('Give an amount of more than 0.') } : {}),
+      }),
+      onEdit: onChange,
+    },
+  )
+  const { amount } = value
+  const note = field('note')
+  const send = submit((values) => {
+    if (!busy) onSend({ note: values.note.trim(), amount: values.amount ?? 0 }, () => drop())
+  })
   const named = Object.keys(error?.errors ?? {}).length > 0
   const refused = named ? null : refusalOf(error)
   return (
@@ -64,25 +66,11 @@ export function StatementForm({
           label={t('Amount')}
           currency={amountIn}
           value={amount === null ? null : { amount, currency: amountIn }}
-          onChange={(money) => put({ amount: money?.amount ?? null })}
-          error={
-            error?.errors['amount.amount'] ??
-            error?.errors['amount.currency'] ??
-            (attempted && noAmount ? t('Give an amount of more than 0.') : undefined)
-          }
+          onChange={(money) => set({ amount: money?.amount ?? null })}
+          error={error?.errors['amount.amount'] ?? error?.errors['amount.currency'] ?? errors['amount']}
         />
       )}
-      <TextAreaField
-        label={ask}
-        rows={3}
-        maxLength={2000}
-        value={note}
-        onChange={(text) => put({ note: text })}
-        error={
-          error?.errors['note'] ??
-          (attempted && note.trim() === '' ? t('Say why: the other side reads it.') : undefined)
-        }
-      />
+      <TextAreaField label={ask} rows={3} maxLength={2000} {...note} error={error?.errors['note'] ?? note.error} />
       {refused === null ? null : (
         <p className={css['refused']} role="alert">
           <StatusShape tone="critical" /> {refused}

@@ -33,17 +33,17 @@ export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
 }
 
 function CreateAdminForm({ onClose }: { onClose: () => void }) {
-  const { value: draft, set, drop } = useDraftForm('create-admin', { name: '', email: '' })
+  // Never part of the draft: a password is not stored.
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   const create = useCommand(createAdmin, { invalidates: [listUsers] })
-  const value = { ...draft, password }
-  const submit = (): void => {
-    const found = wrongWith(value)
-    setWrong(found)
-    if (Object.keys(found).length > 0) return
+  const { errors, field, submit, edited, drop } = useDraftForm(
+    'create-admin',
+    { name: '', email: '' },
+    { validate: (values) => wrongWith({ ...values, password }), command: create },
+  )
+  const send = submit(({ name, email }) =>
     create.mutate(
-      { body: { name: value.name.trim(), email: value.email.trim(), password } },
+      { body: { name: name.trim(), email: email.trim(), password } },
       {
         onSuccess: ({ email }) => {
           drop()
@@ -51,20 +51,15 @@ function CreateAdminForm({ onClose }: { onClose: () => void }) {
           showFeedback({ type: 'success', message: t('{email} is an administrator now.', { email }) })
         },
       },
-    )
-  }
-  const errors: Record<string, string> = create.error?.errors ?? {}
-  const edited = (name: Field): void => {
-    setWrong(({ [name]: _cleared, ...rest }) => rest)
-    if (create.isError) create.reset()
-  }
+    ),
+  )
   return (
     <div className={css['dialog']}>
       <p className={css['quiet']}>
         {t('Administrators see every company and every person. Give the password by a safe way, not by mail.')}
       </p>
-      <Form label={t('Create an administrator')} onSubmit={submit}>
-        {create.error !== null && Object.keys(errors).length === 0 ? (
+      <Form label={t('Create an administrator')} onSubmit={send}>
+        {create.error !== null && Object.keys(create.error.errors).length === 0 ? (
           <AlertBox tone="critical">{translated(create.error.message)}</AlertBox>
         ) : null}
         {INITIAL_VALUES.map((name) => (
@@ -74,19 +69,14 @@ function CreateAdminForm({ onClose }: { onClose: () => void }) {
             label={name === 'name' ? t('Full name') : t('Email')}
             type={name === 'email' ? 'email' : 'text'}
             autoComplete="off"
-            value={draft[name]}
-            error={wrong[name] ?? errors[name] ?? null}
-            onChange={(text) => {
-              edited(name)
-              set({ [name]: text })
-            }}
+            {...field(name)}
           />
         ))}
         <PasswordField
           label={t('Password')}
           autoComplete="new-password"
           value={password}
-          error={wrong.password ?? errors['password'] ?? null}
+          error={errors['password']}
           onChange={(text) => {
             edited('password')
             setPassword(text)
@@ -105,7 +95,7 @@ function CreateAdminForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function wrongWith({ name, email, password }: Record<Field, string>): Partial<Record<Field, string>> {
+function wrongWith({ name, email, password }: Record<Field, string>): Record<string, string> {
   const blank = ([...INITIAL_VALUES, 'password'] as const).filter(
     (field) => ({ name, email, password })[field].trim() === '',
   )

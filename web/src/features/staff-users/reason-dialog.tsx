@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { useDraftForm } from '../../app/session/use-draft-form.ts'
@@ -48,14 +47,13 @@ function ReasonForm({
   onCancel,
   onConfirm,
 }: ReasonDialogProps) {
-  const { value, set, drop } = useDraftForm(`staff-reason:${name}`, { reason: '' })
-  const [missing, setMissing] = useState(false)
+  const { field, submit, drop } = useDraftForm(
+    `staff-reason:${name}`,
+    { reason: '' },
+    { validate: ({ reason }) => (reason.trim() === '' ? { reason: t('Reason is required') } : {}) },
+  )
+  const reason = field('reason')
   const reasonError = error?.errors['reason']
-  const submit = (): void => {
-    const reason = value.reason.trim()
-    setMissing(reason === '')
-    if (reason !== '' && !busy) onConfirm(reason, () => drop())
-  }
   return (
     <div className={css['dialog']}>
       <ul className={css['consequences']}>
@@ -64,21 +62,20 @@ function ReasonForm({
         ))}
       </ul>
       {warning === undefined ? null : <AlertBox tone="warning">{warning}</AlertBox>}
-      <Form label={title} onSubmit={submit}>
+      <Form
+        label={title}
+        onSubmit={submit((values) => (busy ? undefined : onConfirm(values.reason.trim(), () => drop())))}
+      >
         {error !== null && error.kind !== 'cancelled' && reasonError === undefined ? (
           <AlertBox tone="critical">{translated(error.message)}</AlertBox>
         ) : null}
         <TextAreaField
           label={t('Reason')}
           hint={t('The person reads it, and it stays in the audit trail.')}
-          value={value.reason}
-          onChange={(reason) => {
-            setMissing(false)
-            set({ reason })
-          }}
+          {...reason}
           maxLength={300}
           {...FIRST}
-          error={missing ? t('Reason is required') : (reasonError ?? null)}
+          error={reason.error ?? reasonError}
         />
         <div className={css['dialogActions']}>
           <Button onClick={onCancel} keys="Esc">

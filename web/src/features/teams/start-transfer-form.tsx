@@ -1,5 +1,4 @@
 import { listTeam, startTransfer, type Team } from '@drawbar/contract/teams/teams.ts'
-import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
 import { useDraftForm } from '../../app/session/use-draft-form.ts'
@@ -12,17 +11,14 @@ import { NewOwnerFieldset, newOwnerOf, NO_NEW_OWNER } from '../companies/new-own
 
 /** Names the next owner; both are then asked. */
 export function StartTransferForm({ team, onClose }: { team: Team; onClose: () => void }) {
-  const { value, set, drop } = useDraftForm('hand-over', NO_NEW_OWNER)
-  const [missing, setMissing] = useState(false)
   const start = useCommand(startTransfer, { invalidates: [listTeam] })
-  const errors: Record<string, string> = {
-    ...start.error?.errors,
-    ...(missing ? { toUserId: t('Name the new owner.') } : {}),
-  }
-  const submit = (): void => {
-    const body = newOwnerOf(value)
-    if (body === null) setMissing(true)
-    else
+  const { value, set, errors, submit, drop } = useDraftForm('hand-over', NO_NEW_OWNER, {
+    validate: (values) => (newOwnerOf(values) === null ? { toUserId: t('Name the new owner.') } : {}),
+    command: start,
+  })
+  const send = submit((values) => {
+    const body = newOwnerOf(values)
+    if (body !== null)
       start.mutate(
         { body },
         {
@@ -33,10 +29,10 @@ export function StartTransferForm({ team, onClose }: { team: Team; onClose: () =
           },
         },
       )
-  }
+  })
   return (
     <div className={css['narrow']}>
-      <Form label={t('Hand over the ownership')} onSubmit={submit}>
+      <Form label={t('Hand over the ownership')} onSubmit={send}>
         {start.error !== null && Object.keys(start.error.errors).length === 0 ? (
           <AlertBox tone="critical">{start.error.message}</AlertBox>
         ) : null}
@@ -44,11 +40,7 @@ export function StartTransferForm({ team, onClose }: { team: Team; onClose: () =
         <NewOwnerFieldset
           members={team.members.filter(({ you }) => !you)}
           value={value}
-          onChange={(changed) => {
-            set(changed)
-            setMissing(false)
-            start.reset()
-          }}
+          onChange={set}
           errors={errors}
         />
         <FormActions submit={t('Ask both to confirm')} busy={start.isPending} onCancel={onClose} />

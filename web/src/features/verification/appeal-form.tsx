@@ -11,23 +11,19 @@ import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import css from './verification.module.css'
 
 export function AppealForm({ companyId, until }: { companyId: string; until: string }) {
-  const { value, set, drop } = useDraftForm(`verification-appeal:${companyId}`, { text: '' })
-  const appeal = useCommand(appealVerification, { invalidates: OWN_READS, onSuccess: () => drop() })
+  const appeal = useCommand(appealVerification, { invalidates: OWN_READS })
+  const { field, submit, drop } = useDraftForm(`verification-appeal:${companyId}`, { text: '' }, { command: appeal })
+  const send = submit(({ text }) => appeal.mutate({ body: { text: text.trim() } }, { onSuccess: () => drop() }))
   return (
-    <Form label={t('Appeal')} onSubmit={() => appeal.mutate({ body: { text: value.text.trim() } })}>
+    <Form label={t('Appeal')} onSubmit={send}>
       <TextAreaField
         label={t('What was overlooked')}
         rows={4}
         maxLength={2000}
-        value={value.text}
         hint={t('You can appeal once, through {day}. Somebody else than before decides.', {
           day: formatDate(until, LOCAL_ZONE),
         })}
-        error={appeal.error?.errors['text']}
-        onChange={(text) => {
-          set({ text })
-          appeal.reset()
-        }}
+        {...field('text')}
       />
       {appeal.isError && appeal.error.errors['text'] === undefined ? (
         <p className={css['problem']} role="alert">

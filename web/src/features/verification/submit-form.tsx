@@ -20,16 +20,8 @@ interface SubmitFormProps {
 
 export function SubmitForm({ verification, before, onMissing }: SubmitFormProps) {
   const queries = useQueryClient()
-  const { value, set, drop } = useDraftForm(`verification:${verification.companyId}`, {
-    phone: verification.phone ?? '',
-    statement: '',
-  })
-  const submit = useCommand(submitVerification, {
+  const command = useCommand(submitVerification, {
     invalidates: OWN_READS,
-    onSuccess: () => {
-      drop()
-      showFeedback({ type: 'success', message: t('Sent. Staff look at it in the order in which they come.') })
-    },
     onError: ({ errors, code }) => {
       onMissing(errors)
       // The refusal left a case behind: the panel tells how it goes on.
@@ -37,44 +29,47 @@ export function SubmitForm({ verification, before, onMissing }: SubmitFormProps)
         void queries.invalidateQueries({ queryKey: [getVerification.id] })
     },
   })
-  const change = (part: Partial<typeof value>): void => {
-    set(part)
-    submit.reset()
-    onMissing({})
-  }
-  const statement = value.statement.trim()
+  const { field, submit, drop } = useDraftForm(
+    `verification:${verification.companyId}`,
+    { phone: verification.phone ?? '', statement: '' },
+    { command, onEdit: () => onMissing({}) },
+  )
+  const send = submit(({ phone, statement }) =>
+    before(() =>
+      command.mutate(
+        { body: { phone, ...(statement.trim() === '' ? {} : { statement: statement.trim() }) } },
+        {
+          onSuccess: () => {
+            drop()
+            showFeedback({ type: 'success', message: t('Sent. Staff look at it in the order in which they come.') })
+          },
+        },
+      ),
+    ),
+  )
   return (
-    <Form
-      label={t('Verification')}
-      onSubmit={() =>
-        before(() => submit.mutate({ body: { phone: value.phone, ...(statement === '' ? {} : { statement }) } }))
-      }
-    >
+    <Form label={t('Verification')} onSubmit={send}>
       <TextField
         label={t('Phone on which we may call you')}
         type="tel"
         autoComplete="tel"
-        value={value.phone}
-        error={submit.error?.errors['phone']}
+        {...field('phone')}
         hint={t('We call the number in the register too.')}
-        onChange={(phone) => change({ phone })}
       />
       <TextAreaField
         label={t('Anything we should know')}
         note="optional"
         rows={2}
         maxLength={1000}
-        value={value.statement}
-        error={submit.error?.errors['statement']}
-        onChange={(text) => change({ statement: text })}
+        {...field('statement')}
       />
-      {submit.isError && submit.error.errors['phone'] === undefined ? (
+      {command.isError && command.error.errors['phone'] === undefined ? (
         <p className={css['problem']} role="alert">
-          {translated(submit.error.message)}
+          {translated(command.error.message)}
         </p>
       ) : null}
       <div>
-        <Button type="submit" variant="primary" busy={submit.isPending}>
+        <Button type="submit" variant="primary" busy={command.isPending}>
           {verification.status === 'needs_info' ? t('Send the answers in') : t('Ask to be verified')}
         </Button>
       </div>
