@@ -25,7 +25,7 @@ export function CompanyOwnership({ company }: { company: CompanyDetail }) {
         <p>{owners.length === 0 ? t('no owner') : owners.map(({ name, email }) => `${name}, ${email}`).join('; ')}</p>
         {transfer === null ? null : <UnderWay company={company} transfer={transfer} />}
         {mayTransfer ? (
-          <LazyMount mounted={opened} load={loadStart}>
+          <LazyMount when={opened} load={loadStart}>
             {opened ? <HandOverForm company={company} onDone={() => setOpened(false)} /> : null}
           </LazyMount>
         ) : null}
@@ -54,7 +54,7 @@ function UnderWay({
       <div className={css['actions']}>
         <Button onClick={() => setAsking(true)}>{t('Take the handover back')}</Button>
       </div>
-      <LazyMount mounted={asking} load={loadNote}>
+      <LazyMount when={asking} load={loadNote}>
         <NoteDialog
           opened={asking}
           onClose={() => setAsking(false)}

@@ -95,13 +95,13 @@ export function CompanyStatusPanel({ company }: { company: CompanyDetail }) {
           </p>
         ) : null}
       </div>
-      <LazyMount mounted={asking === 'suspend'} load={loadSuspend}>
+      <LazyMount when={asking === 'suspend'} load={loadSuspend}>
         <SuspendDialog company={company} opened={asking === 'suspend'} onClose={stop} />
       </LazyMount>
-      <LazyMount mounted={asking === 'reinstate'} load={loadReinstate}>
+      <LazyMount when={asking === 'reinstate'} load={loadReinstate}>
         <ReinstateDialog company={company} opened={asking === 'reinstate'} onClose={stop} />
       </LazyMount>
-      <LazyMount mounted={asking === 'merge'} load={loadMerge}>
+      <LazyMount when={asking === 'merge'} load={loadMerge}>
         <MergeDialog
           one={named({ ...company, owner: company.owners[0]?.name ?? null })}
           other={null}
@@ -109,7 +109,7 @@ export function CompanyStatusPanel({ company }: { company: CompanyDetail }) {
           onClose={stop}
         />
       </LazyMount>
-      <LazyMount mounted={asking === 'close'} load={loadClose}>
+      <LazyMount when={asking === 'close'} load={loadClose}>
         <CloseDialog company={company} opened={asking === 'close'} onClose={stop} />
       </LazyMount>
     </Panel>

@@ -163,7 +163,7 @@ export function DuplicateList() {
           </div>
         )}
       />
-      <LazyMount mounted={merging !== null} load={loadMerge}>
+      <LazyMount when={merging !== null} load={loadMerge}>
         {merging === null ? null : (
           <MergeDialog
             opened
@@ -173,7 +173,7 @@ export function DuplicateList() {
           />
         )}
       </LazyMount>
-      <LazyMount mounted={asking !== null} load={loadNote}>
+      <LazyMount when={asking !== null} load={loadNote}>
         <NoteDialog
           opened={asking !== null}
           onClose={() => setAsking(null)}

@@ -57,7 +57,7 @@ export function ClaimsPanel({ shipment, side }: ClaimsPanelProps) {
           )}
         </p>
       ) : null}
-      <LazyMount mounted={filing} load={loadForm} fallback={<Skeleton height={320} />}>
+      <LazyMount when={filing} load={loadForm} fallback={<Skeleton height={320} />}>
         {filing ? (
           <div className={css['filing']}>
             <FileClaimForm shipment={shipment} onDone={() => setFiling(false)} />

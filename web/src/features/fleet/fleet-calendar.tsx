@@ -107,7 +107,7 @@ export function FleetCalendar() {
           </Button>
         </p>
       ) : null}
-      <LazyMount mounted={chosen !== null} load={loadDays}>
+      <LazyMount when={chosen !== null} load={loadDays}>
         <DaysDialog chosen={chosen} of={chosen === null ? null : of(chosen.line)} onClose={() => setChosen(null)} />
       </LazyMount>
     </>

@@ -75,10 +75,10 @@ export function ChosenLoads({ choice, status, more }: ChosenLoadsProps) {
           )}
         </div>
       )}
-      <LazyMount mounted={skipped !== null} load={loadLeft}>
+      <LazyMount when={skipped !== null} load={loadLeft}>
         {skipped === null || skipped.loads.length === 0 ? null : <SkippedLoads {...skipped} />}
       </LazyMount>
-      <LazyMount mounted={asking} load={loadCancelLoads}>
+      <LazyMount when={asking} load={loadCancelLoads}>
         <CancelLoads opened={asking} choice={choice} onClose={() => setAsking(false)} />
       </LazyMount>
     </>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { Forbidden } from '../../ui/feedback/forbidden.tsx'
 import { Lane } from '../../ui/display/lane.tsx'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { RowCheck } from '../../ui/table/row-check.tsx'
 import type { Sort } from '../../ui/table/table-column.ts'
@@ -31,16 +32,18 @@ import {
   LoadTimes,
 } from './load-columns.tsx'
 import css from './load-list.module.css'
-import { UndoImport } from './undo-import.tsx'
 import { LOAD_STATUS } from './load-status.tsx'
 import { postNote } from './post-note.ts'
 import { formatLane } from './load-labels.ts'
-import { DuplicateWarning } from './duplicate-warning.tsx'
 import { isChoosable, useLoadChoice, type LoadChoice } from './use-load-choice.ts'
 import { useLoadCommands, type LoadActions } from './use-load-commands.ts'
 
+const loadDuplicateWarning = () => import('./duplicate-warning.tsx')
+const DuplicateWarning = lazy(async () => ({ default: (await loadDuplicateWarning()).DuplicateWarning }))
 const chosenLoads = () => import('./chosen-loads.tsx')
 const ChosenLoads = lazy(async () => ({ default: (await chosenLoads()).ChosenLoads }))
+const loadUndoImport = () => import('./undo-import.tsx')
+const UndoImport = lazy(async () => ({ default: (await loadUndoImport()).UndoImport }))
 const loadPanel = () => import('./load-panel.tsx')
 const LoadPanel = lazy(async () => ({ default: (await loadPanel()).LoadPanel }))
 
@@ -199,7 +202,9 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
           />
         )}
       />
-      <DuplicateWarning check={duplicateCheck} />
+      <LazyMount when={duplicateCheck.duplicates.length > 0} load={loadDuplicateWarning}>
+        <DuplicateWarning check={duplicateCheck} />
+      </LazyMount>
     </Panel>
   )
 }
@@ -317,7 +322,9 @@ function OfImport({ view: { list } }: { view: ReturnType<typeof useLoadList> }) 
       <ButtonLink size="row" variant="quiet" to={linkTo(search, { imported: null })}>
         {t('Show the others too')}
       </ButtonLink>
-      <UndoImport importId={search.get('imported')} drafts={importCounts['draft'] ?? 0} />
+      <LazyMount load={loadUndoImport}>
+        <UndoImport importId={search.get('imported')} drafts={importCounts['draft'] ?? 0} />
+      </LazyMount>
     </p>
   )
 }

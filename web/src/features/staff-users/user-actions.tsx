@@ -115,7 +115,7 @@ export function UserActions({ user }: { user: UserDetail }) {
           </Button>
         ))}
       </div>
-      <LazyMount mounted={confirming !== null} load={loadDialog}>
+      <LazyMount when={confirming !== null} load={loadDialog}>
         {confirming === 'actOnBehalf' ? (
           <ActOnBehalfDialog user={user} onClose={() => setConfirming(null)} />
         ) : confirming === null ? null : (

@@ -31,7 +31,7 @@ export function TruckActions({ posting }: { posting: CapacityPosting }) {
       <Button variant="destructive" onClick={() => setOpen('withdraw')} lockedReason={lockedReason} hideReason>
         {t('Withdraw')}
       </Button>
-      <LazyMount mounted={open === 'change'} load={loadTruckForm}>
+      <LazyMount when={open === 'change'} load={loadTruckForm}>
         {open === 'change' ? (
           <TruckForm
             key={posting.postingId}

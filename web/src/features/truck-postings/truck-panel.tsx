@@ -114,7 +114,7 @@ export function TruckPanel({ truck, companyId, onClose }: TruckPanelProps) {
           )}
         </div>
       </div>
-      <LazyMount mounted={offering} load={loadOffer}>
+      <LazyMount when={offering} load={loadOffer}>
         {offering && load !== undefined ? (
           <OfferTruck load={load} truck={truck} companyId={companyId} onClose={() => setOffering(false)} />
         ) : null}

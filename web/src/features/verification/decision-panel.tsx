@@ -90,7 +90,7 @@ export function DecisionPanel({ found }: { found: VerificationCase }) {
         </div>
       ) : null}
       {open === 'ask' ? <RequestForm found={found} onClose={close} /> : null}
-      <LazyMount mounted={open === 'reject'} load={loadReject}>
+      <LazyMount when={open === 'reject'} load={loadReject}>
         {open === 'reject' ? <RejectForm found={found} onClose={close} /> : null}
       </LazyMount>
       {open === 'verify' || open === 'decline' || open === 'reopen' ? (

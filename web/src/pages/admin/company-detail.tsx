@@ -19,7 +19,7 @@ export function CompanyDetail({ companyId, onBack }: { companyId: string; onBack
       onBack={onBack}
       subjectLabel={subjectLabel}
       behind={(company) => (
-        <LazyMount mounted={open !== null} load={loadOpenItems}>
+        <LazyMount when={open !== null} load={loadOpenItems}>
           {open === null ? null : (
             <OpenItemsDialog
               key={open}

@@ -86,7 +86,7 @@ export default function AdminUsers() {
         )}
       </div>
       {isStaff ? (
-        <LazyMount mounted={creating} load={loadCreate}>
+        <LazyMount when={creating} load={loadCreate}>
           {creating ? <CreateAdminDialog onClose={() => setCreating(false)} /> : null}
         </LazyMount>
       ) : null}

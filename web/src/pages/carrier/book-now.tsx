@@ -83,7 +83,7 @@ export default function CarrierBookNow() {
       ) : (
         <Trucks isPast={isPast} onPost={lockedReason === undefined ? () => setPosting(true) : undefined} />
       )}
-      <LazyMount mounted={posting} load={loadTruckForm}>
+      <LazyMount when={posting} load={loadTruckForm}>
         {posting ? (
           <TruckForm
             posting={null}

@@ -194,7 +194,7 @@ function Parts({ shipment }: { shipment: Detail }) {
             ) : undefined
           }
         >
-          <LazyMount mounted={late} load={loadReport}>
+          <LazyMount when={late} load={loadReport}>
             {late ? <ReportEventForm shipment={shipment} onDone={() => setLate(false)} /> : null}
           </LazyMount>
           <LazyMount load={loadLog} fallback={<Skeleton height={120} />}>
@@ -219,7 +219,7 @@ function Parts({ shipment }: { shipment: Detail }) {
             ) : undefined
           }
         >
-          <LazyMount mounted={relay} load={loadDispatch}>
+          <LazyMount when={relay} load={loadDispatch}>
             {relay ? (
               <div className={css['relay']}>
                 <DispatchForm shipment={shipment} takesOver={{ onDone: () => setRelay(false) }} />
@@ -270,7 +270,7 @@ function Correction({ shipment, event, zone }: { shipment: Detail; event: Shipme
           {t('Correct')}
         </Button>
       )}
-      <LazyMount mounted={opened} load={loadCorrect}>
+      <LazyMount when={opened} load={loadCorrect}>
         {opened ? (
           <CorrectEventForm shipment={shipment} event={event} zone={zone} onDone={() => setOpened(false)} />
         ) : null}
@@ -323,7 +323,7 @@ function Extras({ shipment, isReadOnly }: { shipment: Detail; isReadOnly: boolea
         ) : undefined
       }
     >
-      <LazyMount mounted={asking} load={loadCharge}>
+      <LazyMount when={asking} load={loadCharge}>
         {asking ? (
           <RequestChargeForm
             shipmentId={shipment.id}

@@ -83,10 +83,10 @@ export default function CarrierVehicles() {
       ) : (
         <VehicleTable key={tab} trailers={tab === 'trailers'} onAdd={add} />
       )}
-      <LazyMount mounted={adding} load={loadAdd}>
+      <LazyMount when={adding} load={loadAdd}>
         <AddDialog adding={adding ? NOUNS[tab] : null} onClose={() => setAdding(false)} />
       </LazyMount>
-      <LazyMount mounted={importing} load={loadImport}>
+      <LazyMount when={importing} load={loadImport}>
         <ImportDialog opened={importing} drivers={tab === 'drivers'} onClose={() => setImporting(false)} />
       </LazyMount>
     </Screen>

@@ -45,7 +45,7 @@ export default function ConsignorBookNow() {
       keys={tab !== 'loads' ? [] : [{ keys: ['J', 'K'], does: t('load') }]}
       facts={tab !== 'loads' ? null : t('Trucks on offer that could take your load, the best first.')}
     >
-      <LazyMount mounted={isAll} load={loadPosted} fallback={<Skeleton height={240} />}>
+      <LazyMount when={isAll} load={loadPosted} fallback={<Skeleton height={240} />}>
         {isAll ? <PostedTrucks /> : null}
       </LazyMount>
       {tab === 'loads' ? <ForLoads /> : null}

@@ -29,7 +29,7 @@ function aPart() {
   const load = vi.fn(() => Promise.resolve<Loaded>({ default: Part }))
   const Lazy = lazy(load)
   const draw = (mounted: boolean) => (
-    <LazyMount mounted={mounted} load={load} fallback={<p>on its way</p>}>
+    <LazyMount when={mounted} load={load} fallback={<p>on its way</p>}>
       <Lazy opened={mounted} />
     </LazyMount>
   )

@@ -2,19 +2,19 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 export interface LazyMountProps {
-  /** What stands in it is drawn from then on, closed too, so that a dialog may close as it does. */
-  mounted?: boolean
-  /** Fetches the code of what stands in it, which is `lazy`: once the screen is idle, or when it is wanted first. */
+  /** Once true, children stay mounted so dialogs can animate out. */
+  when?: boolean
+  /** Imports the code of the lazy children: when the browser is idle, or when they mount, whichever is first. */
   load: () => Promise<unknown>
-  /** In its place while it is on its way; nothing for a dialog. */
+  /** Shown while the code loads; nothing for a dialog. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** A part that the first screen stands without. */
-export function LazyMount({ mounted: wanted = true, load, fallback: meanwhile = null, children }: LazyMountProps) {
-  const [asked, setMounted] = useState(wanted)
-  if (wanted && !asked) setMounted(true)
+/** A part that the first screen does not need. */
+export function LazyMount({ when = true, load, fallback = null, children }: LazyMountProps) {
+  const [mounted, setMounted] = useState(when)
+  if (when && !mounted) setMounted(true)
   useEffect(() => whenIdle(load), [load])
-  return asked ? <Suspense fallback={meanwhile}>{children}</Suspense> : null
+  return mounted ? <Suspense fallback={fallback}>{children}</Suspense> : null
 }

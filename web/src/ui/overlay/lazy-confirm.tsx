@@ -8,7 +8,7 @@ const Confirm = lazy(async () => ({ default: (await loadConfirm()).Confirm }))
 /** The same question for first screens. */
 export function LazyConfirm(props: ConfirmProps) {
   return (
-    <LazyMount mounted={props.opened} load={loadConfirm}>
+    <LazyMount when={props.opened} load={loadConfirm}>
       <Confirm {...props} />
     </LazyMount>
   )

@@ -75,7 +75,7 @@ export function ReviewDesk({ view, list }: { view: ReviewView; list: ReturnType<
   const filtered = ['kind', 'q', 'company'].some((name) => search.has(name))
   return (
     <div className={cx(css['desk'], asked !== null && css['opened'])}>
-      <LazyMount mounted={keysShown} load={loadKeys}>
+      <LazyMount when={keysShown} load={loadKeys}>
         <ReviewKeys opened={keysShown} onClose={() => setKeysShown(false)} />
       </LazyMount>
       <section className={css['queue']} aria-label={t('Queue')}>

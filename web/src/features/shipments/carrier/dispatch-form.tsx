@@ -216,7 +216,7 @@ export function DispatchForm({ shipment, takesOver }: DispatchFormProps) {
           )}
         </div>
       </Form>
-      <LazyMount mounted={adding !== null} load={loadAdd}>
+      <LazyMount when={adding !== null} load={loadAdd}>
         <AddDialog
           adding={adding === null ? null : OF[adding]}
           onClose={() => setAdding(null)}

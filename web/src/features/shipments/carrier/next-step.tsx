@@ -69,7 +69,7 @@ export function NextStep({ shipment }: { shipment: ShipmentDetail }) {
           {t('Report another event, time or a problem')}
         </Button>
       </div>
-      <LazyMount mounted={other} load={loadReport}>
+      <LazyMount when={other} load={loadReport}>
         {other ? <ReportEventForm shipment={shipment} onDone={() => setOther(false)} /> : null}
       </LazyMount>
     </div>

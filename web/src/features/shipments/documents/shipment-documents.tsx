@@ -42,7 +42,7 @@ export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
                   {openId === document.id ? t('Close') : t('View')}
                 </Button>
               </span>
-              <LazyMount mounted={openId === document.id} load={loadViewer}>
+              <LazyMount when={openId === document.id} load={loadViewer}>
                 {openId === document.id ? (
                   <DocumentViewer
                     documentId={document.id}
@@ -60,7 +60,7 @@ export function ShipmentDocuments({ shipment }: { shipment: ShipmentDetail }) {
           {t('Add a document')}
         </Button>
       ) : null}
-      <LazyMount mounted={adding} load={loadForm}>
+      <LazyMount when={adding} load={loadForm}>
         {adding ? <AddDocumentForm shipment={shipment} onDone={() => setAdding(false)} /> : null}
       </LazyMount>
     </div>

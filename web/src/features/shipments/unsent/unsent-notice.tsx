@@ -13,7 +13,7 @@ export function UnsentNotice() {
   // Who changes sides, or signs in in another tab, finds here what is theirs.
   useEffect(() => retrySending(queries), [queries, owner])
   return (
-    <LazyMount mounted={useUnsent().length > 0} load={loadLines}>
+    <LazyMount when={useUnsent().length > 0} load={loadLines}>
       <UnsentLines />
     </LazyMount>
   )
