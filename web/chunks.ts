@@ -63,6 +63,12 @@ export const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   {
+    // The form library and the hook that rests on it: each form opens later than its screen.
+    name: 'forms',
+    test: oneOf(/node_modules\/(@mantine\/form|klona|fast-deep-equal)\//, /web\/src\/app\/frame\/use-draft-form\./),
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'fields',
     test: oneOf(
       /node_modules\/@mantine\/core\/esm\/components\/(CloseButton|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)\//,

@@ -15,7 +15,7 @@ import { EQUIPMENT, EQUIPMENT_CODES, type EquipmentCode } from '@drawbar/contrac
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraftForm } from '../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../app/frame/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'

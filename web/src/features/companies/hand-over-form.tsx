@@ -2,7 +2,7 @@ import { getCompany, type CompanyDetail } from '@drawbar/contract/companies/comp
 import { startTransferFor } from '@drawbar/contract/teams/teams.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraftForm } from '../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../app/frame/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'

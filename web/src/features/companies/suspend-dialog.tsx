@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraftForm } from '../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../app/frame/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'

@@ -1,4 +1,4 @@
-import { useDraftForm } from '../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../app/frame/use-draft-form.ts'
 import { t } from '../../app/i18n/t.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/form/button.tsx'

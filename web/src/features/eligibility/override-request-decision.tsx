@@ -9,7 +9,7 @@ import {
 import { Suspense, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraftForm } from '../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../app/frame/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'

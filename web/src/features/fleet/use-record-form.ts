@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from '../../api/api-error.ts'
-import { useDraftForm } from '../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../app/frame/use-draft-form.ts'
 import { fieldErrors, versionIn } from './field-errors.ts'
 
 interface Running {

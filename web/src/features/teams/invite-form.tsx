@@ -1,7 +1,7 @@
 import { GIVEN_ROLES, inviteMember, listTeam } from '@drawbar/contract/teams/teams.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraftForm } from '../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../app/frame/use-draft-form.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

@@ -1,7 +1,7 @@
 import { listTeam, startTransfer, type Team } from '@drawbar/contract/teams/teams.ts'
 import { useCommand } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
-import { useDraftForm } from '../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../app/frame/use-draft-form.ts'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { Form } from '../../ui/form/form-layout.tsx'
 import css from '../../app/frame/account-pages.module.css'

@@ -1,7 +1,7 @@
 import { appealVerification } from '@drawbar/contract/verification/verification.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraftForm } from '../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../app/frame/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField } from '../../ui/form/text-area-field.tsx'
 import { Form } from '../../ui/form/form-layout.tsx'

@@ -2,7 +2,7 @@ import { REJECT_REASONS, type RejectReason } from '@drawbar/contract/verificatio
 import { rejectCompany, type VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraftForm } from '../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../app/frame/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'

@@ -5,7 +5,7 @@ import {
 } from '@drawbar/contract/verification/number-claims.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
-import { useDraftForm } from '../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../app/frame/use-draft-form.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'

@@ -1,7 +1,7 @@
 import type { EquipmentCode } from '@drawbar/contract/codes.ts'
 import type { BoardLoad } from '@drawbar/contract/board/board.ts'
 import { t } from '../../../app/i18n/t.ts'
-import { useDraftForm } from '../../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../../app/frame/use-draft-form.ts'
 import type { LocalDateTime } from '../../../ui/form/date-time-field.tsx'
 import { instantFromLocal, localFromInstant } from '../../../ui/format/zoned-time.ts'
 import { validUntilOf } from '../validity.ts'

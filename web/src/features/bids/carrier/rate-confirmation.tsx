@@ -5,7 +5,7 @@ import { getShipment, listShipments } from '@drawbar/contract/shipments/shipment
 import { useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../app/i18n/t.ts'
-import { useDraftForm } from '../../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../../app/frame/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'

@@ -8,7 +8,7 @@ import {
 import { inPersonAbout, PAPERS } from '@drawbar/contract/documents/document-rules.ts'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraftForm } from '../../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../../app/frame/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'

@@ -2,7 +2,7 @@ import type { ReviewDetail } from '@drawbar/contract/documents/document-reviews.
 import type { ReviewReason } from '@drawbar/contract/documents/document-kinds.ts'
 import { useEffect, useRef, useState } from 'react'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraftForm } from '../../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../../app/frame/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { cx } from '../../../ui/layout/class-names.ts'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'

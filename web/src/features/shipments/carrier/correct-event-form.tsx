@@ -7,7 +7,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t } from '../../../app/i18n/t.ts'
-import { useDraftForm } from '../../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../../app/frame/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'

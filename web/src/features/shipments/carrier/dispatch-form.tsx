@@ -13,7 +13,7 @@ import {
 import { lazy, useState } from 'react'
 import { useCommand } from '../../../api/query.ts'
 import { t, translated } from '../../../app/i18n/t.ts'
-import { useDraftForm } from '../../../app/session/use-draft-form.ts'
+import { useDraftForm } from '../../../app/frame/use-draft-form.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showFeedback } from '../../../ui/feedback/feedback.ts'
 import { Form } from '../../../ui/form/form-layout.tsx'

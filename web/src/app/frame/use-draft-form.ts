@@ -2,8 +2,8 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { translated } from '../i18n/t.ts'
-import { deleteDraft, readDraft, saveDraft } from './draft-storage.ts'
-import { useSession } from './store.ts'
+import { deleteDraft, readDraft, saveDraft } from '../session/draft-storage.ts'
+import { useSession } from '../session/store.ts'
 
 /** Errors by field; a field without an error is absent. */
 type FieldErrors = Readonly<Record<string, string>>
