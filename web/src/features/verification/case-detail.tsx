@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   claimVerificationCase,
   getVerificationCase,
@@ -18,12 +19,13 @@ import { numberStatusLabel } from '../carriers/number-status-labels.ts'
 import { StaffReadFailed } from '../../app/frame/staff-read-failed.tsx'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
 import { CaseFile } from './case-file.tsx'
-import { CheckList } from './check-list.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { CASE_READS } from './verification-queries.ts'
 import { holdReason } from '../carriers/payout-hold-labels.ts'
 import { CAUSE, STATUS } from './verification-labels.ts'
 import css from './desk.module.css'
+
+const CheckList = lazy(async () => ({ default: (await import('./check-list.tsx')).CheckList }))
 
 export function CaseDetail({ caseId, onBack }: { caseId: string; onBack: () => void }) {
   const found = useEndpoint(getVerificationCase, { params: { verificationId: caseId } })
@@ -106,7 +108,9 @@ function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void 
           {holdReason(payoutHold)}
         </p>
       )}
-      <CheckList key={found.id} found={found} />
+      <Suspense fallback={null}>
+        <CheckList key={found.id} found={found} />
+      </Suspense>
       <div>
         <DecisionPanel key={found.id} found={found} />
         <CaseFile found={found} />

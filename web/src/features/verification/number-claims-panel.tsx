@@ -1,5 +1,5 @@
 import { type ClaimDifference, listNumberClaims } from '@drawbar/contract/verification/number-claims.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useInfiniteEndpoint } from '../../api/query.ts'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -7,8 +7,9 @@ import { Status } from '../../ui/display/status.tsx'
 import { TimeInZone } from '../../ui/display/time-in-zone.tsx'
 import { StaffCases } from '../../app/frame/staff-cases.tsx'
 import css from '../carriers/carriers.module.css'
-import { DecideClaim } from './decide-claim.tsx'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
+
+const DecideClaim = lazy(async () => ({ default: (await import('./decide-claim.tsx')).DecideClaim }))
 
 const DIFFERS: Record<ClaimDifference, string> = {
   name: t('Name differs'),
@@ -58,7 +59,9 @@ export function NumberClaimsPanel() {
           </Button>
           {open === claim.id ? (
             <div className={css['under']}>
-              <DecideClaim claim={claim} onClose={() => setOpen(null)} />
+              <Suspense fallback={null}>
+                <DecideClaim claim={claim} onClose={() => setOpen(null)} />
+              </Suspense>
             </div>
           ) : null}
         </>
