@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import {
   claimVerificationCase,
   getVerificationCase,
@@ -18,14 +19,15 @@ import { formatDate } from '../../ui/format/zoned-time.ts'
 import { numberStatusLabel } from '../carriers/number-status-labels.ts'
 import { StaffReadFailed } from '../../app/frame/staff-read-failed.tsx'
 import { LOCAL_ZONE } from '../../app/frame/readers-zone.ts'
-import { CaseFile } from './case-file.tsx'
+import { CheckList } from './check-list.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { CASE_READS } from './verification-queries.ts'
 import { holdReason } from '../carriers/payout-hold-labels.ts'
 import { CAUSE, STATUS } from './verification-labels.ts'
 import css from './desk.module.css'
 
-const CheckList = lazy(async () => ({ default: (await import('./check-list.tsx')).CheckList }))
+const loadCaseFile = () => import('./case-file.tsx')
+const CaseFile = lazy(async () => ({ default: (await loadCaseFile()).CaseFile }))
 
 export function CaseDetail({ caseId, onBack }: { caseId: string; onBack: () => void }) {
   const found = useEndpoint(getVerificationCase, { params: { verificationId: caseId } })
@@ -108,12 +110,12 @@ function Shown({ found, onBack }: { found: VerificationCase; onBack: () => void 
           {holdReason(payoutHold)}
         </p>
       )}
-      <Suspense fallback={null}>
-        <CheckList key={found.id} found={found} />
-      </Suspense>
+      <CheckList key={found.id} found={found} />
       <div>
         <DecisionPanel key={found.id} found={found} />
-        <CaseFile found={found} />
+        <LazyMount load={loadCaseFile}>
+          <CaseFile found={found} />
+        </LazyMount>
       </div>
     </article>
   )

@@ -6,13 +6,15 @@ import { Button } from '../../ui/form/button.tsx'
 import { showFeedback } from '../../ui/feedback/feedback.ts'
 import { LazyMount } from '../../ui/layout/lazy-mount.tsx'
 import { usePageKeys } from '../../ui/layout/use-page-keys.ts'
-import { RequestForm } from './request-form.tsx'
 import { useEscape } from './use-escape.ts'
 import { CASE_READS } from './verification-queries.ts'
 import { CONFLICT, REJECT, RISK } from './verification-labels.ts'
-import { StatementForm } from './statement-form.tsx'
 import css from './desk.module.css'
 
+const loadRequest = () => import('./request-form.tsx')
+const RequestForm = lazy(async () => ({ default: (await loadRequest()).RequestForm }))
+const loadStatement = () => import('./statement-form.tsx')
+const StatementForm = lazy(async () => ({ default: (await loadStatement()).StatementForm }))
 const loadReject = () => import('./reject-form.tsx')
 const RejectForm = lazy(async () => ({ default: (await loadReject()).RejectForm }))
 
@@ -89,13 +91,17 @@ export function DecisionPanel({ found }: { found: VerificationCase }) {
           </Button>
         </div>
       ) : null}
-      {open === 'ask' ? <RequestForm found={found} onClose={close} /> : null}
+      <LazyMount when={open === 'ask'} load={loadRequest}>
+        {open === 'ask' ? <RequestForm found={found} onClose={close} /> : null}
+      </LazyMount>
       <LazyMount when={open === 'reject'} load={loadReject}>
         {open === 'reject' ? <RejectForm found={found} onClose={close} /> : null}
       </LazyMount>
-      {open === 'verify' || open === 'decline' || open === 'reopen' ? (
-        <StatementForm key={open} kind={open} found={found} onClose={close} />
-      ) : null}
+      <LazyMount when={open === 'verify' || open === 'decline' || open === 'reopen'} load={loadStatement}>
+        {open === 'verify' || open === 'decline' || open === 'reopen' ? (
+          <StatementForm key={open} kind={open} found={found} onClose={close} />
+        ) : null}
+      </LazyMount>
       {actions.length === 0 && conflict === null && lease !== null ? (
         <p className={css['quiet']}>{t('{name} has this case.', { name: lease.holder })}</p>
       ) : null}

@@ -120,16 +120,20 @@ export const DEPTH: Record<Scheme, Record<'shadow' | 'scrim', string>> = {
 
 /** Font sizes in px by their role (docs of the look: type). */
 export const TEXT_PX = {
+  micro: 10,
   tick: 10.5,
   label: 11,
   second: 11.5,
   small: 12,
+  caption: 12.5,
   body: 13,
   panel: 13.5,
   md: 14,
+  lead: 14.5,
   page: 15,
   field: 16,
   record: 17,
+  pricePhone: 18,
   figure: 20,
   price: 21,
   intro: 24,
@@ -149,7 +153,9 @@ const RADIUS_PX = { chip: 2, panel: 5, phone: 6, dialog: 8, pill: 14 }
 
 const GRID_PX = 4
 /** Line heights in steps of the 4-px grid. */
-const LEADING_STEPS = [3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 9, 10, 10.5, 11, 11.5, 15.5, 19.5]
+const LEADING_STEPS = [
+  3, 3.25, 3.5, 3.75, 4, 4.5, 4.75, 5, 5.5, 5.75, 6, 6.5, 6.75, 7, 7.5, 9, 10, 10.5, 10.75, 11, 11.5, 15.5, 19.5,
+]
 /** Paddings, gaps and dimensions in steps of the 4-px grid; half steps where the look needs them. */
 const SPACE_STEPS = [
   1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10, 10.5, 11, 11.5, 12, 12.5, 13, 13.5, 14,
