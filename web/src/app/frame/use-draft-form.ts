@@ -82,7 +82,9 @@ export function useDraftForm<T extends object>(
 function schemaErrors<T>(schema: z.ZodType | undefined, values: T): FieldErrors {
   if (schema === undefined) return NO_ERRORS
   const found = schemaResolver(schema, { sync: true })(values)
-  return Object.fromEntries(Object.entries(found).map(([field, message]) => [field, translated(String(message))]))
+  return Object.fromEntries(
+    Object.entries(found).map(([field, message]) => [field, typeof message === 'string' ? translated(message) : '']),
+  )
 }
 
 /** A draft of an older version of the form has other fields and is ignored. */
