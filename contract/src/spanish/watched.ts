@@ -1,16 +1,5 @@
 /** What staff are told of a carrier that they watch. */
 export const watched: Record<string, string> = {
-  '{1}, which you watch, has changed: {2}': '{1}, que usted vigila, ha cambiado: {2}',
-  '{1}, which you watch, has changed: {2}, and more ({3})': '{1}, que usted vigila, ha cambiado: {2} y más ({3})',
-  '{1} changed from {2} to {3}.': '{1} cambió de {2} a {3}.',
-  'Authority ({1}) changed from {2} to {3}.': 'Autoridad ({1}): cambió de {2} a {3}.',
-  '{1} as filed, policy {2}, changed from {3} to {4}.': '{1} registrada, póliza {2}: cambió de {3} a {4}.',
-  '{1}, policy {2}, changed from {3} to {4}.': '{1}, póliza {2}: cambió de {3} a {4}.',
-  'Points of “{1}” changed from {2} to {3}.': 'Puntos de «{1}»: cambiaron de {2} a {3}.',
-  'New link to {1}: {2}.': 'Vínculo nuevo con {1}: {2}.',
-  'No longer linked to {1}: {2}.': 'Ya sin vínculo con {1}: {2}.',
-  'Its record has {1} more.': 'Su registro tiene {1} más.',
-  'Why it is watched: {1}': 'Por qué se vigila: {1}',
   'Legal name': 'Razón social',
   'Trading name': 'Nombre comercial',
   'Phone in the register': 'Teléfono en el registro',
