@@ -42,6 +42,6 @@ test('with the cookie of Spanish every text is Spanish, and one that has none st
   document.cookie = 'drawbar-language=es; Path=/'
   const { t, translated } = await import('./t.ts')
   expect(t('Close')).toBe('Cerrar')
-  expect(translated('Bank account changed from nothing to …0412.')).toBe('Cuenta bancaria cambió de nada a …0412.')
+  expect(translated('The file is empty.')).toBe('El archivo está vacío.')
   expect(translated('Nobody wrote this')).toBe('Nobody wrote this')
 })

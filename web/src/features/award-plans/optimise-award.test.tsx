@@ -200,7 +200,7 @@ test('the answer says its cost, its proof, who gets what, what the losers had to
   expect(screen.getByText(/Without the number of carriers as a limit, 1 load more is served/)).toBeTruthy()
   expect(screen.getByText(/Cargo cover expired Jan 1, 2026/)).toBeTruthy()
   expect(screen.getByText(/You blocked this carrier\./)).toBeTruthy()
-  expect(screen.getByText(/Its carrier has to confirm the price first\./)).toBeTruthy()
+  expect(screen.getByText(/The carrier must confirm its price first\./)).toBeTruthy()
   // A counter is the reader's own price: not the carrier's, and the lowest of the others is said not to be all.
   expect(screen.getByText(/Your counter of \$1,900 waits for the carrier’s answer\./)).toBeTruthy()
   const counted = screen.getByRole('row', { name: 'LD-2, Carrier 2' })

@@ -57,7 +57,7 @@ test('a carrier paid out meanwhile is said in the dialog, and the payment stands
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Why' }), 'Wrong invoice')
   await userEvent.click(dialog.getByRole('button', { name: /^Reverse/ }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('so it stands')
+  expect((await dialog.findByRole('alert')).textContent).toContain('already been paid out')
 })
 
 test('nothing recorded, payments that are read, and payments that cannot be', async () => {

@@ -129,7 +129,7 @@ test('a claim is filed with the papers that were ticked and the photos that went
   await userEvent.upload(screen.getByLabelText('Photo or report'), photo)
   expect(await screen.findByRole('button', { name: 'Leave out damage.jpg' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'File the claim' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Go on with that one, or withdraw it first.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Continue with it, or withdraw it first.')
   await userEvent.click(screen.getByRole('button', { name: 'File the claim' }))
   await waitFor(() => expect(screen.queryByRole('form', { name: 'File a claim' })).toBeNull())
   expect(calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/claims')).at(-1)?.body).toEqual({

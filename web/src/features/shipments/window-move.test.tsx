@@ -36,7 +36,7 @@ test('the carrier reads what is asked and answers; whoever may not only reads', 
   expect(await screen.findByText(/Asked for: .*“The dock is full”/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Agree to the new time' }))
   await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toEqual({ answer: 'agree' })
-  expect((await screen.findByRole('alert')).textContent).toContain('answered already')
+  expect((await screen.findByRole('alert')).textContent).toContain('already answered')
   cleanup()
   renderScreen(<WindowMoveLine shipment={{ ...attempted, abilities: [] }} stop={stop} />)
   expect(await screen.findByText('The carrier has not answered yet.')).toBeTruthy()

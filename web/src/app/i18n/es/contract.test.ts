@@ -1,7 +1,6 @@
 import * as companiesContract from '@drawbar/contract/companies/index.ts'
 import { CLAIM_KINDS } from '@drawbar/contract/disputes/claim-kinds.ts'
 import * as codes from '@drawbar/contract/codes.ts'
-import { ERRORS } from '@drawbar/contract/errors.ts'
 import { FALL_OFF_REASONS, FAULTS } from '@drawbar/contract/awards/fall-off-reasons.ts'
 import { awardLifecycle } from '@drawbar/contract/lifecycles/award.ts'
 import { bidLifecycle } from '@drawbar/contract/lifecycles/bid.ts'
@@ -49,7 +48,6 @@ const TABLES: Record<string, readonly string[]> = {
     CLAIMS_RULE,
     ...Object.values(SCORE_MEASURES).flatMap(({ name, rule, counts }) => [name, rule, counts]),
   ],
-  errors: Object.values(ERRORS).map(({ message }) => message),
   'the client’s own sentences': [...Object.values(MESSAGES), SESSION_EXPIRED, REFRESH_FAILED],
 }
 
