@@ -138,7 +138,7 @@ test('to block a carrier one says why', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: /Blocked/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Block this carrier' }))
   expect(await screen.findByText(reasonRequired)).toBeTruthy()
-  expect(calls.at(-1)?.body).toEqual({ carrierId: 'c1', standing: 'blocked' })
+  expect(calls.at(-1)?.body).toEqual({ carrierId: 'c1', preference: 'blocked' })
 })
 
 test('cover that is on file and the carrier’s own word asks for its certificate; cover that is too low asks for a policy', async () => {

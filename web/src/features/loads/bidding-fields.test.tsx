@@ -13,7 +13,7 @@ const [FIRST, SECOND] = ['01900000-0000-7000-8000-0000000000d1', '01900000-0000-
 const carrier = (companyId: string, name: string, equipment: string[] = []) => ({
   companyId,
   name,
-  standing: 'preferred',
+  preference: 'preferred',
   usdot: '90012345',
   docket: null,
   authority: 'active',
