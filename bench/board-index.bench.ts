@@ -13,7 +13,7 @@ import { metersToMiles, milesToMeters } from '@drawbar/contract/units.ts'
 import { discAround } from '../server/src/modules/board/search/placed-search.ts'
 import { findPosts } from '../server/src/modules/board/search-index/find-posts.ts'
 import { anIndex } from '../server/src/modules/board/search-index/testing.ts'
-import { setSunk } from '../server/src/modules/board/sql/write-posts.ts'
+import { setDemoted } from '../server/src/modules/board/sql/write-posts.ts'
 import { COUNTED_POSTS } from '../server/src/modules/board/search/search-board.ts'
 import { collected, searchPosts } from '../server/src/modules/board/sql/post-page.ts'
 import { countPosts, type PostSearch } from '../server/src/modules/board/sql/search-posts.ts'
@@ -38,7 +38,7 @@ const P99_MS = 25
 const WRITES_PER_SECOND = 2
 const PAGE = { sort: 'rate_per_mile', order: 'desc', limit: LIMIT, after: null, many: false } as const
 
-let sunk = false
+let demoted = false
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 const server = await startBenchServer({ env: { LOG_LEVEL: 'error' } })
@@ -91,12 +91,12 @@ try {
     const searches = await searchesOf(sql, { miles: 150, carrierId: carrier.id })
     const cost = await costOfMatch(sql, searches)
     costs.push(cost.search)
-    const writes = setInterval(() => void toggleSunk(), 1000 / WRITES_PER_SECOND)
+    const writes = setInterval(() => void toggleDemoted(), 1000 / WRITES_PER_SECOND)
     const used = [process.cpuUsage(), server.cpuSeconds()] as const
     const late = await openLoop(searches, fromMemory)
     const { user, system } = process.cpuUsage(used[0])
     clearInterval(writes)
-    if (sunk) await toggleSunk()
+    if (demoted) await toggleDemoted()
     const processor = `${((user + system) / 1000 / late.count).toFixed(2)} ms of this process and ${(((server.cpuSeconds() - used[1]) * 1000) / late.count).toFixed(2)} of the database a search`
     const slow = await openLoop(searches, (search) => pageOf(sql, search))
     console.log(
@@ -136,10 +136,10 @@ async function readIndex(posts: string) {
   return index
 }
 
-async function toggleSunk(): Promise<void> {
+async function toggleDemoted(): Promise<void> {
   const [post] = await sql<{ loadId: string }[]>`select load_id from market_posts order by load_id limit 1`
-  sunk = !sunk
-  if (post) await db.transaction((tx) => setSunk(tx, [post.loadId], sunk))
+  demoted = !demoted
+  if (post) await db.transaction((tx) => setDemoted(tx, [post.loadId], demoted))
 }
 
 /** The same posts again under other ids, as a market ten times as busy at the same docks. */
@@ -202,7 +202,7 @@ function overGist(to: Sql, { origin, pickupFrom, pickupTo, viewerCompanyId }: Po
   const wide = high / Math.cos((latitude * Math.PI) / 180) + 0.05
   const box = `(${longitude + wide},${latitude + high}),(${longitude - wide},${latitude - high})`
   return to<{ loadId: string }[]>`
-    select p.load_id, p.sunk, p.usd_rate_per_mile::text as key
+    select p.load_id, p.demoted, p.usd_rate_per_mile::text as key
     from gist_posts p
     where p.origin_point <@ ${box}::text::box and p.ends_at > clock_time() and p.equipment = 'V'
       and p.company_id <> ${viewerCompanyId}
@@ -211,7 +211,7 @@ function overGist(to: Sql, { origin, pickupFrom, pickupTo, viewerCompanyId }: Po
         sin(radians(p.origin_latitude - ${latitude}::float8) / 2) ^ 2
         + cos(radians(${latitude}::float8)) * cos(radians(p.origin_latitude)) * sin(radians(p.origin_longitude - ${longitude}::float8) / 2) ^ 2)))) <= ${radiusMeters}::float8
       and p.pickup_on <= ${pickupTo}::date and p.pickup_end_on >= ${pickupFrom}::date
-    order by p.sunk, p.usd_rate_per_mile desc nulls last, p.load_id desc
+    order by p.demoted, p.usd_rate_per_mile desc nulls last, p.load_id desc
     limit ${LIMIT + 1}`
 }
 

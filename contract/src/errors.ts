@@ -235,7 +235,7 @@ export const ERRORS = {
     status: 409,
     message: 'The proposed window has passed or no longer fits the order of the stops. Decline it.',
   },
-  no_show_not_standing: { status: 409, message: 'This award has no active no-show report.' },
+  no_show_not_reversible: { status: 409, message: 'This award has no active no-show report.' },
   no_show_too_early: { status: 422, message: 'A no-show can be reported one hour after the pickup window closes.' },
   award_not_offered: { status: 409, message: 'There is no open offer on this load.' },
   offer_expired: { status: 410, message: 'The offer has expired.' },
@@ -260,9 +260,9 @@ export const ERRORS = {
   mailbox_code_wrong: { status: 422, message: 'That code is not correct.' },
   mailbox_code_over: { status: 410, message: 'This code has expired. Request a new one.' },
   mailbox_unproved: { status: 409, message: 'Your code has expired. Request a new one; what you typed is still here.' },
-  public_bid_exists: { status: 409, message: 'This link already has a bid. Change that one.' },
-  public_bid_not_open: { status: 409, message: 'This bid was withdrawn, claimed or removed.' },
-  public_bid_outdated: {
+  guest_bid_exists: { status: 409, message: 'This link already has a bid. Change that one.' },
+  guest_bid_not_open: { status: 409, message: 'This bid was withdrawn, claimed or removed.' },
+  guest_bid_outdated: {
     status: 409,
     message: 'The load changed after your bid. Review it, save your price again, then claim it.',
   },

@@ -77,7 +77,7 @@ interface BidData {
   consignorId: string
 }
 /** Of a carrier that is no member: there is no company to tell, and none to name. */
-interface PublicBidData {
+interface GuestBidData {
   loadId: string
   consignorId: string
   carrierId: null
@@ -249,8 +249,8 @@ export interface DomainEvents {
     truck: string
   }
   /** Its owner stood by the post, or did not in time. */
-  'load.confirmed': LoadData & { reference: string }
-  'load.sunk': LoadData & { reference: string }
+  'load.refreshed': LoadData & { reference: string }
+  'load.demoted': LoadData & { reference: string }
   'load.paused': LoadData
   'load.resumed': LoadData
   /** `fellOff`: it lost its carrier, and cannot stand on the board as it is. */
@@ -273,10 +273,10 @@ export interface DomainEvents {
   'loads.import_undone': { importId: string; companyId: string; removed: number }
   /** Sent, opened for the first time, asked to join or taken back. */
   'bid_invitation.changed': { loadId: string; consignorId: string }
-  'public_bid.placed': PublicBidData
-  'public_bid.revised': PublicBidData
-  'public_bid.withdrawn': PublicBidData
-  'public_bid.claimed': PublicBidData
+  'guest_bid.placed': GuestBidData
+  'guest_bid.revised': GuestBidData
+  'guest_bid.withdrawn': GuestBidData
+  'guest_bid.claimed': GuestBidData
   'bid.placed': BidData
   'bid.revised': BidData
   'bid.countered': BidData & { amount: number; currency: string; validUntil: string | null }
@@ -301,7 +301,7 @@ export interface DomainEvents {
   /** `how`: with its load, by the carrier, by the owner, or because the carrier did not come. */
   'award.cancelled': AwardData & { reason: string; how: AwardEnd; loadStatus: LoadStatus }
   /** Staff took the report of a no-show back. `stands`: the booking goes on as it was. */
-  'award.no_show_lifted': AwardData & { reason: string; stands: boolean }
+  'award.no_show_reversed': AwardData & { reason: string; stands: boolean }
   /** Solved, failed, cancelled, awarded, or further on its way. */
   'award_plan.changed': { planId: string; companyId: string; status: string }
   'rate_confirmation.issued': {

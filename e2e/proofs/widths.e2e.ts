@@ -107,7 +107,7 @@ test('in Spanish, whose words are longer, what a row can do is whole', async () 
   onTestFailed(() => lookAtAll({ page }))
   const { sql } = app.services.db
   const load = await aPostedLoad(app, consignor)
-  await sql`update loads set confirm_by = clock_time() - interval '1 hour', sunk = true where id = ${load.id}`
+  await sql`update loads set confirm_by = clock_time() - interval '1 hour', demoted = true where id = ${load.id}`
   await page.goto('/settings')
   await page.getByRole('radio', { name: 'Español' }).click()
   await page.getByRole('heading', { name: 'Configuración' }).waitFor()

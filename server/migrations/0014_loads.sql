@@ -47,10 +47,10 @@ create table loads (
   created_at timestamptz not null default clock_time(),
   updated_at timestamptz not null default clock_time(),
   posted_at timestamptz,
-  -- When the post's owner last stood by it, until when that holds, and whether it lapsed: a sunk post stands below all others (docs/decisions/035).
+  -- When the post's owner last stood by it, until when that holds, and whether it lapsed: a demoted post stands below all others (docs/decisions/035).
   confirmed_at timestamptz,
   confirm_by timestamptz,
-  sunk boolean not null default false,
+  demoted boolean not null default false,
   -- Rules beside price and deadline (contract, `BiddingRules`): rank shown, prices shared, the deadline that moves, what is accepted by itself.
   bidding jsonb not null default '{}',
   -- From when releases count: the end of the offers in turn, else the post.
@@ -69,7 +69,7 @@ create index loads_by_company_status on loads (company_id, status, created_at de
 create index loads_to_expire on loads (least(expires_at, last_pickup_end_at)) where status in ('posted', 'paused');
 -- A repost is looked for by its pickup day and weight.
 create index loads_by_pickup_day on loads (((first_pickup_at at time zone 'UTC')::date), weight_grams) where posted_at is not null;
-create index loads_to_sink on loads (confirm_by, id) where status = 'posted' and not sunk;
+create index loads_to_demote on loads (confirm_by, id) where status = 'posted' and not demoted;
 create index loads_accepting_by_rule on loads (posted_at) where status = 'posted' and bidding ? 'autoAccept';
 create index loads_following on loads (company_id) where follows_preferred;
 create index loads_of_import on loads (import_id, created_at desc, id desc) where import_id is not null;

@@ -33,7 +33,7 @@ create table market_posts (
   trailer_length_mm integer,
   mode text not null,
   -- A post that its owner did not confirm in time stands below all others, whatever the order: a column, since an index can be read in its order.
-  sunk boolean not null default false,
+  demoted boolean not null default false,
   -- 40,000 pesos are not more than 3,000 dollars: what the board filters and orders by are prices in dollars, which is what its searches are
   -- typed in. A post in another currency has none, as if it named no price.
   currency char(3) not null,
@@ -44,24 +44,24 @@ create table market_posts (
 );
 create index market_posts_by_region on market_posts (equipment, origin_region, pickup_at);
 create index market_posts_by_pickup on market_posts
-  (sunk, pickup_at, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
+  (demoted, pickup_at, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
 create index market_posts_by_age on market_posts
-  (sunk, posted_at, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
+  (demoted, posted_at, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
 create index market_posts_by_distance on market_posts
-  (sunk, distance_meters, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
+  (demoted, distance_meters, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
 create index market_posts_by_weight on market_posts
-  (sunk, weight_grams, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
+  (demoted, weight_grams, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
 -- Where a load goes, asked without where it starts, read every post: 400 ms a search among a million.
 create index market_posts_by_destination on market_posts (destination_cell, equipment, pickup_on);
 create index market_posts_by_destination_region on market_posts (destination_region, equipment, pickup_on);
 create index market_posts_search on market_posts (equipment, origin_cell, pickup_on)
   include (load_id, earlier_codes, company_id, origin_latitude, origin_longitude, origin_region, origin_city, destination_cell, destination_latitude,
     destination_longitude, destination_region, destination_city, pickup_at, pickup_end_on, distance_meters, weight_grams, usd_amount, usd_rate_per_mile,
-    pricing_mode, hazmat, posted_at, ends_at, invited_company_ids, trailer_length_mm, mode, sunk);
+    pricing_mode, hazmat, posted_at, ends_at, invited_company_ids, trailer_length_mm, mode, demoted);
 create index market_posts_by_rate on market_posts
-  (sunk, usd_amount, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
+  (demoted, usd_amount, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
 create index market_posts_by_rate_per_mile on market_posts
-  (sunk, usd_rate_per_mile, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
+  (demoted, usd_rate_per_mile, load_id, equipment, origin_cell, origin_region, destination_cell, destination_region, pickup_on, pickup_end_on);
 
 -- A person's own marks on the board.
 create table board_marks (

@@ -37,7 +37,7 @@ create table bid_invitation_links (
 create index bid_invitation_links_by_invitation on bid_invitation_links (invitation_id);
 
 -- A table of its own: nothing that awards, ranks, counts or benchmarks bids reads it, so none of that can take a stranger for a carrier.
-create table public_bids (
+create table guest_bids (
   id uuid primary key,
   invitation_id uuid not null references bid_invitations,
   load_id uuid not null references loads,
@@ -60,13 +60,13 @@ create table public_bids (
   envelope text,
   opens_at timestamptz,
   shut boolean not null default false,
-  constraint public_bids_number check (usdot is not null or docket is not null),
-  constraint public_bids_claimed check ((status = 'claimed') = (claimed_bid_id is not null)),
-  constraint public_bids_one_per_invitation unique (invitation_id),
-  constraint public_bids_claimed_once unique (claimed_bid_id),
+  constraint guest_bids_number check (usdot is not null or docket is not null),
+  constraint guest_bids_claimed check ((status = 'claimed') = (claimed_bid_id is not null)),
+  constraint guest_bids_one_per_invitation unique (invitation_id),
+  constraint guest_bids_claimed_once unique (claimed_bid_id),
   foreign key (load_id, claimed_bid_id) references bids (load_id, id),
-  constraint public_bids_amount_or_envelope check (num_nonnulls(amount, envelope) = 1 and num_nulls(envelope, opens_at) in (0, 2)),
-  constraint public_bids_note_in_envelope check (envelope is null or note is null)
+  constraint guest_bids_amount_or_envelope check (num_nonnulls(amount, envelope) = 1 and num_nulls(envelope, opens_at) in (0, 2)),
+  constraint guest_bids_note_in_envelope check (envelope is null or note is null)
 );
-create index public_bids_by_load on public_bids (load_id);
-create index public_bids_to_open on public_bids (opens_at, load_id) where envelope is not null and status <> 'withdrawn' and not shut;
+create index guest_bids_by_load on guest_bids (load_id);
+create index guest_bids_to_open on guest_bids (opens_at, load_id) where envelope is not null and status <> 'withdrawn' and not shut;

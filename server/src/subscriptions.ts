@@ -116,7 +116,7 @@ export const SUBSCRIPTIONS: readonly Subscription[] = [
   on('company.suspended', assessLinked),
   on('award.confirmed', planShipment),
   on('award.cancelled', cancelShipment),
-  on('award.no_show_lifted', reinstateShipment),
+  on('award.no_show_reversed', reinstateShipment),
   on('shipment.delivered', releaseCrew),
   on('shipment.cancelled', releaseCrew),
   on('shipment.completed', recordOutcome),

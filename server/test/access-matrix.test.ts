@@ -84,7 +84,7 @@ let carrier: SignedIn
 
 /** Records that every carrier may see, because they are on the board. */
 const ON_THE_BOARD = new Set(['getBoardLoad', 'placeBid', 'bookLoad', 'markLoad', 'hideCompany', 'showCompany'])
-/** What a link opens it opens to whoever holds it; who then may do what stands in guest-bids/public-bids.test.ts. */
+/** What a link opens it opens to whoever holds it; who then may do what stands in guest-bids/guest-bids.test.ts. */
 const isByLink = (path: string): boolean => path.includes(':token')
 const person = ({ signedIn, own = false, acting = false, ...who }: Described): Who => ({
   own,
@@ -212,7 +212,7 @@ beforeAll(async () => {
     rescindAward: { loadId: hauled.load.id },
     cancelAward: { loadId: hauled.load.id },
     reportNoShow: { loadId: hauled.load.id },
-    liftNoShow: { loadId: hauled.load.id, awardId: booking.id },
+    reverseNoShow: { loadId: hauled.load.id, awardId: booking.id },
     signRateConfirmation: { loadId: hauled.load.id },
     getBoardLoad: { loadId: onBoard.id },
     placeBid: { loadId: onBoard.id },

@@ -28,7 +28,7 @@ const READ_NO_CELL: Readonly<Record<string, string>> = {
   word: 'takes a cell as it is',
   csvDraft: 'takes a row of parsed cells',
   checkRows: 'a whole file, of cells that the parsers read',
-  complainOfTwins: 'compares rows',
+  reportDuplicateRows: 'compares rows',
   modeOf: 'compares a word with a list',
   isFaulty: 'counts rows',
   reportOf: 'counts rows',

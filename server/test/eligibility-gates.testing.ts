@@ -4,13 +4,13 @@ import type { Bid } from '@drawbar/contract/bids/bid.ts'
 import type { EligibilityReason } from '@drawbar/contract/eligibility/eligibility.ts'
 import type { ErrorCode } from '@drawbar/contract/errors.ts'
 import type { LoadDetail } from '@drawbar/contract/loads/loads.ts'
-import { claimPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import { claimGuestBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { changeCrew, dispatchShipment } from '@drawbar/contract/shipments/shipments.ts'
-import { offerTruck } from '@drawbar/contract/awards/truck-offers.ts'
+import { offerLoadToTruck } from '@drawbar/contract/awards/truck-offers.ts'
 import { type Case, type Facts, SOUND, write } from './eligibility-facts.testing.ts'
 import { type SignedIn } from '../src/modules/identity/testing.ts'
 import { signUpConsignor } from '../src/modules/companies/testing.ts'
-import { aPublicBid, anInvitation } from '../src/modules/guest-bids/testing.ts'
+import { aGuestBid, anInvitation } from '../src/modules/guest-bids/testing.ts'
 import { aBid, aReadyCarrier, usd } from '../src/modules/bids/testing.ts'
 import { anOfferedAward } from '../src/modules/awards/testing.ts'
 import type { EligibilityStage } from '../src/modules/eligibility/index.ts'
@@ -105,20 +105,20 @@ export const GATES = {
       }
     },
   },
-  claimPublicBid: {
+  claimGuestBid: {
     stage: 'bid',
     before: HIDDEN,
     async arrange(room) {
       const { app, carrier, consignor } = room
       const load = await posted(room)
       const invited = await anInvitation(app, { as: consignor, loadId: load.id })
-      const { proof } = await aPublicBid(app, invited, { expectedVersion: load.version })
+      const { proof } = await aGuestBid(app, invited, { expectedVersion: load.version })
       let bidId: string | undefined
       return {
         loadId: load.id,
         async ask(send) {
           const body = { proof, numberDiffers: true }
-          const answer = await send(claimPublicBid, { as: carrier, params: { token: invited.token }, body })
+          const answer = await send(claimGuestBid, { as: carrier, params: { token: invited.token }, body })
           bidId = (answer.body as { bidId?: string }).bidId
           return answer
         },
@@ -126,7 +126,7 @@ export const GATES = {
           if (bidId === undefined) return
           await app.ok(withdrawBid, { as: carrier, params: { loadId: load.id, bidId }, body: {} })
           await app.services.db
-            .sql`update public_bids set status = 'open', claimed_bid_id = null where load_id = ${load.id}`
+            .sql`update guest_bids set status = 'open', claimed_bid_id = null where load_id = ${load.id}`
         },
       }
     },
@@ -185,7 +185,7 @@ export const GATES = {
       }
     },
   },
-  offerTruck: {
+  offerLoadToTruck: {
     stage: 'award',
     // Its truck is on no list.
     before: { bidding: 'not_found' },
@@ -194,7 +194,8 @@ export const GATES = {
       const { postingId } = await aPostedTruck(room.app, room.carrier)
       return {
         loadId: load.id,
-        ask: (send) => send(offerTruck, { as: room.consignor, params: { loadId: load.id, postingId }, body: price }),
+        ask: (send) =>
+          send(offerLoadToTruck, { as: room.consignor, params: { loadId: load.id, postingId }, body: price }),
       }
     },
   },

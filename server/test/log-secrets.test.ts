@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { mailedToken } from '../src/modules/identity/testing.ts'
 import { signUpConsignor } from '../src/modules/companies/testing.ts'
 import { anUploadedDocument } from '../src/modules/documents/testing.ts'
-import { anInvitation, aProof, publicTerms } from '../src/modules/guest-bids/testing.ts'
+import { anInvitation, aProof, guestTerms } from '../src/modules/guest-bids/testing.ts'
 import { aPostedLoad } from '../src/modules/loads/testing.ts'
 import { loggedPath } from '../src/platform/http.ts'
 import { newId, newSecret } from '../src/platform/ids.ts'
@@ -89,7 +89,7 @@ it('a whole run leaves no token, password, code or key in the log, and no header
     await fetch(`${url}/api/public/bids/${invited.token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(publicTerms({ proof })),
+      body: JSON.stringify(guestTerms({ proof })),
     })
   await fetch(`${url}/public/bid?token=${invited.token}`)
 

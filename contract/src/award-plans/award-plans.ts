@@ -193,8 +193,8 @@ export const cancelAwardPlan = endpoint({
   errors: ['award_plan_over'],
 })
 /** Goes before those that are worked out by themselves. Asked again, of a price that is known or of a bid that wins, it changes nothing. */
-export const askLosingPrice = endpoint({
-  id: 'askLosingPrice',
+export const requestClearingPrice = endpoint({
+  id: 'requestClearingPrice',
   method: 'POST',
   path: '/award-plans/:planId/bids/:bidId/price',
   summary: 'Work out what one losing bid of a plan had to ask',

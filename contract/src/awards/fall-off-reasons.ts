@@ -37,7 +37,7 @@ export const FALL_OFF_REASONS = {
   /** Not chosen: what a reported no-show leaves on the bid. */
   no_show: { name: 'Did not come', fault: 'carrier', by: [] },
   /** Not chosen: what staff leave of a report that was wrong, where the booking is over all the same. */
-  no_show_lifted: { name: 'The no-show was taken back', fault: 'force_majeure', by: [] },
+  no_show_reversed: { name: 'The no-show was taken back', fault: 'force_majeure', by: [] },
 } as const satisfies Record<string, FallOffReason>
 export type FallOffReasonCode = keyof typeof FALL_OFF_REASONS
 

@@ -53,23 +53,23 @@ export const reportNoShow = endpoint({
  * `stands`: the load lay as the report had left it, and the booking goes on as it was. Otherwise its owner has moved it on (new dates, another
  * carrier, canceled), and only the carrier's record is set right.
  */
-export const LiftedNoShow = z.object({
+export const ReversedNoShow = z.object({
   awardId: z.string(),
   stands: z.boolean(),
   load: z.object({ id: z.string(), reference: z.string(), status: z.enum(loadLifecycle.states) }),
 })
-export type LiftedNoShow = z.infer<typeof LiftedNoShow>
+export type ReversedNoShow = z.infer<typeof ReversedNoShow>
 
 /** The carrier was there, or had word that it need not come: both sides read the reason. */
-export const liftNoShow = endpoint({
-  id: 'liftNoShow',
+export const reverseNoShow = endpoint({
+  id: 'reverseNoShow',
   method: 'POST',
-  path: '/loads/:loadId/awards/:awardId/lift-no-show',
+  path: '/loads/:loadId/awards/:awardId/reverse-no-show',
   summary: 'Take the report of a no-show back',
   idempotencyKey: 'required',
   access: access.staff,
   params: LoadParams.extend({ awardId: Id }),
   body: z.object({ reason: text('The reason', 1000) }),
-  response: LiftedNoShow,
-  errors: ['no_show_not_standing'],
+  response: ReversedNoShow,
+  errors: ['no_show_not_reversible'],
 })

@@ -5,8 +5,8 @@ import { Id, whole } from '../fields.ts'
 import { Price } from '../money.ts'
 
 /** By itself: the comparison of bids does without it. */
-export const offerTruck = endpoint({
-  id: 'offerTruck',
+export const offerLoadToTruck = endpoint({
+  id: 'offerLoadToTruck',
   method: 'POST',
   path: '/loads/:loadId/trucks/:postingId/offer',
   summary: 'Offer a load at a price to the carrier of a posted truck',

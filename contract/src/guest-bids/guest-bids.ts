@@ -3,7 +3,7 @@ import { ACCESSORIAL_CODES, EQUIPMENT_CODES } from '../codes.ts'
 import { Docket, Usdot } from '../register/carrier-number.ts'
 import { access, endpoint } from '../endpoint.ts'
 import { emailAddress, Id, Instant, longText, opaque, optionalText, Phone, shaped, text } from '../fields.ts'
-import { publicBidLifecycle } from '../lifecycles/public-bid.ts'
+import { guestBidLifecycle } from '../lifecycles/guest-bid.ts'
 import { LoadParams } from '../loads/loads.ts'
 import { TemperatureInput } from '../loads/load-input.ts'
 import { Currency, Money, Price } from '../money.ts'
@@ -18,7 +18,7 @@ export const INVITATIONS_PER_DAY = 100
 export const BID_CODE_MINUTES = 10
 export const BID_CODE_TRIES = 5
 
-const PUBLIC_BID_STATUS = z.enum(publicBidLifecycle.states)
+const PUBLIC_BID_STATUS = z.enum(guestBidLifecycle.states)
 
 /** `bid`, `withdrawn` and `claimed` read `opened` while bids are sealed: who has bid is part of what is sealed. */
 export const BID_INVITATION_STATES = ['sent', 'opened', 'bid', 'withdrawn', 'claimed', 'expired', 'revoked'] as const
@@ -123,7 +123,7 @@ export const askToJoin = endpoint({
   params: InvitationParams,
   response: z.undefined(),
   status: 204,
-  errors: ['public_bid_not_open', 'bidding_sealed', 'asked_to_join'],
+  errors: ['guest_bid_not_open', 'bidding_sealed', 'asked_to_join'],
 })
 
 const LinkParams = z.object({ token: opaque({ max: 200 }) })
@@ -177,7 +177,7 @@ export const InvitationByLink = z.object({
 export type InvitationByLink = z.infer<typeof InvitationByLink>
 
 /** What its own maker sees, with a proof in hand. */
-export const OwnPublicBid = z.object({
+export const OwnGuestBid = z.object({
   status: PUBLIC_BID_STATUS,
   companyName: z.string(),
   usdot: z.string().nullable(),
@@ -190,14 +190,14 @@ export const OwnPublicBid = z.object({
   updatedAt: z.string(),
   outdated: z.boolean(),
 })
-export type OwnPublicBid = z.infer<typeof OwnPublicBid>
+export type OwnGuestBid = z.infer<typeof OwnGuestBid>
 
 const GONE = ['bid_link_expired', 'bid_link_revoked'] as const
 /** From `proveMailbox`: 128 random bits that stand for a code for an hour, in one tab's memory. */
 const Proof = { proof: opaque({ max: 200, missing: 'Enter the code from your mail first.' }) }
 
-export const getPublicBid = endpoint({
-  id: 'getPublicBid',
+export const getGuestBid = endpoint({
+  id: 'getGuestBid',
   method: 'GET',
   path: '/public/bids/:token',
   summary: 'The load that a link invites to bid on',
@@ -232,13 +232,13 @@ export const proveMailbox = endpoint({
   body: z.object({
     code: shaped({ max: 6, pattern: /^\d{6}$/, error: 'Enter the six digits from the mail.' }),
   }),
-  response: z.object({ proof: z.string(), goodUntil: z.string(), bid: OwnPublicBid.nullable() }),
+  response: z.object({ proof: z.string(), goodUntil: z.string(), bid: OwnGuestBid.nullable() }),
   errors: [...GONE, 'bid_code_wrong', 'bid_code_over'],
 })
 
 const blankAsAbsent = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
-const PublicBidTerms = z.object({
+const GuestBidTerms = z.object({
   ...Proof,
   companyName: text('Company name', 120),
   usdot: z.preprocess(blankAsAbsent, Usdot.optional()),
@@ -256,43 +256,43 @@ const ONE_NUMBER = { path: ['usdot'], error: 'Give a USDOT or an MC number.' }
 
 const CLOSED = [...GONE, 'mailbox_unproved', 'load_not_open', 'bidding_closed'] as const
 
-export const placePublicBid = endpoint({
-  id: 'placePublicBid',
+export const placeGuestBid = endpoint({
+  id: 'placeGuestBid',
   method: 'POST',
   path: '/public/bids/:token',
   summary: 'Bid by link',
   access: access.anyone,
   params: LinkParams,
-  body: PublicBidTerms.refine(oneNumber, ONE_NUMBER),
-  response: OwnPublicBid,
+  body: GuestBidTerms.refine(oneNumber, ONE_NUMBER),
+  response: OwnGuestBid,
   status: 201,
-  errors: [...CLOSED, 'bids_not_taken', 'currency_mismatch', 'stale_version', 'public_bid_exists'],
+  errors: [...CLOSED, 'bids_not_taken', 'currency_mismatch', 'stale_version', 'guest_bid_exists'],
 })
-export const revisePublicBid = endpoint({
-  id: 'revisePublicBid',
+export const reviseGuestBid = endpoint({
+  id: 'reviseGuestBid',
   method: 'POST',
   path: '/public/bids/:token/revise',
   summary: 'Change a bid by link',
   access: access.anyone,
   params: LinkParams,
-  body: PublicBidTerms.refine(oneNumber, ONE_NUMBER),
-  response: OwnPublicBid,
-  errors: [...CLOSED, 'currency_mismatch', 'stale_version', 'public_bid_not_open'],
+  body: GuestBidTerms.refine(oneNumber, ONE_NUMBER),
+  response: OwnGuestBid,
+  errors: [...CLOSED, 'currency_mismatch', 'stale_version', 'guest_bid_not_open'],
 })
-export const withdrawPublicBid = endpoint({
-  id: 'withdrawPublicBid',
+export const withdrawGuestBid = endpoint({
+  id: 'withdrawGuestBid',
   method: 'POST',
   path: '/public/bids/:token/withdraw',
   summary: 'Take a bid by link back',
   access: access.anyone,
   params: LinkParams,
   body: z.object(Proof),
-  response: OwnPublicBid,
-  errors: [...GONE, 'mailbox_unproved', 'public_bid_not_open'],
+  response: OwnGuestBid,
+  errors: [...GONE, 'mailbox_unproved', 'guest_bid_not_open'],
 })
 /** Anybody may call: to a visitor whose session has ended this page answers in words, never with 401. */
-export const claimPublicBid = endpoint({
-  id: 'claimPublicBid',
+export const claimGuestBid = endpoint({
+  id: 'claimGuestBid',
   method: 'POST',
   path: '/public/bids/:token/claim',
   summary: 'Make the bid by link one of my company',
@@ -307,8 +307,8 @@ export const claimPublicBid = endpoint({
   errors: [
     ...GONE,
     'mailbox_unproved',
-    'public_bid_not_open',
-    'public_bid_outdated',
+    'guest_bid_not_open',
+    'guest_bid_outdated',
     'carrier_account_needed',
     'number_differs',
     'load_not_open',

@@ -111,12 +111,12 @@ export type LoadSummary = z.infer<typeof LoadSummary>
 export const EndedBooking = z.object({
   awardId: z.string(),
   carrierName: z.string(),
-  how: z.enum(['given_back', 'removed', 'no_show', 'no_show_lifted']),
+  how: z.enum(['given_back', 'removed', 'no_show', 'no_show_reversed']),
   reason: z.string(),
   note: z.string().nullable(),
   fault: z.enum(keysOf(FAULTS)).nullable(),
   at: z.string(),
-  /** `liftNoShow`: staff may take the report back. */
+  /** `reverseNoShow`: staff may take the report back. */
   abilities: z.array(z.string()),
 })
 export type EndedBooking = z.infer<typeof EndedBooking>

@@ -13,10 +13,10 @@ export const MAX_TWINS = 5
  * Live loads of the company that look like this one (domain §2.2 B): a person is warned before posting a second, and may. `postLoad` and
  * `createLoad` refuse nothing for it.
  */
-export const listLoadTwins = endpoint({
-  id: 'listLoadTwins',
+export const listPossibleDuplicates = endpoint({
+  id: 'listPossibleDuplicates',
   method: 'GET',
-  path: '/load-twins',
+  path: '/possible-duplicates',
   summary: 'My live loads that look like one I am about to post',
   access: { kinds: ['consignor'], capability: 'manageLoads' },
   query: z.object({

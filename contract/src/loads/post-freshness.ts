@@ -8,10 +8,10 @@ export const POST_FRESH_HOURS = 24
 export const CONFIRM_BEFORE_PICKUP_HOURS = 4
 
 /** All of them are the caller's own, or none is confirmed. What is not on the board is told, not refused: many are confirmed in one click. */
-export const confirmPosts = endpoint({
-  id: 'confirmPosts',
+export const refreshPosts = endpoint({
+  id: 'refreshPosts',
   method: 'POST',
-  path: '/loads/confirm-posts',
+  path: '/loads/refresh-posts',
   summary: 'Say that posts are still available',
   access: { kinds: ['consignor'], capability: 'manageLoads' },
   body: z.object({

@@ -22,7 +22,7 @@ const EFFECTS: Record<string, readonly string[]> = {
   loads: ['listLoads'],
   bid: [...BIDS, ...LOADS, ...NOTICES],
   bid_invitation: ['listBidInvitations'],
-  public_bid: ['listBidInvitations', ...NOTICES],
+  guest_bid: ['listBidInvitations', ...NOTICES],
   award: [...BIDS, ...LOADS, ...SHIPMENTS, ...NOTICES],
   award_plan: ['getAwardPlan'],
   rate_confirmation: [...BIDS, ...SHIPMENTS, ...NOTICES],

@@ -36,7 +36,7 @@ export const labels = {
   'fall_off.covered_elsewhere': 'covered elsewhere',
   'fall_off.suspected_fraud': 'suspected fraud',
   'fall_off.no_show': 'no-show',
-  'fall_off.no_show_lifted': 'no-show report withdrawn',
+  'fall_off.no_show_reversed': 'no-show report withdrawn',
   'delay.driver': 'driver',
   'delay.mechanical': 'mechanical',
   'delay.weather': 'weather',

@@ -38,7 +38,7 @@ export const labels: Catalog<typeof english> = {
   'fall_off.covered_elsewhere': 'cubierta por otro medio',
   'fall_off.suspected_fraud': 'sospecha de fraude',
   'fall_off.no_show': 'no se presentó',
-  'fall_off.no_show_lifted': 'se retiró el reporte de ausencia',
+  'fall_off.no_show_reversed': 'se retiró el reporte de ausencia',
   'delay.driver': 'conductor',
   'delay.mechanical': 'falla mecánica',
   'delay.weather': 'clima',

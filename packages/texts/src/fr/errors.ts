@@ -147,7 +147,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   delay_contest_closed: 'Le délai pour contester est écoulé.',
   window_answered: 'Ceci a déjà reçu une réponse, ou une autre plage a été proposée.',
   window_overtaken: 'La plage proposée est passée ou ne convient plus à l’ordre des arrêts. Refusez-la.',
-  no_show_not_standing: 'Cette attribution n’a pas de signalement d’absence actif.',
+  no_show_not_reversible: 'Cette attribution n’a pas de signalement d’absence actif.',
   no_show_too_early: 'Une absence peut être signalée une heure après la fin de la plage de ramassage.',
   award_not_offered: 'Il n’y a pas d’offre ouverte sur ce chargement.',
   offer_expired: 'L’offre a expiré.',
@@ -164,9 +164,9 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   mailbox_code_wrong: 'Ce code est incorrect.',
   mailbox_code_over: 'Ce code a expiré. Demandez-en un nouveau.',
   mailbox_unproved: 'Votre code a expiré. Demandez-en un nouveau; votre saisie est toujours là.',
-  public_bid_exists: 'Ce lien a déjà une offre. Modifiez-la.',
-  public_bid_not_open: 'Cette offre a été retirée, revendiquée ou supprimée.',
-  public_bid_outdated:
+  guest_bid_exists: 'Ce lien a déjà une offre. Modifiez-la.',
+  guest_bid_not_open: 'Cette offre a été retirée, revendiquée ou supprimée.',
+  guest_bid_outdated:
     'Le chargement a changé après votre offre. Vérifiez-le, enregistrez à nouveau votre prix, puis revendiquez-la.',
   carrier_account_needed: 'Connectez-vous avec un compte de transporteur pour revendiquer cette offre.',
   number_differs: 'Le numéro de votre entreprise diffère de celui de l’offre.',

@@ -38,7 +38,7 @@ export const labels: Catalog<typeof english> = {
   'fall_off.covered_elsewhere': 'couvert ailleurs',
   'fall_off.suspected_fraud': 'fraude présumée',
   'fall_off.no_show': 'absence au chargement',
-  'fall_off.no_show_lifted': 'signalement d’absence retiré',
+  'fall_off.no_show_reversed': 'signalement d’absence retiré',
   'delay.driver': 'chauffeur',
   'delay.mechanical': 'mécanique',
   'delay.weather': 'météo',

@@ -1,7 +1,7 @@
 import {
-  getPublicBid,
+  getGuestBid,
   inviteToBid,
-  placePublicBid,
+  placeGuestBid,
   proveMailbox,
   sendBidCode,
 } from '@drawbar/contract/guest-bids/guest-bids.ts'
@@ -51,11 +51,11 @@ async function bidByLink(
   { link, email, carrierName, amount }: { link: string; email: string; carrierName: string; amount: number },
 ): Promise<void> {
   const params = { token: new URL(link).searchParams.get('token') ?? '' }
-  const { load } = await house.call(null, getPublicBid, { params })
+  const { load } = await house.call(null, getGuestBid, { params })
   await house.call(null, sendBidCode, { params })
   const code = await mailedCode(house, email)
   const { proof } = await house.call(null, proveMailbox, { params, body: { code } })
-  await house.call(null, placePublicBid, {
+  await house.call(null, placeGuestBid, {
     params,
     body: {
       proof,

@@ -1,5 +1,5 @@
 import { cancelLoad, createLoad, pauseLoad, postLoad } from '@drawbar/contract/loads/loads.ts'
-import { confirmPosts } from '@drawbar/contract/loads/post-freshness.ts'
+import { refreshPosts } from '@drawbar/contract/loads/post-freshness.ts'
 import type { CancelReason } from '@drawbar/contract/codes.ts'
 import { HOUR, iso, MINUTE } from '../local-hours.ts'
 import type { Pricing, TypedLoad } from './freight.ts'
@@ -57,7 +57,7 @@ export function addLoadActs(plan: LoadPlan, { times, stage }: { times: LoadTimes
     const at = stage.now - confirms.between(0.3, 9) * HOUR
     if (at > times.posted)
       stage.act({ at, what: 'post confirmed', about }, (house) =>
-        house.call(as, confirmPosts, { body: { loadIds: [plan.id] } }),
+        house.call(as, refreshPosts, { body: { loadIds: [plan.id] } }),
       )
   }
   if (fate === 'paused') {

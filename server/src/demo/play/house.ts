@@ -186,7 +186,7 @@ function noting(asked: WeakMap<TransactionSql, Payload[]>, queue: JobQueue): Job
 const LEFT_OUT = new Set([
   assessSweep.name,
   'identity.prune',
-  'loads.sink',
+  'loads.demote_stale',
   'teams.expire-links',
   'identity.end-acting',
   'register.give_up_files',

@@ -3,7 +3,7 @@
  * Owns: awards, rate_confirmations.
  * Guarantees: one live award per load (a unique index decides); a bid is accepted if and only if its award lives; the bytes of a rate confirmation
  *   never change.
- * Emits: bid.accepted, .load_reopened; award.offered, .confirmed, .declined, .expired, .rescinded, .cancelled, .no_show_lifted, .automated; load.turns_ended;
+ * Emits: bid.accepted, .load_reopened; award.offered, .confirmed, .declined, .expired, .rescinded, .cancelled, .no_show_reversed, .automated; load.turns_ended;
  *   rate_confirmation.issued, .signed.
  * Listens to: load.posted, .resumed, .reopened (`offerNextTurn`, `acceptLater`), load.changed, .auto_accept_met (`acceptLater`), load.cancelled
  *   (`endAwardOnCancel`), shipment.completed (`fulfilAward`), shipment.window_answered (`amendRateConfirmation`), company.suspended (`closeOnSuspension`).

@@ -12,7 +12,7 @@ import {
 } from '@drawbar/contract/loads/loads.ts'
 import { searchBoard } from '@drawbar/contract/board/board.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
-import { offerTruck } from '@drawbar/contract/awards/truck-offers.ts'
+import { offerLoadToTruck } from '@drawbar/contract/awards/truck-offers.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -282,7 +282,7 @@ test('who let the load go by at a price has no turn at that price or less', asyn
   const { id } = await aPostedLoad(app, consignor, {})
   const params = { loadId: id }
   const offered = { as: consignor, params: { ...params, postingId: truck.postingId }, body: { amount: usd(180_000) } }
-  await app.ok(offerTruck, { ...offered, key: newId() })
+  await app.ok(offerLoadToTruck, { ...offered, key: newId() })
   await decline(first, id)
   await app.ok(pauseLoad, { as: consignor, params })
   const body = { ...(await typedLoad(app, { turns: turns(first, second) })), version: (await load(id)).version }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { lockStanding } from '../companies/index.ts'
 import { carrierCards } from '../eligibility/index.ts'
 import { lockLoad, type LockedLoad, markTurn, openToOthers, turnsOf } from '../loads/index.ts'
-import { insertUnasked } from './insert-unasked.ts'
+import { insertDirectOffer } from './insert-direct-offer.ts'
 import { findLiveBidOf, loadFacts } from '../bids/index.ts'
 import { offerAward } from './offer-award.ts'
 import { hasPassed } from './sql/awards.ts'
@@ -64,7 +64,7 @@ async function offerTurn(
   tx: Tx,
   { load, turn, respondWithinMinutes }: { load: LockedLoad; turn: Turn; respondWithinMinutes: number },
 ): Promise<void> {
-  const bid = await insertUnasked(tx, { load, carrierId: turn.companyId, amount: turn.amount })
+  const bid = await insertDirectOffer(tx, { load, carrierId: turn.companyId, amount: turn.amount })
   const { award } = await offerAward(tx, {
     load,
     bid,

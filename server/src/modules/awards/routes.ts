@@ -9,8 +9,8 @@ import { cancelAward } from './cancel-award.ts'
 import { confirmAward } from './confirm-award.ts'
 import { declineAward } from './decline-award.ts'
 import { getAward } from './get-award.ts'
-import { liftNoShow } from './lift-no-show.ts'
-import { offerTruck } from './offer-truck.ts'
+import { reverseNoShow } from './reverse-no-show.ts'
+import { offerLoadToTruck } from './offer-load-to-truck.ts'
 import { reportNoShow } from './report-no-show.ts'
 import { rescindAward } from './rescind-award.ts'
 import { signRateConfirmation } from './sign-rate-confirmation.ts'
@@ -21,14 +21,14 @@ export function awardsRoutes(services: Services): readonly Route[] {
     command(contract.acceptBid, (tx, input) => acceptBid(tx, input, seal)),
     command(contract.acceptCounter, acceptCounter),
     command(contract.bookLoad, bookLoad),
-    command(contract.offerTruck, offerTruck),
+    command(contract.offerLoadToTruck, offerLoadToTruck),
     query(contract.getAward, getAward),
     command(contract.confirmAward, confirmAward),
     command(contract.declineAward, declineAward),
     command(contract.rescindAward, rescindAward),
     command(contract.cancelAward, cancelAward),
     command(contract.reportNoShow, reportNoShow),
-    command(contract.liftNoShow, liftNoShow),
+    command(contract.reverseNoShow, reverseNoShow),
     command(contract.signRateConfirmation, signRateConfirmation),
   ]
 }

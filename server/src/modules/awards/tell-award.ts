@@ -14,7 +14,7 @@ export async function tellAward(
     loadStatus = 'cancelled',
     stands = false,
   }: Pick<
-    Partial<DomainEvents['award.cancelled'] & DomainEvents['award.no_show_lifted']>,
+    Partial<DomainEvents['award.cancelled'] & DomainEvents['award.no_show_reversed']>,
     'how' | 'loadStatus' | 'stands'
   > & {
     type: AwardEvent
@@ -29,7 +29,7 @@ export async function tellAward(
     await tx.emit({ type, data: { ...data, respondBy: award.respondBy }, subject, companies })
   else if (type === 'award.cancelled')
     await tx.emit({ type, data: { ...data, reason: reason ?? 'other', how, loadStatus }, subject, companies })
-  else if (type === 'award.no_show_lifted')
+  else if (type === 'award.no_show_reversed')
     await tx.emit({ type, data: { ...data, reason: reason ?? 'other', stands }, subject, companies })
   else if (type === 'award.declined')
     await tx.emit({ type, data: { ...data, reason: reason ?? 'other' }, subject, companies })

@@ -24,7 +24,7 @@ type Placing = Act<typeof endpoint>
 interface PlaceOptions {
   seal: PriceSeal
   /** The price was named by an owner's link, in time and before this company claimed it: neither the board nor the deadline is asked again. */
-  byLink?: { pricedAt: string }
+  fromGuest?: { pricedAt: string }
 }
 
 /** One bid within a greater act, by its actor. */
@@ -38,7 +38,7 @@ export const place = async (tx: Tx, act: Omit<Placing, 'actor'>, options: PlaceO
 export async function placeBid(
   tx: Tx,
   acts: readonly Placing[],
-  { seal, byLink }: PlaceOptions,
+  { seal, fromGuest }: PlaceOptions,
 ): Promise<PromiseSettledResult<OwnBid>[]> {
   const [first] = acts
   if (!first) return []
@@ -54,11 +54,11 @@ export async function placeBid(
     judgeCarriers(tx.sql, { carrierIds, load: reading }),
     biddersAmong(tx.sql, { loadId, carrierIds }),
   ])
-  const isOver = byLink === undefined && (await isBiddingOver(tx.sql, locked))
+  const isOver = fromGuest === undefined && (await isBiddingOver(tx.sql, locked))
   const judged = await eachOf(acts, async ({ viewer, body, actor }) => {
     const carrierCompanyId = memberCompany(viewer)
     const found = carriers.get(carrierCompanyId)
-    if (byLink === undefined && !carrierSees(locked, carrierCompanyId)) throw new AppError('not_found')
+    if (fromGuest === undefined && !carrierSees(locked, carrierCompanyId)) throw new AppError('not_found')
     requireShown(found)
     if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
     if (!takesBids(locked)) throw new AppError('bids_not_taken')
@@ -85,7 +85,7 @@ export async function placeBid(
               ...terms,
               ...kept,
               ...bid,
-              ...byLink,
+              ...fromGuest,
               loadId,
               status: 'open',
               createdBy,
@@ -104,7 +104,7 @@ export async function placeBid(
     const { amount, note } = terms
     const { currency, revision, createdAt } = row
     const named = { amount, currency, note, revision, envelope: null, opensAt: null }
-    const offer = { ...named, bidId: bid.id, by: 'carrier' as const, at: byLink?.pricedAt ?? createdAt }
+    const offer = { ...named, bidId: bid.id, by: 'carrier' as const, at: fromGuest?.pricedAt ?? createdAt }
     return ownBidView({ bid: { ...row, amount, note }, load, offers: [offer], carrierName, viewer })
   })
 }

@@ -11,7 +11,7 @@ import {
 import { acceptBid, getAward } from '@drawbar/contract/awards/awards.ts'
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import { cancelLoad, getLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
-import { claimPublicBid, listBidInvitations, withdrawPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import { claimGuestBid, listBidInvitations, withdrawGuestBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { columnsThatTell } from '../../../test/leaks.testing.ts'
@@ -20,7 +20,7 @@ import { makeStaff, type SignedIn } from '../identity/testing.ts'
 import { signUpConsignor } from '../companies/testing.ts'
 import { priceSeal } from '../loads/index.ts'
 import { aPostedLoad, typedLoad } from '../loads/testing.ts'
-import { anInvitation, aPublicBid } from '../guest-bids/testing.ts'
+import { anInvitation, aGuestBid } from '../guest-bids/testing.ts'
 import { aBid, aReadyCarrier, usd } from './testing.ts'
 
 let app: TestApp
@@ -63,13 +63,13 @@ const openings = async (loadId: string): Promise<number> =>
 test('a price is a figure or an envelope in every table that has one, and a note is sealed with it', async () => {
   const load = await aSealedLoad(inHours(3))
   const bid = await bidOn(carrier, load.id, 190_000)
-  await aPublicBid(app, await anInvitation(app, { as: consignor, loadId: load.id }))
+  await aGuestBid(app, await anInvitation(app, { as: consignor, loadId: load.id }))
   const refusal = async (run: () => Promise<unknown>): Promise<string> =>
     run().then(
       () => 'none',
       (error: postgres.PostgresError) => error.constraint_name ?? error.message,
     )
-  for (const table of ['bids', 'bid_offers', 'public_bids']) {
+  for (const table of ['bids', 'bid_offers', 'guest_bids']) {
     const set = (what: string) => refusal(() => db.unsafe(`update ${table} set ${what} where load_id = $1`, [load.id]))
     expect(await set('amount = 190000')).toBe(`${table}_amount_or_envelope`)
     expect(await set('envelope = null, opens_at = null')).toBe(`${table}_amount_or_envelope`)
@@ -90,8 +90,8 @@ test('nothing that SQL can write opens an envelope early: not another deadline o
   const deadline = inHours(3)
   const load = await aSealedLoad(deadline)
   const [bid, other] = [await bidOn(carrier, load.id, 190_000), await bidOn(rival, load.id, 170_000)]
-  await aPublicBid(app, await anInvitation(app, { as: consignor, loadId: load.id }))
-  await db`update public_bids set envelope = (select envelope from bids where id = ${bid.id}) where load_id = ${load.id}`
+  await aGuestBid(app, await anInvitation(app, { as: consignor, loadId: load.id }))
+  await db`update guest_bids set envelope = (select envelope from bids where id = ${bid.id}) where load_id = ${load.id}`
   const look = async () => {
     await app.sweep('bids.open_sealed')
     const read = await compare(load.id)
@@ -199,8 +199,8 @@ test('who withdrew under seal has taken its price along: no column, list or staf
   await app.ok(reviseBid, { as: carrier, params, body: { amount: usd(6_543_219), expectedRevision: 1 } })
   await app.ok(withdrawBid, { as: carrier, params })
   const invited = await anInvitation(app, { as: consignor, loadId: load.id })
-  const proved = await aPublicBid(app, invited, { amount: usd(5_432_198) })
-  await app.ok(withdrawPublicBid, { params: { token: invited.token }, body: { proof: proved.proof } })
+  const proved = await aGuestBid(app, invited, { amount: usd(5_432_198) })
+  await app.ok(withdrawGuestBid, { params: { token: invited.token }, body: { proof: proved.proof } })
   await bidOn(rival, load.id, 170_000)
   app.setClock(inHours(3, 1))
   await app.sweep('bids.open_sealed')
@@ -230,7 +230,7 @@ test('who cancels before the deadline never reads a price, neither at once nor w
     body: { amount: usd(6_543_219), expectedRevision: 1 },
   })
   const invited = await anInvitation(app, { as: consignor, loadId: early.id })
-  await aPublicBid(app, invited, { amount: usd(5_432_198) })
+  await aGuestBid(app, invited, { amount: usd(5_432_198) })
   await bidOn(rival, late.id, 170_000)
   const cancel = (loadId: string) =>
     app.ok(cancelLoad, { as: consignor, params: { loadId }, body: { reason: 'order_cancelled' } })
@@ -295,8 +295,8 @@ test('a bid of the last millisecond is sealed and opens with the rest; one of th
 test('a bid by link that is claimed goes over from one envelope into another', async () => {
   const load = await aSealedLoad(inHours(3))
   const invited = await anInvitation(app, { as: consignor, loadId: load.id })
-  const { proof } = await aPublicBid(app, invited, { amount: usd(181_000), note: 'All in' })
-  const { bidId } = await app.ok(claimPublicBid, {
+  const { proof } = await aGuestBid(app, invited, { amount: usd(181_000), note: 'All in' })
+  const { bidId } = await app.ok(claimGuestBid, {
     as: carrier,
     params: { token: invited.token },
     body: { proof, numberDiffers: true },
@@ -309,7 +309,7 @@ test('a bid by link that is claimed goes over from one envelope into another', a
   await app.sweep('bids.open_sealed')
   await app.sweep('guest_bids.open_sealed')
   const [left] = await db<{ n: number }[]>`
-    select count(*)::int as n from public_bids p full join bids b on false where coalesce(p.load_id, b.load_id) = ${load.id}
+    select count(*)::int as n from guest_bids p full join bids b on false where coalesce(p.load_id, b.load_id) = ${load.id}
       and coalesce(p.envelope, b.envelope) is not null`
   expect(left?.n).toBe(0)
   expect((await compare(load.id)).items).toMatchObject([{ amount: usd(181_000), note: 'All in' }])

@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { makeStaff } from '../identity/testing.ts'
 import { aPostedLoad, typedLoad } from '../loads/testing.ts'
-import { anInvitation, aPublicBid, mailedCode } from '../guest-bids/testing.ts'
+import { anInvitation, aGuestBid, mailedCode } from '../guest-bids/testing.ts'
 import { aBid, aMarket, aReadyCarrier, type Market, usd } from './testing.ts'
 
 let app: TestApp
@@ -59,7 +59,7 @@ test('a sealed price is read by its carrier and by nobody else: no column has it
   expect(revised.offers.map(({ amount }) => amount)).toEqual([FIRST.amount, SECOND.amount])
   await aBid(app, { as: rival, loadId: load.id, terms: { amount: usd(200_000) } })
   const invited = await anInvitation(app, { as: consignor, loadId: load.id })
-  await aPublicBid(app, invited, { amount: BY_LINK.amount, note: note('65,387.28') })
+  await aGuestBid(app, invited, { amount: BY_LINK.amount, note: note('65,387.28') })
   await app.ok(updateLoad, {
     as: consignor,
     params: { loadId: load.id },
@@ -117,7 +117,7 @@ test('a sealed price is read by its carrier and by nobody else: no column has it
   expect((await app.ok(getLoad, { as: consignor, params: { loadId: load.id } })).lowestBid).toEqual(usd(200_000))
   // The search that found nothing finds figures where they are.
   expect(await columnsThatTell(app, WRITTEN)).toEqual(
-    expect.arrayContaining(['bids.amount', 'bids.note', 'bid_offers.amount', 'bid_offers.note', 'public_bids.amount']),
+    expect.arrayContaining(['bids.amount', 'bids.note', 'bid_offers.amount', 'bid_offers.note', 'guest_bids.amount']),
   )
   // Nor do the reads find nothing for want of looking: what is open is told by each of them that may.
   const opens = await answersThatTell(app, {

@@ -107,7 +107,7 @@ export async function fillBoard(sql: Sql, { count, companyId, postsOnly = false,
         trailer: pick(TRAILERS_MM),
         hazmat: random() < 0.05,
         // By count and not by chance: the other figures stay those of the seed.
-        sunk: (made + index) % 8 === 7,
+        demoted: (made + index) % 8 === 7,
       }
     })
     await insertRows(sql, { rows, companyId, postsOnly })
@@ -120,7 +120,7 @@ async function insertRows(
 ): Promise<void> {
   const given =
     () => sql`jsonb_to_recordset(${sql.json(rows as never)}::jsonb) as r (id uuid, reference text, equipment text[], origin jsonb, destination jsonb,
-    "distanceMeters" integer, weight bigint, amount bigint, currency text, ahead integer, age integer, mode text, trailer integer, hazmat boolean, sunk boolean)`
+    "distanceMeters" integer, weight bigint, amount bigint, currency text, ahead integer, age integer, mode text, trailer integer, hazmat boolean, demoted boolean)`
   await sql.begin(async (tx) => {
     if (!postsOnly) {
       await tx`
@@ -142,14 +142,14 @@ async function insertRows(
       with written as (
       insert into market_posts (load_id, equipment, earlier_codes, company_id, origin_cell, origin_latitude, origin_longitude, origin_region, origin_city,
         destination_cell, destination_latitude, destination_longitude, destination_region, destination_city, pickup_at, pickup_on, pickup_end_on,
-        distance_meters, weight_grams, amount, currency, pricing_mode, hazmat, posted_at, ends_at, mode, trailer_length_mm, sunk)
+        distance_meters, weight_grams, amount, currency, pricing_mode, hazmat, posted_at, ends_at, mode, trailer_length_mm, demoted)
       select r.id, code.equipment, nullif(r.equipment[:code.position - 1], '{}'), ${companyId}, (r.origin ->> 'cell')::int, (r.origin ->> 'latitude')::float8,
         (r.origin ->> 'longitude')::float8, r.origin ->> 'area', r.origin ->> 'city', (r.destination ->> 'cell')::int,
         (r.destination ->> 'latitude')::float8, (r.destination ->> 'longitude')::float8, r.destination ->> 'area', r.destination ->> 'city',
         clock_time() + make_interval(secs => r.ahead), (clock_time() + make_interval(secs => r.ahead))::date,
         (clock_time() + make_interval(secs => r.ahead + 14400))::date, r."distanceMeters", r.weight, r.amount,
         r.currency, case when r.amount is null then 'open_bid' else 'book_now' end, r.hazmat,
-        clock_time() - make_interval(secs => r.age), clock_time() + make_interval(secs => r.ahead + 14400), r.mode, r.trailer, r.sunk
+        clock_time() - make_interval(secs => r.age), clock_time() + make_interval(secs => r.ahead + 14400), r.mode, r.trailer, r.demoted
       from ${given()}
       cross join unnest(r.equipment) with ordinality as code (equipment, position)
       returning load_id)

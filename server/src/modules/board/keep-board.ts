@@ -3,7 +3,7 @@ import { on, type Subscription } from '../../platform/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { askForMatches } from './saved-searches/match-searches.ts'
 import { cellsOf } from '../rates/index.ts'
-import { deletePosts, deletePostsOf, insertPosts, laneEnds, setSunk } from './sql/write-posts.ts'
+import { deletePosts, deletePostsOf, insertPosts, laneEnds, setDemoted } from './sql/write-posts.ts'
 
 type Load = Pick<DomainEvents['load.posted'], 'loadId'>
 
@@ -20,15 +20,15 @@ export async function showOnBoard(tx: Tx, { loadId }: Load): Promise<void> {
   await askForMatches(tx, { loadId })
 }
 
-type Confirmed = DomainEvents['load.confirmed']
+type Confirmed = DomainEvents['load.refreshed']
 
 /** The post is the same offer: who waits for such a load is told nothing new. */
-const moves = (type: 'load.sunk' | 'load.confirmed', sunk: boolean): Subscription => {
+const moves = (type: 'load.demoted' | 'load.refreshed', demoted: boolean): Subscription => {
   const runAll = (tx: Tx, events: readonly { data: Confirmed }[]): Promise<void> =>
-    setSunk(
+    setDemoted(
       tx.sql,
       events.map(({ data }) => data.loadId),
-      sunk,
+      demoted,
     )
   return { on: type, run: (tx: Tx, data: Confirmed) => runAll(tx, [{ data }]), runAll }
 }
@@ -45,6 +45,6 @@ export const boardSubscriptions: readonly Subscription[] = [
   on('load.offered', hideFromBoard),
   on('load.expired', hideFromBoard),
   on('load.cancelled', hideFromBoard),
-  moves('load.sunk', true),
-  moves('load.confirmed', false),
+  moves('load.demoted', true),
+  moves('load.refreshed', false),
 ]

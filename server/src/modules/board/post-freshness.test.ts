@@ -1,6 +1,6 @@
 import { acceptBid, declineAward } from '@drawbar/contract/awards/awards.ts'
 import { fromNow } from '@drawbar/contract/clock.testing.ts'
-import { confirmPosts } from '@drawbar/contract/loads/post-freshness.ts'
+import { refreshPosts } from '@drawbar/contract/loads/post-freshness.ts'
 import { getLoad, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { getBoardLoad, searchBoard } from '@drawbar/contract/board/board.ts'
 import { saveSearch } from '@drawbar/contract/board/saved-searches.ts'
@@ -30,10 +30,10 @@ const board = async (query: object = {}) =>
 const positionOf = async (id: string, query: object = {}) =>
   (await board(query)).findIndex(({ loadId }) => loadId === id)
 const seen = (id: string) => app.ok(getLoad, { as: consignor, params: { loadId: id } })
-const confirm = (...loadIds: string[]) => app.call(confirmPosts, { as: consignor, body: { loadIds } })
+const confirm = (...loadIds: string[]) => app.call(refreshPosts, { as: consignor, body: { loadIds } })
 const notices = async () =>
   (await app.ok(listNotifications, { as: consignor, query: { limit: 100 } })).items.filter(
-    ({ kind }) => kind === 'load.sunk',
+    ({ kind }) => kind === 'load.demoted',
   )
 const soon = async () => {
   const { stops } = await typedLoad(app)
@@ -59,8 +59,8 @@ test('a post nobody confirms sinks below all others in every order, asks its own
   })
   forward(25)
   const young = await aPostedLoad(app, consignor, await soon())
-  await app.sweep('loads.sink')
-  await app.sweep('loads.sink')
+  await app.sweep('loads.demote_stale')
+  await app.sweep('loads.demote_stale')
   const asked = await notices()
   expect(asked).toMatchObject([
     { title: `Is ${old.reference} still available?`, path: `/consignor/my-listings?confirm=${old.id}` },
@@ -92,17 +92,17 @@ test('a post nobody confirms sinks below all others in every order, asks its own
   await app.drainJobs()
   expect((await app.ok(listNotifications, { as: carrier })).items).toHaveLength(before)
   const told = await app.services.db.sql<{ companies: string[]; toCarriers: boolean }[]>`
-    select to_carriers from events where type = 'load.confirmed' and subject ->> 'loadId' in (${old.id}, ${young.id}) order by to_carriers`
+    select to_carriers from events where type = 'load.refreshed' and subject ->> 'loadId' in (${old.id}, ${young.id}) order by to_carriers`
   expect(told.map(({ toCarriers }) => toCarriers)).toEqual([false, true])
   // The next lapse is another one.
   forward(51)
-  await app.sweep('loads.sink')
+  await app.sweep('loads.demote_stale')
   expect((await notices()).filter(({ path }) => path?.endsWith(old.id))).toHaveLength(2)
 })
 
 test('posting, editing, resuming and awarding confirm; a carrier that declines confirms nothing', async () => {
   const fresh = async (id: string) => {
-    await app.sweep('loads.sink')
+    await app.sweep('loads.demote_stale')
     return (await seen(id)).unconfirmedSince === null
   }
   const bidder = await aReadyCarrier(app)
@@ -141,11 +141,11 @@ test('a confirmation also ends four hours before the first pickup, and one given
   const early = (await confirm(load.id)).body.confirmed[0]
   expect(early?.confirmBy).toBe(new Date(pickup - 4 * HOUR).toISOString())
   app.setClock(new Date(pickup - 3 * HOUR).toISOString())
-  await app.sweep('loads.sink')
+  await app.sweep('loads.demote_stale')
   expect((await seen(load.id)).unconfirmedSince).toBe(early?.confirmBy)
   await confirm(load.id)
   app.setClock(new Date(pickup + HOUR).toISOString())
-  await app.sweep('loads.sink')
+  await app.sweep('loads.demote_stale')
   expect((await seen(load.id)).unconfirmedSince).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { licenceFingerprint, newDriver } from './driver-values.ts'
-import { checkRows, complainOfTwins, isFaulty, modeOf, reportOf } from './import/check-rows.ts'
+import { checkRows, reportDuplicateRows, isFaulty, modeOf, reportOf } from './import/check-rows.ts'
 import { recordImport } from './import/record-import.ts'
 import { clockOf } from './sql/clock.ts'
 import { insertDrivers, takenLicences } from './sql/drivers.ts'
@@ -27,7 +27,7 @@ export const importDrivers =
       kind: 'drivers',
       clock,
     })
-    complainOfTwins(checked, {
+    reportDuplicateRows(checked, {
       field: 'licenceNumber',
       keyOf: ({ licenceNumber }) => licenceNumber?.replaceAll(/[ -]/g, ''),
       what: 'licence',

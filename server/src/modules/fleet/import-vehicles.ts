@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { actedBy, memberCompany } from '../../platform/viewer.ts'
 import { tellContested, toldIfContested } from './contest-vins.ts'
-import { checkRows, complainOfTwins, isFaulty, modeOf, reportOf } from './import/check-rows.ts'
+import { checkRows, reportDuplicateRows, isFaulty, modeOf, reportOf } from './import/check-rows.ts'
 import { recordImport } from './import/record-import.ts'
 import { clockOf } from './sql/clock.ts'
 import { insertVehicles, takenInImport } from './sql/vehicles.ts'
@@ -28,12 +28,12 @@ export const importVehicles =
       kind: 'vehicles',
       clock,
     })
-    complainOfTwins(checked, {
+    reportDuplicateRows(checked, {
       field: 'unitNumber',
       keyOf: ({ unitNumber }) => unitNumber.toLowerCase(),
       what: 'unit number',
     })
-    complainOfTwins(checked, { field: 'vin', keyOf: ({ vin }) => vin, what: 'VIN' })
+    reportDuplicateRows(checked, { field: 'vin', keyOf: ({ vin }) => vin, what: 'VIN' })
     const sound = checked.rows.flatMap((row) => (row.fields ? [{ row, fields: row.fields }] : []))
     const taken = await takenInImport(db.sql, {
       companyId,

@@ -7,11 +7,11 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { isSealed, loadFacts } from '../bids/index.ts'
 import { insertLink, lockInvitation, noteAsked } from './sql/bid-invitations.ts'
-import { findPublicBid } from './sql/public-bids.ts'
+import { findGuestBid } from './sql/guest-bids.ts'
 import { nameOf } from './invite-to-bid.ts'
 import { laneOf } from './lane-of.ts'
 import { joinMail, linkOf } from './link-mail.ts'
-import { tellPublic } from './tell-public.ts'
+import { tellGuestBid } from './tell-guest-bid.ts'
 
 /** Joining and its checks take days, so the invitation lives on; its first mail may be lost, so this one brings a link of its own. */
 export async function askToJoin(
@@ -25,8 +25,8 @@ export async function askToJoin(
   if (isSealed(load)) throw new AppError('bidding_sealed')
   const invitation = await lockInvitation(tx.sql, { loadId, id })
   if (!invitation) throw new AppError('not_found')
-  const bid = await findPublicBid(tx.sql, id)
-  if (invitation.revoked || bid?.status !== 'open') throw new AppError('public_bid_not_open')
+  const bid = await findGuestBid(tx.sql, id)
+  if (invitation.revoked || bid?.status !== 'open') throw new AppError('guest_bid_not_open')
   if (invitation.askedToday) throw new AppError('asked_to_join')
   const expiresAt = new Date(Date.parse(load.now) + BID_LINK_DAYS * 86_400_000).toISOString()
   await noteAsked(tx.sql, { id, expiresAt })
@@ -40,6 +40,6 @@ export async function askToJoin(
     ...joinMail({ consignorName: nameOf(invitation, viewer), lane, link: linkOf({ publicUrl, token }), companyName }),
   })
   await tx.audit({ action: 'bid_invitation.ask', entity: 'bid_invitation', entityId: id, detail: { loadId } })
-  await tellPublic(tx, { type: 'bid_invitation.changed', loadId, consignorId: load.companyId })
+  await tellGuestBid(tx, { type: 'bid_invitation.changed', loadId, consignorId: load.companyId })
   return undefined
 }

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@drawbar/contract/endpoint.ts'
-import type { placePublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import type { placeGuestBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import { refuseAbove } from '../../platform/limits.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import type { LockedLoad, PriceSeal } from '../loads/index.ts'
 import { checkTerms, isBiddingOver, isOpenToCarriers, keepPrice, requireSeen } from '../bids/index.ts'
-import type { TypedBid } from './sql/public-bids.ts'
+import type { TypedBid } from './sql/guest-bids.ts'
 
 /** Somebody who changes a price more often does not price a load; the owner hears of each. */
 const PRICES_PER_HOUR = 20
@@ -20,7 +20,7 @@ export async function checkTyped(
     bidId,
     seal,
   }: {
-    body: BodyOf<typeof placePublicBid>
+    body: BodyOf<typeof placeGuestBid>
     load: LockedLoad
     invitationId: string
     bidId: string

@@ -2,7 +2,7 @@ import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { extendLinks } from './sql/bid-invitations.ts'
 import { shutGuestEnvelopes } from './sql/guest-envelopes.ts'
-import { outdate } from './sql/public-bids.ts'
+import { outdate } from './sql/guest-bids.ts'
 
 /**
  * On load.changed. A guest price for other terms is shown as outdated, and cannot be claimed before it is named anew. Links that end with the bidding

@@ -1,11 +1,6 @@
 import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import { fromNow, nowMs } from '@drawbar/contract/clock.testing.ts'
-import {
-  claimPublicBid,
-  inviteToBid,
-  listBidInvitations,
-  sendBidCode,
-} from '@drawbar/contract/guest-bids/guest-bids.ts'
+import { claimGuestBid, inviteToBid, listBidInvitations, sendBidCode } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { explained } from '../../platform/explain.testing.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -15,7 +10,7 @@ import { aPostedLoad } from '../loads/testing.ts'
 import { dropDeadSecrets, lockOldInvitations } from './sql/bid-invitations.ts'
 import { aReadyCarrier, usd } from '../bids/testing.ts'
 import { INVITATION_DAYS } from './forget-invitations.ts'
-import { anInvitation, aProof, aPublicBid } from './testing.ts'
+import { anInvitation, aProof, aGuestBid } from './testing.ts'
 
 let app: TestApp
 let consignor: SignedIn
@@ -48,11 +43,11 @@ test('half a year after a link died its mailbox is forgotten everywhere, with it
     await anInvitation(app, { as: consignor, ...params }),
     await anInvitation(app, { as: consignor, ...params }),
   ]
-  await aPublicBid(app, bidding)
-  const { proof } = await aPublicBid(app, claimed, { contactName: 'Nora Vale' })
+  await aGuestBid(app, bidding)
+  const { proof } = await aGuestBid(app, claimed, { contactName: 'Nora Vale' })
   const carrier = await aReadyCarrier(app)
   const as = { as: carrier, params: { token: claimed.token } }
-  await app.ok(claimPublicBid, { ...as, body: { proof, numberDiffers: true } })
+  await app.ok(claimGuestBid, { ...as, body: { proof, numberDiffers: true } })
   const end = Date.parse((await invitationsOf(load.id))[0]?.expiresAt ?? '')
   const days = (end - nowMs()) / 86_400_000 + INVITATION_DAYS
 

@@ -1,8 +1,8 @@
 /**
  * guest-bids: prices from carriers without an account, who were invited by a link in an email.
- * Owns: bid_invitations, bid_invitation_links, public_bids.
+ * Owns: bid_invitations, bid_invitation_links, guest_bids.
  * Guarantees: a guest bid belongs to no company and cannot be awarded until a carrier has claimed it, once; sealed guest prices open with the bids.
- * Emits: bid_invitation.changed; public_bid.placed, .revised, .withdrawn, .claimed; load.bids_opened, where only guests have bid.
+ * Emits: bid_invitation.changed; guest_bid.placed, .revised, .withdrawn, .claimed; load.bids_opened, where only guests have bid.
  * Listens to: load.changed (`followLoadChange`), load.cancelled (`shutOnCancel`).
  */
 import type { Module } from '../../platform/module.ts'
@@ -18,6 +18,6 @@ export const guestBids: Module = {
   sweeps: [{ name: 'guest_bids.open_sealed', everySeconds: 1, run: openSealedGuestPrices }, forgetInvitations],
   constraints: {
     bid_invitations_one_per_mailbox: 'invitation_pending',
-    public_bids_one_per_invitation: 'public_bid_exists',
+    guest_bids_one_per_invitation: 'guest_bid_exists',
   },
 }

@@ -15,10 +15,10 @@ import { memberCompany, type Viewer } from '../../platform/viewer.ts'
 import { lockLoad, type LockedLoad } from '../loads/index.ts'
 import { isBiddingOver, isOpenToCarriers, takesBids } from '../bids/index.ts'
 import { countOpenInvitations, insertInvitation, insertLink, revokeExpired } from './sql/bid-invitations.ts'
-import { findInvitedLoad, findInvitedStops, pickupZone } from './sql/public-bids.ts'
+import { findInvitedLoad, findInvitedStops, pickupZone } from './sql/guest-bids.ts'
 import { laneOf } from './lane-of.ts'
 import { haulLines, invitationMail, linkOf } from './link-mail.ts'
-import { tellPublic } from './tell-public.ts'
+import { tellGuestBid } from './tell-guest-bid.ts'
 
 const DAY_MS = 86_400_000
 
@@ -64,7 +64,7 @@ export async function inviteToBid(
   // The address stands in the invitation alone, which is forgotten one day; the trail is not.
   const detail = { loadId: load.id, expiresAt }
   await tx.audit({ action: 'bid_invitation.send', entity: 'bid_invitation', entityId: id, detail })
-  await tellPublic(tx, { type: 'bid_invitation.changed', loadId: load.id, consignorId: companyId })
+  await tellGuestBid(tx, { type: 'bid_invitation.changed', loadId: load.id, consignorId: companyId })
   return { id, link, expiresAt }
 }
 

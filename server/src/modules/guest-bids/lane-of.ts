@@ -1,5 +1,5 @@
 import type { AnySql } from '../../platform/db.ts'
-import { findInvitedStops } from './sql/public-bids.ts'
+import { findInvitedStops } from './sql/guest-bids.ts'
 
 /** “Chicago, IL to Dallas, TX”. */
 export async function laneOf(sql: AnySql, loadId: string): Promise<string> {

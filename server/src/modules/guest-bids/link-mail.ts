@@ -2,7 +2,7 @@ import { EQUIPMENT } from '@drawbar/contract/codes.ts'
 import { PRODUCT } from '@drawbar/contract/product.ts'
 import { gramsToPounds, metersToMiles } from '@drawbar/contract/units.ts'
 import { commodityLine } from '../loads/index.ts'
-import type { InvitedLoadRow, InvitedStopRow } from './sql/public-bids.ts'
+import type { InvitedLoadRow, InvitedStopRow } from './sql/guest-bids.ts'
 
 export const linkOf = ({ publicUrl, token }: { publicUrl: string; token: string }): string =>
   `${publicUrl}/public/bid?token=${encodeURIComponent(token)}`

@@ -13,7 +13,7 @@ import { findRegisterRecord } from '../register/index.ts'
 import { decides, isOpenToCarriers, isSealed, type Opener, takesBids } from '../bids/index.ts'
 import { openGuestPricesBeforeReading } from './open-guest-prices.ts'
 import { findInvitations, type InvitationRow } from './sql/bid-invitations.ts'
-import { countOpenPublicBids, findInvitedLoad, findPublicBidsOnLoad, type ListedBid } from './sql/public-bids.ts'
+import { countOpenGuestBids, findInvitedLoad, findGuestBidsOnLoad, type ListedBid } from './sql/guest-bids.ts'
 
 /** What a bid has changed in an invitation, and who has bid, is sealed with the bids. */
 const SEALED_AS: Partial<Record<BidInvitation['state'], BidInvitation['state']>> = {
@@ -34,8 +34,8 @@ export async function listBidInvitations(
   if (!sealed) await openGuestPricesBeforeReading(sql, { loadId, ...opener })
   const [rows, bids, bidCount] = await Promise.all([
     findInvitations(sql, loadId),
-    sealed ? [] : findPublicBidsOnLoad(sql, loadId),
-    countOpenPublicBids(sql, loadId),
+    sealed ? [] : findGuestBidsOnLoad(sql, loadId),
+    countOpenGuestBids(sql, loadId),
   ])
   const views = new Map(
     await Promise.all(bids.map(async (bid) => [bid.invitationId, await unverified(sql, bid, load)] as const)),

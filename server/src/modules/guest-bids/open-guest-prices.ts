@@ -10,7 +10,7 @@ import {
   type OpenedGuestPrice,
   writeOpenedGuestPrices,
 } from './sql/guest-envelopes.ts'
-import { tellPublic } from './tell-public.ts'
+import { tellGuestBid } from './tell-guest-bid.ts'
 
 /**
  * Opens every sealed price of the load whose deadline has passed, those of carriers first, so that the owner is notified once. Guest prices that
@@ -27,7 +27,7 @@ async function openGuestPrices(tx: Tx, { load, seal }: { load: LockedLoad; seal:
   await writeOpenedGuestPrices(tx.sql, { loadId: load.id, prices })
   await tx.audit({ action: 'load.open_bids', entity: 'load', entityId: load.id, detail: { prices: prices.length } })
   if (!opened && !(await hasOpenedBids(tx.sql, load.id))) await tellOpened(tx, load)
-  else await tellPublic(tx, { type: 'bid_invitation.changed', loadId: load.id, consignorId: load.companyId })
+  else await tellGuestBid(tx, { type: 'bid_invitation.changed', loadId: load.id, consignorId: load.companyId })
 }
 
 /** Before the owner reads guest prices of this load: the sweep may not have come by yet. */

@@ -6,10 +6,10 @@ import { hashSecret, newSecret } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { spendCode, takeTry } from './sql/bid-invitations.ts'
-import { findPublicBid } from './sql/public-bids.ts'
-import { byLink } from './by-link.ts'
+import { findGuestBid } from './sql/guest-bids.ts'
+import { withInvitationLink } from './invitation-link.ts'
 import { hashCode } from './send-bid-code.ts'
-import { ownView } from './view-public.ts'
+import { ownView } from './view-guest-bid.ts'
 
 type Proved = ResponseOf<typeof endpoint>
 
@@ -19,16 +19,20 @@ export async function proveMailbox(
   input: Input<typeof endpoint>,
   seal: PriceSeal,
 ): Promise<Proved> {
-  const proved = await byLink(services, input, async (tx, { id }): Promise<Proved | { triesLeft: number }> => {
-    const attempt = await takeTry(tx.sql, id)
-    if (!attempt) throw new AppError('bid_code_over')
-    if (attempt.codeHash !== hashCode({ ...input.params, code: input.body.code }))
-      return { triesLeft: attempt.triesLeft }
-    const proof = newSecret()
-    const goodUntil = await spendCode(tx.sql, { id, proofHash: hashSecret(proof) })
-    const bid = await findPublicBid(tx.sql, id)
-    return { proof, goodUntil, bid: bid ? await ownView(bid, seal) : null }
-  })
+  const proved = await withInvitationLink(
+    services,
+    input,
+    async (tx, { id }): Promise<Proved | { triesLeft: number }> => {
+      const attempt = await takeTry(tx.sql, id)
+      if (!attempt) throw new AppError('bid_code_over')
+      if (attempt.codeHash !== hashCode({ ...input.params, code: input.body.code }))
+        return { triesLeft: attempt.triesLeft }
+      const proof = newSecret()
+      const goodUntil = await spendCode(tx.sql, { id, proofHash: hashSecret(proof) })
+      const bid = await findGuestBid(tx.sql, id)
+      return { proof, goodUntil, bid: bid ? await ownView(bid, seal) : null }
+    },
+  )
   if ('proof' in proved) return proved
   const detail = wrongWords(proved.triesLeft)
   throw new AppError('bid_code_wrong', { detail, errors: { code: detail } })

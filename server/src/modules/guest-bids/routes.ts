@@ -3,16 +3,16 @@ import { command, plain, query, type Route } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { priceSeal } from '../loads/index.ts'
 import { askToJoin } from './ask-to-join.ts'
-import { claimPublicBid } from './claim-public-bid.ts'
-import { getPublicBid } from './get-public-bid.ts'
+import { claimGuestBid } from './claim-guest-bid.ts'
+import { getGuestBid } from './get-guest-bid.ts'
 import { inviteToBid } from './invite-to-bid.ts'
 import { listBidInvitations } from './list-bid-invitations.ts'
-import { placePublicBid } from './place-public-bid.ts'
+import { placeGuestBid } from './place-guest-bid.ts'
 import { proveMailbox } from './prove-mailbox.ts'
-import { revisePublicBid } from './revise-public-bid.ts'
+import { reviseGuestBid } from './revise-guest-bid.ts'
 import { revokeBidInvitation } from './revoke-bid-invitation.ts'
 import { sendBidCode } from './send-bid-code.ts'
-import { withdrawPublicBid } from './withdraw-public-bid.ts'
+import { withdrawGuestBid } from './withdraw-guest-bid.ts'
 
 /** `plain` where the caller is counted before a transaction is opened for him. */
 export const guestBidsRoutes = (services: Services): readonly Route[] => {
@@ -22,12 +22,12 @@ export const guestBidsRoutes = (services: Services): readonly Route[] => {
     query(contract.listBidInvitations, (sql, input) => listBidInvitations(sql, input, opener)),
     command(contract.revokeBidInvitation, revokeBidInvitation),
     command(contract.askToJoin, (tx, input) => askToJoin(tx, input, services.config)),
-    plain(contract.getPublicBid, (input) => getPublicBid(services, input)),
+    plain(contract.getGuestBid, (input) => getGuestBid(services, input)),
     plain(contract.sendBidCode, (input) => sendBidCode(services, input)),
     plain(contract.proveMailbox, (input) => proveMailbox(services, input, opener.seal)),
-    plain(contract.placePublicBid, (input) => placePublicBid(services, input, opener.seal)),
-    plain(contract.revisePublicBid, (input) => revisePublicBid(services, input, opener.seal)),
-    plain(contract.withdrawPublicBid, (input) => withdrawPublicBid(services, input, opener.seal)),
-    plain(contract.claimPublicBid, (input) => claimPublicBid(services, input, opener.seal)),
+    plain(contract.placeGuestBid, (input) => placeGuestBid(services, input, opener.seal)),
+    plain(contract.reviseGuestBid, (input) => reviseGuestBid(services, input, opener.seal)),
+    plain(contract.withdrawGuestBid, (input) => withdrawGuestBid(services, input, opener.seal)),
+    plain(contract.claimGuestBid, (input) => claimGuestBid(services, input, opener.seal)),
   ]
 }

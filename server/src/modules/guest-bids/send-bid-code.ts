@@ -7,8 +7,8 @@ import { refuseAbove } from '../../platform/limits.ts'
 import { sendMail } from '../../platform/send-mail.ts'
 import type { Services } from '../../platform/services.ts'
 import { setCode } from './sql/bid-invitations.ts'
-import { byLink, type LinkCall } from './by-link.ts'
-import { hiddenMailbox } from './view-public.ts'
+import { withInvitationLink, type LinkCall } from './invitation-link.ts'
+import { hiddenMailbox } from './view-guest-bid.ts'
 
 /** A mail that is slow is asked for again once or twice, not five times. */
 const CODES_IN_TEN_MINUTES = 3
@@ -19,7 +19,7 @@ export const hashCode = ({ token, code }: { token: string; code: string }): stri
 
 /** Always to the mailbox that was invited: who was only forwarded the link can look, and cannot bid. */
 export const sendBidCode = (services: Services, input: LinkCall): Promise<ResponseOf<typeof endpoint>> =>
-  byLink(services, input, async (tx, { id, email }) => {
+  withInvitationLink(services, input, async (tx, { id, email }) => {
     await refuseAbove(tx.sql, { key: `bid-code:${id}`, max: CODES_IN_TEN_MINUTES, windowSeconds: 600 })
     await refuseAbove(tx.sql, { key: `bid-codes:${id}`, max: CODES_PER_DAY, windowSeconds: 86_400 })
     const code = randomInt(1_000_000).toString().padStart(6, '0')

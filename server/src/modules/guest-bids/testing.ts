@@ -1,8 +1,8 @@
 import type { BodyInput } from '@drawbar/contract/endpoint.ts'
 import {
   inviteToBid,
-  type OwnPublicBid,
-  placePublicBid,
+  type OwnGuestBid,
+  placeGuestBid,
   proveMailbox,
   sendBidCode,
 } from '@drawbar/contract/guest-bids/guest-bids.ts'
@@ -43,7 +43,7 @@ export async function aProof(app: TestApp, invited: Invited): Promise<string> {
   return (await app.ok(proveMailbox, { params, body: { code } })).proof
 }
 
-export const publicTerms = (overrides: Partial<BodyInput<typeof placePublicBid>> = {}) => ({
+export const guestTerms = (overrides: Partial<BodyInput<typeof placeGuestBid>> = {}) => ({
   proof: 'none',
   companyName: 'Blue Ridge Hauling',
   usdot: '3311220',
@@ -54,15 +54,15 @@ export const publicTerms = (overrides: Partial<BodyInput<typeof placePublicBid>>
   ...overrides,
 })
 
-export async function aPublicBid(
+export async function aGuestBid(
   app: TestApp,
   invited: Invited,
-  overrides: Partial<BodyInput<typeof placePublicBid>> = {},
-): Promise<{ bid: OwnPublicBid; proof: string }> {
+  overrides: Partial<BodyInput<typeof placeGuestBid>> = {},
+): Promise<{ bid: OwnGuestBid; proof: string }> {
   const proof = await aProof(app, invited)
-  const bid = await app.ok(placePublicBid, {
+  const bid = await app.ok(placeGuestBid, {
     params: { token: invited.token },
-    body: publicTerms({ ...overrides, proof }),
+    body: guestTerms({ ...overrides, proof }),
   })
   return { bid, proof }
 }

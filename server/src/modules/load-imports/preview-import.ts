@@ -13,7 +13,7 @@ import { csvDraft } from './csv/csv-draft.ts'
 import { type ImportDraft, type ImportedLoad, MAX_SHOWN_ROWS, type TypedDraft } from './import-draft.ts'
 import { openReport } from './import-report.ts'
 import type { FileHead, ReadFile, ReadFileQuestion, ReadRow } from './read-file.ts'
-import { findRepeats, openRowTwins } from './repeats.ts'
+import { findRepeats, openRowDuplicates } from './repeats.ts'
 import { tenderDraft } from './edi-204/tender-draft.ts'
 import { deleteImport, insertChunk, insertImport, openImport, readClock } from './sql/imports.ts'
 
@@ -44,7 +44,7 @@ export const previewImport =
     if (chosen) await db.transaction((sql) => rememberMapping(sql, { ...kind, ...chosen, savedBy: viewer.userId }))
     const report = openReport(head)
     const repeats = await findRepeats(db.sql, { ...head, companyId: owner.companyId })
-    const rowTwins = openRowTwins(head.format === 'x12_204' ? 'x12_204' : 'csv')
+    const rowDuplicates = openRowDuplicates(head.format === 'x12_204' ? 'x12_204' : 'csv')
     const checking: Checking = { owner, places: openAddressBook(db.sql), repeats, now }
     const importId = newId()
     // A tender is never left out for its neighbors' sake.
@@ -65,7 +65,7 @@ export const previewImport =
         const drafts = await Promise.all(
           packet.slice(next, next + ABREAST).map(async (row) => checkDraft(await draftOf(row, checking), checking)),
         )
-        for (const draft of drafts) report.add({ ...draft, issues: [...draft.issues, ...rowTwins.issueAt(draft)] })
+        for (const draft of drafts) report.add({ ...draft, issues: [...draft.issues, ...rowDuplicates.issueAt(draft)] })
         if (store && isOpen()) await store.add(drafts)
         if (checking.places.unknown > MAX_UNKNOWN_PLACES) {
           report.stop(

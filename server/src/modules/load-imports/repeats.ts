@@ -1,5 +1,5 @@
 import type { AnySql } from '../../platform/db.ts'
-import { isTwin, type Likeness, type LiveLoad, liveLoads, type LoadRecord } from '../loads/index.ts'
+import { isPossibleDuplicate, type Likeness, type LiveLoad, liveLoads, type LoadRecord } from '../loads/index.ts'
 import { type ImportedTender, importedTenders, loadsNamed } from './sql/repeats.ts'
 import type { Freight, ImportDraft, ImportIssue, TypedDraft } from './import-draft.ts'
 import { keyText, type TenderKey } from './edi-204/tender-key.ts'
@@ -20,7 +20,7 @@ export interface Repeats {
   /** The load of the company that is not over and has this reference and this lane. */
   sameLoad: (reference: string, record: LoadRecord) => string | undefined
   /** The company's live load that looks like this one, whatever either is called, or the draft where neither is called anything. */
-  twin: (freight: Pick<ImportDraft, 'reference'> & Freight) => LiveLoad | undefined
+  duplicate: (freight: Pick<ImportDraft, 'reference'> & Freight) => LiveLoad | undefined
 }
 
 export async function findRepeats(
@@ -51,10 +51,10 @@ export async function findRepeats(
     },
     sameLoad: (reference, { stops }) =>
       lanes.get(JSON.stringify([reference, stops[0]?.placeId ?? null, stops.at(-1)?.placeId ?? null])),
-    twin: ({ reference, likeness }) =>
+    duplicate: ({ reference, likeness }) =>
       sameLane
         .get(laneKey(likeness))
-        ?.find((one) => (one.status !== 'draft' || reference === null) && isTwin(likeness, one)),
+        ?.find((one) => (one.status !== 'draft' || reference === null) && isPossibleDuplicate(likeness, one)),
   }
 }
 
@@ -111,15 +111,15 @@ export function repeatOf(
       ),
       isLeftOut: false,
     }
-  const twin = freight === null ? undefined : repeats.twin({ ...freight, reference })
-  if (freight === null || twin === undefined) return null
+  const duplicate = freight === null ? undefined : repeats.duplicate({ ...freight, reference })
+  if (freight === null || duplicate === undefined) return null
   return {
     issue: issue(
       'warning',
       freight.dayField,
-      twin.status === 'draft'
-        ? `${twin.reference} is a draft with the same lane, pickup day, equipment and weight. Create this one only if it is another load.`
-        : `${twin.reference} is live with the same lane, pickup day, equipment and weight. Create this one only if it is another load.`,
+      duplicate.status === 'draft'
+        ? `${duplicate.reference} is a draft with the same lane, pickup day, equipment and weight. Create this one only if it is another load.`
+        : `${duplicate.reference} is live with the same lane, pickup day, equipment and weight. Create this one only if it is another load.`,
     ),
     isLeftOut: false,
   }
@@ -129,7 +129,7 @@ export function repeatOf(
  * Rows of one file that look like one freight and bear the same reference, or none; ten equal loads with ten references are everyday business.
  * The file's rows are shown to it in their order.
  */
-export function openRowTwins(format: 'csv' | 'x12_204') {
+export function openRowDuplicates(format: 'csv' | 'x12_204') {
   const seen = new Map<string, { position: number; likeness: Likeness }[]>()
   return {
     /** What to say at a row that repeats an earlier one. */
@@ -138,7 +138,7 @@ export function openRowTwins(format: 'csv' | 'x12_204') {
       const { likeness, dayField: field } = freight
       const key = JSON.stringify([reference, laneKey(likeness)])
       const alike = seen.get(key) ?? []
-      const first = alike.find((row) => isTwin(likeness, row.likeness))
+      const first = alike.find((row) => isPossibleDuplicate(likeness, row.likeness))
       if (first === undefined) {
         alike.push({ position, likeness })
         seen.set(key, alike)

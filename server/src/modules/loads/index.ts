@@ -3,7 +3,7 @@
  * Owns: loads, stops, load_releases, load_turns.
  * Guarantees: a load's status changes in `moveLoad` only, along its lifecycle, with its event; places are those of the gazetteer, and what
  *   contradicts it is refused or kept as a warning, never moved.
- * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed, .confirmed, .sunk.
+ * Emits: load.created, .posted, .changed, .paused, .resumed, .expired, .cancelled, .offered, .booked, .reopened, .completed, .refreshed, .demoted.
  * Listens: company.suspended (`pauseOnSuspension`), company.name_released (`resumeOnRelease`), carrier.preferred (`askToInvite`), its own load.posted, .resumed, .reopened, .changed and load.turns_ended (`releaseLater`).
  */
 import type { Module } from '../../platform/module.ts'
@@ -12,7 +12,7 @@ import { invitePreferredJob } from './invite-preferred.ts'
 import { releaseLoads } from './release-loads.ts'
 import { releaseInTime } from './release-in-time.ts'
 import { loadsRoutes } from './routes.ts'
-import { sinkPosts } from './sink-posts.ts'
+import { demoteStalePosts } from './demote-stale-posts.ts'
 
 export { priceSeal, type PriceSeal, type SealedPrice } from './price-seal.ts'
 export { loadsMerge } from './merge/merge-room.ts'
@@ -30,7 +30,7 @@ export { commodityLine } from './view.ts'
 export type { LockedLoad } from './sql/move-loads.ts'
 export { type AddressBook, openAddressBook } from './address-book.ts'
 export { checkLoad, findingsOf, type LoadOwner } from './check-load.ts'
-export { isTwin, type Likeness } from './is-twin.ts'
+export { isPossibleDuplicate, type Likeness } from './is-possible-duplicate.ts'
 export type { LoadRecord } from './load-record.ts'
 export { type LiveLoad, liveLoads } from './sql/live-loads.ts'
 export { deleteDrafts } from './sql/delete-drafts.ts'
@@ -43,7 +43,7 @@ export const loads: Module = {
   sweeps: [
     { name: 'loads.release', everySeconds: 5, run: releaseLoads },
     { name: 'loads.expire', everySeconds: 1, run: expireLoads },
-    { name: 'loads.sink', everySeconds: 1, run: sinkPosts },
+    { name: 'loads.demote_stale', everySeconds: 1, run: demoteStalePosts },
   ],
 }
 export { isVisibleTo, shownTo } from './sql/visibility.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { askedByTime, explained, filledTables } from '../../platform/explain.testing.ts'
 import { newId } from '../../platform/ids.ts'
-import { sinkLapsed } from './sql/freshness.ts'
+import { demoteLapsed } from './sql/freshness.ts'
 import { endedPosts } from './sql/move-loads.ts'
 import { loadRows } from './sql/read-loads.ts'
 
@@ -37,10 +37,10 @@ test('posts whose time is over are asked for every second, of an index that hold
   expect(await askedIndexes({ filled: true })).toEqual(INDEXES)
 })
 
-const INDEXES = [['loads_to_expire'], ['loads_to_sink']]
+const INDEXES = [['loads_to_expire'], ['loads_to_demote']]
 
 async function askedIndexes(tables: { filled: boolean }): Promise<string[][]> {
   const plan = async (ask: Parameters<typeof explained>[1]) =>
     askedByTime(await explained(app.databaseUrl, ask, tables))
-  return [await plan((sql) => endedPosts(sql, 200)), await plan((sql) => sinkLapsed(sql, 200))]
+  return [await plan((sql) => endedPosts(sql, 200)), await plan((sql) => demoteLapsed(sql, 200))]
 }

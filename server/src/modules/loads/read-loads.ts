@@ -64,7 +64,7 @@ async function wholeLoad(sql: AnySql, loadId: string, viewer: Viewer) {
     ended: ended.map((end) => ({
       ...end,
       fault: faultOf(end.reason),
-      abilities: end.how === 'no_show' && isStaff(viewer) ? ['liftNoShow'] : [],
+      abilities: end.how === 'no_show' && isStaff(viewer) ? ['reverseNoShow'] : [],
     })),
   }
 }

@@ -3,11 +3,11 @@ import { command, query, type Route } from '../../platform/handlers.ts'
 import { alsoWrong } from './also-wrong.ts'
 import { cancelLoad } from './cancel-load.ts'
 import { cancelLoads } from './cancel-loads.ts'
-import { confirmPosts } from './confirm-posts.ts'
+import { refreshPosts } from './refresh-posts.ts'
 import { createLoad } from './create-load.ts'
 import { duplicateLoad } from './duplicate-load.ts'
 import { getLoad } from './get-load.ts'
-import { listLoadTwins } from './list-load-twins.ts'
+import { listPossibleDuplicates } from './list-possible-duplicates.ts'
 import { listLoads } from './list-loads.ts'
 import { pauseLoad } from './pause-load.ts'
 import { pauseLoads } from './pause-loads.ts'
@@ -22,7 +22,7 @@ export const loadsRoutes = (): readonly Route[] => [
   command(loadsContract.updateLoad, updateLoad, { alsoWrong }),
   query(loadsContract.getLoad, getLoad),
   query(loadsContract.listLoads, listLoads),
-  query(loadsContract.listLoadTwins, listLoadTwins),
+  query(loadsContract.listPossibleDuplicates, listPossibleDuplicates),
   command(loadsContract.postLoad, postLoad),
   command(loadsContract.postLoads, postLoads),
   command(loadsContract.pauseLoad, pauseLoad),
@@ -31,6 +31,6 @@ export const loadsRoutes = (): readonly Route[] => [
   command(loadsContract.resumeLoads, resumeLoads),
   command(loadsContract.cancelLoad, cancelLoad),
   command(loadsContract.cancelLoads, cancelLoads),
-  command(loadsContract.confirmPosts, confirmPosts),
+  command(loadsContract.refreshPosts, refreshPosts),
   command(loadsContract.duplicateLoad, duplicateLoad),
 ]

@@ -46,7 +46,7 @@ export function summaryView(
     postedAt: row.postedAt,
     fallOffs: own ? row.fallOffs : 0,
     confirmBy: own && row.status === 'posted' ? row.confirmBy : null,
-    unconfirmedSince: row.status === 'posted' && row.sunk ? row.confirmBy : null,
+    unconfirmedSince: row.status === 'posted' && row.demoted ? row.confirmBy : null,
     createdAt: row.createdAt,
     bidCount: own ? row.bidCount : null,
     awardableBids: own && row.bidCount === 0 ? 0 : (bids?.awardable ?? null),

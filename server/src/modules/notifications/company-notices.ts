@@ -26,7 +26,7 @@ const coverageOf = (kind: PolicyKind): Text => text(`coverage.${kind}`)
 
 export const COMPANY_NOTICES: { [T in CompanyEvent]?: CompanyNotice<T> } = {
   // The link confirms with one click.
-  'load.sunk': {
+  'load.demoted': {
     email: false,
     title: ({ reference }) => text('load.stale', { load: reference }),
     body: () => [text('load.stale.body')],

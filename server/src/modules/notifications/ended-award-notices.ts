@@ -50,15 +50,15 @@ export const AWARD_CANCELLED: Notice<'award.cancelled'> = {
 }
 
 /** Both sides: one planned without this truck, the other without this load. */
-export const NO_SHOW_REVERSED: readonly Notice<'award.no_show_lifted'>[] = [
+export const NO_SHOW_REVERSED: readonly Notice<'award.no_show_reversed'>[] = [
   {
     to: 'carrier',
     email: true,
-    title: ({ reference }) => text('award.no_show_lifted.carrier', { load: reference }),
+    title: ({ reference }) => text('award.no_show_reversed.carrier', { load: reference }),
     body: (load, { reason, stands }) => [
       laneSentence(load),
-      text('award.no_show_lifted.not_counted'),
-      stands ? text('award.no_show_lifted.dispatch') : text('award.no_show_lifted.over'),
+      text('award.no_show_reversed.not_counted'),
+      stands ? text('award.no_show_reversed.dispatch') : text('award.no_show_reversed.over'),
       text('staff_wrote', { note: reason }),
     ],
     path: ({ stands }) => (stands ? '/carrier/shipments' : '/carrier/available-loads?tab=bids'),
@@ -66,10 +66,10 @@ export const NO_SHOW_REVERSED: readonly Notice<'award.no_show_lifted'>[] = [
   {
     to: 'consignor',
     email: true,
-    title: (load) => text('award.no_show_lifted.shipper', { carrier: carrierOf(load), load: load.reference }),
+    title: (load) => text('award.no_show_reversed.shipper', { carrier: carrierOf(load), load: load.reference }),
     body: (load, { reason, stands }) => [
       laneSentence(load),
-      stands ? text('award.no_show_lifted.active') : text('award.no_show_lifted.load_unchanged'),
+      stands ? text('award.no_show_reversed.active') : text('award.no_show_reversed.load_unchanged'),
       text('staff_wrote', { note: reason }),
     ],
     path: ({ loadId }) => `/consignor/my-listings?load=${loadId}`,

@@ -65,21 +65,21 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
     body: laneOnly,
     path: bids,
   },
-  'public_bid.placed': {
+  'guest_bid.placed': {
     to: 'consignor',
     email: false,
     title: ({ reference }) => text('guest_bid.placed', { load: reference }),
     body: withSentence(text('guest_bid.placed.body')),
     path: bids,
   },
-  'public_bid.revised': {
+  'guest_bid.revised': {
     to: 'consignor',
     email: false,
     title: ({ reference }) => text('guest_bid.revised', { load: reference }),
     body: laneOnly,
     path: bids,
   },
-  'public_bid.withdrawn': {
+  'guest_bid.withdrawn': {
     to: 'consignor',
     email: false,
     title: ({ reference }) => text('guest_bid.withdrawn', { load: reference }),
@@ -198,7 +198,7 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
     path: boardBids,
   },
   'award.cancelled': AWARD_CANCELLED,
-  'award.no_show_lifted': NO_SHOW_REVERSED,
+  'award.no_show_reversed': NO_SHOW_REVERSED,
   'bid.load_reopened': {
     to: 'carrier',
     email: true,

@@ -2,7 +2,7 @@
  * rates: what lanes pay: reports of confirmed prices and the benchmarks made of them.
  * Owns: rate_reports with rate_report_changes, haul_costs.
  * Guarantees: a benchmark below 7 reports of 3 companies, or mostly of one, is hidden; a company's own loads are never part of the figures it reads.
- * Emits: nothing. Listens: award.confirmed, .cancelled, .no_show_lifted.
+ * Emits: nothing. Listens: award.confirmed, .cancelled, .no_show_reversed.
  */
 import { forgetChangesSweep } from '../../platform/change-feed.ts'
 import type { Module } from '../../platform/module.ts'

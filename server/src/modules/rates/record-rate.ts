@@ -37,7 +37,7 @@ export async function forgetRate(tx: Tx, { loadId, awardId }: Pick<Award, 'loadI
 export const rateSubscriptions: readonly Subscription[] = [
   on('award.confirmed', recordRate),
   on('award.cancelled', forgetRate),
-  on('award.no_show_lifted', async (tx, award) => {
+  on('award.no_show_reversed', async (tx, award) => {
     if (award.stands) await recordRate(tx, award)
   }),
 ]

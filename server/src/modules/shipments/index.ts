@@ -6,7 +6,7 @@
  *   a driver, truck or trailer is given to hauls that do not overlap; a truck's place is known from dispatch to delivery only.
  * Emits: shipment.planned, .dispatched, .progressed, .moved, .exception_reported, .at_risk, .late, .delivered, .cancelled, .completed, .document_added, .window_proposed, .window_answered, .delay_contested, .delay_insisted,
  *   .delay_settled, .recounted; pod.submitted, .rejected; consignor.rated.
- * Listens: award.confirmed → planShipment; award.cancelled → cancelShipment; award.no_show_lifted → reinstateShipment.
+ * Listens: award.confirmed → planShipment; award.cancelled → cancelShipment; award.no_show_reversed → reinstateShipment.
  */
 import type { Module } from '../../platform/module.ts'
 import { approveOverduePods } from './approve-overdue-pods.ts'

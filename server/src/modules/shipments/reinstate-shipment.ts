@@ -5,12 +5,12 @@ import { told } from './lock-shipment.ts'
 import { lockShipmentRow, setStatus, shipmentOfAward } from './sql/shipments.ts'
 
 /**
- * The effect of award.no_show_lifted where the booking stands again. Its crew was set free and may be elsewhere, so the haul is planned and waits
+ * The effect of award.no_show_reversed where the booking stands again. Its crew was set free and may be elsewhere, so the haul is planned and waits
  * for its carrier to dispatch; what was reported before stays in its log.
  */
 export async function reinstateShipment(
   tx: Tx,
-  { awardId, stands }: DomainEvents['award.no_show_lifted'],
+  { awardId, stands }: DomainEvents['award.no_show_reversed'],
 ): Promise<void> {
   const id = stands ? await shipmentOfAward(tx.sql, awardId) : undefined
   const shipment = id && (await lockShipmentRow(tx.sql, id))

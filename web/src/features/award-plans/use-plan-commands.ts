@@ -1,5 +1,5 @@
 import {
-  askLosingPrice,
+  requestClearingPrice,
   awardPlan,
   AwardPlanStop,
   cancelAwardPlan,
@@ -13,7 +13,9 @@ import type { ApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 
-type PlanError = ErrorsOf<typeof createAwardPlan | typeof cancelAwardPlan | typeof awardPlan | typeof askLosingPrice>
+type PlanError = ErrorsOf<
+  typeof createAwardPlan | typeof cancelAwardPlan | typeof awardPlan | typeof requestClearingPrice
+>
 
 /** Null where the server's own sentence is best. */
 const REFUSED: Record<PlanError, string | null> = {
@@ -59,7 +61,7 @@ export function usePlanCommands() {
   return {
     create: useCommand(createAwardPlan),
     cancel: useCommand(cancelAwardPlan, { invalidates: [getAwardPlan] }),
-    ask: useCommand(askLosingPrice, { invalidates: [getAwardPlan] }),
+    ask: useCommand(requestClearingPrice, { invalidates: [getAwardPlan] }),
     award: useCommand(awardPlan, { invalidates: [getAwardPlan, listLoads, listLoadBids] }),
   }
 }

@@ -20,7 +20,7 @@ const api = (items: readonly unknown[]) =>
   stubApi({
     'GET /market/rates': { body: { benchmark: null, reports: 4, companies: 2, hidden: 'few_reports' } },
     'GET /places': { body: { items: [] } },
-    'GET /load-twins': { body: { items } },
+    'GET /possible-duplicates': { body: { items } },
     'GET /loads': { body: { items: [aLoad({ ...draft })], nextCursor: null, counts: { draft: 1 } } },
     [`GET /loads/${draft.id}`]: { body: draft },
     [`PATCH /loads/${draft.id}`]: { body: { ...draft, status: 'posted' } },
@@ -46,7 +46,7 @@ test.each(SCREENS)(
     expect(link.getAttribute('href')).toContain(`q=LD-48001&load=${DUPLICATE.id}`)
     const sent = () => calls.filter(({ method }) => method !== 'GET').length
     expect(sent()).toBe(0)
-    expect(Object.fromEntries(calls.find(({ path }) => path === '/load-twins')?.query ?? [])).toEqual({
+    expect(Object.fromEntries(calls.find(({ path }) => path === '/possible-duplicates')?.query ?? [])).toEqual({
       originPlaceId: 'us-tx-fort-worth',
       destinationPlaceId: 'us-ga-atlanta',
       pickupOn: '2027-03-15',

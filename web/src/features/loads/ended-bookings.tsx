@@ -9,7 +9,7 @@ const HOW: Record<EndedBooking['how'], string> = {
   given_back: t('gave it back'),
   removed: t('was removed by you'),
   no_show: t('did not come'),
-  no_show_lifted: t('was reported as not having come; staff took that back'),
+  no_show_reversed: t('was reported as not having come; staff took that back'),
 }
 
 export const fallOffLabel = (reason: string): string =>
@@ -27,7 +27,7 @@ export function EndedBookings({ load }: { load: LoadDetail }) {
             <TimeInZone at={end.at} zone={load.origin.timeZone} day="short" />
             <span>
               <strong>{end.carrierName}</strong> {HOW[end.how]}
-              {end.how === 'no_show' || end.how === 'no_show_lifted' ? '' : `: ${fallOffLabel(end.reason)}`}
+              {end.how === 'no_show' || end.how === 'no_show_reversed' ? '' : `: ${fallOffLabel(end.reason)}`}
               {end.note === null ? '' : `. “${end.note}”`}
             </span>
             {end.fault === null ? null : <span className="t-second">{translated(FAULTS[end.fault])}</span>}

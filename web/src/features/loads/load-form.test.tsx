@@ -16,7 +16,7 @@ afterEach(() => {
 const RATES = {
   'GET /market/rates': { body: { benchmark: null, reports: 4, companies: 2, hidden: 'few_reports' } },
   'GET /places': { body: { items: [] } },
-  'GET /load-twins': { body: { items: [] } },
+  'GET /possible-duplicates': { body: { items: [] } },
 }
 const ID = aLoadDetail().id
 

@@ -39,7 +39,7 @@ const page = (items: readonly unknown[]) => ({
   body: { items, nextCursor: null, counts: { posted: items.length }, importCounts: null },
 })
 const shown = (stub: Stub, path = '/') => {
-  const calls = stubApi({ 'GET /load-twins': { body: { items: [] } }, ...stub })
+  const calls = stubApi({ 'GET /possible-duplicates': { body: { items: [] } }, ...stub })
   renderScreen(<List />, { path })
   return calls
 }
@@ -375,7 +375,7 @@ test('an unconfirmed post says so and is confirmed by one click, by S, and all t
   const confirmed = [{ id: 'a', reference: 'LD-1', confirmBy: hours(24) }]
   const calls = shown({
     'GET /loads': page(posts),
-    'POST /loads/confirm-posts': { body: { confirmed, notPosted: [] } },
+    'POST /loads/refresh-posts': { body: { confirmed, notPosted: [] } },
   })
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   const row = async (name: RegExp) => screen.findByRole('row', { name })
@@ -395,7 +395,7 @@ test('the link of a notice confirms its load once, and the address forgets it', 
     {
       'GET /loads': page([load]),
       [`GET /loads/${load.id}`]: { body: aLoadDetail(load) },
-      'POST /loads/confirm-posts': { body: { confirmed: [], notPosted: [{ id: load.id, reference: load.reference }] } },
+      'POST /loads/refresh-posts': { body: { confirmed: [], notPosted: [{ id: load.id, reference: load.reference }] } },
     },
     `/?confirm=${load.id}`,
   )

@@ -83,7 +83,7 @@ export function LoadList({ view }: { view: ReturnType<typeof useLoadList> }) {
     failure,
     busyId,
     confirming,
-    twinCheck: duplicateCheck,
+    duplicateCheck,
   } = useLoadCommands({
     onCopied: (id) => patch({ edit: id, load: null }),
   })

@@ -15,10 +15,10 @@ const noShow = {
   note: null,
   fault: 'carrier' as const,
   at: '2026-11-22T15:12:00.000Z',
-  abilities: ['liftNoShow'],
+  abilities: ['reverseNoShow'],
 }
 const load = aLoadDetail({ fallOffs: 1, endedBookings: [noShow] })
-const REVERSE = `POST /loads/${load.id}/awards/${noShow.awardId}/lift-no-show`
+const REVERSE = `POST /loads/${load.id}/awards/${noShow.awardId}/reverse-no-show`
 
 test('staff take a no-show back with what proves it; nobody else is offered that', async () => {
   const calls = stubApi({
@@ -45,7 +45,7 @@ test('staff take a no-show back with what proves it; nobody else is offered that
     <EndedBookings
       load={aLoadDetail({
         endedBookings: [
-          { ...noShow, how: 'no_show_lifted', reason: 'no_show_lifted', fault: 'force_majeure', abilities: [] },
+          { ...noShow, how: 'no_show_reversed', reason: 'no_show_reversed', fault: 'force_majeure', abilities: [] },
         ],
       })}
     />,

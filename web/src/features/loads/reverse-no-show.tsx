@@ -1,4 +1,4 @@
-import { liftNoShow, type LiftedNoShow } from '@drawbar/contract/awards/fall-offs.ts'
+import { reverseNoShow, type ReversedNoShow } from '@drawbar/contract/awards/fall-offs.ts'
 import { getLoad, listLoads, type EndedBooking, type LoadDetail } from '@drawbar/contract/loads/loads.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
@@ -11,9 +11,9 @@ import { showFeedback } from '../../ui/feedback/feedback.ts'
 /** For staff, who have heard both sides of a reported no-show. */
 export function ReverseNoShow({ load, end }: { load: Pick<LoadDetail, 'id'>; end: EndedBooking }) {
   const [asking, setAsking] = useState(false)
-  const reverse = useCommand(liftNoShow, { invalidates: [getLoad, listLoads] })
-  if (!end.abilities.includes('liftNoShow')) return null
-  const done = (lifted: LiftedNoShow): void => {
+  const reverse = useCommand(reverseNoShow, { invalidates: [getLoad, listLoads] })
+  if (!end.abilities.includes('reverseNoShow')) return null
+  const done = (lifted: ReversedNoShow): void => {
     setAsking(false)
     showFeedback({ type: 'success', message: doneMessage(lifted) })
   }
@@ -51,7 +51,7 @@ export function ReverseNoShow({ load, end }: { load: Pick<LoadDetail, 'id'>; end
   )
 }
 
-const doneMessage = ({ stands: isLive, load: { reference } }: LiftedNoShow): string =>
+const doneMessage = ({ stands: isLive, load: { reference } }: ReversedNoShow): string =>
   isLive
     ? t('The no-show is taken back, and {reference} is booked again.', { reference })
     : t('The no-show is taken back. {reference} stays as it is.', { reference })

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import { listLoadTwins } from '@drawbar/contract/loads/possible-duplicates.ts'
+import { listPossibleDuplicates } from '@drawbar/contract/loads/possible-duplicates.ts'
 import { useState } from 'react'
 import { call, type ReadInput } from '../../api/call.ts'
 
-export type LoadTwin = ResponseOf<typeof listLoadTwins>['items'][number]
-export type DuplicateQuery = ReadInput<typeof listLoadTwins>['query']
+export type PossibleDuplicate = ResponseOf<typeof listPossibleDuplicates>['items'][number]
+export type DuplicateQuery = ReadInput<typeof listPossibleDuplicates>['query']
 
 interface Ends {
   origin: { placeId?: string | null | undefined; windowStart: string } | undefined
@@ -27,7 +27,7 @@ export function duplicateQueryOf(
 
 /** Before a post: live loads that look like it are shown first, and the person may post all the same. */
 export function useDuplicateCheck() {
-  const [found, setFound] = useState<{ duplicates: readonly LoadTwin[]; post: () => void } | null>(null)
+  const [found, setFound] = useState<{ duplicates: readonly PossibleDuplicate[]; post: () => void } | null>(null)
   return {
     duplicates: found?.duplicates ?? [],
     drop: (): void => setFound(null),
@@ -38,7 +38,7 @@ export function useDuplicateCheck() {
     /** Whether nothing stands against the post; else `post` waits for the person's word. Fails as `call` does. */
     isClear: async (query: DuplicateQuery | null, post: () => void): Promise<boolean> => {
       if (query === null) return true
-      const { items } = await call(listLoadTwins, { query })
+      const { items } = await call(listPossibleDuplicates, { query })
       if (items.length > 0) setFound({ duplicates: items, post })
       return items.length === 0
     },

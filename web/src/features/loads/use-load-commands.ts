@@ -10,7 +10,7 @@ import {
   resumeLoad,
   type LoadSummary,
 } from '@drawbar/contract/loads/loads.ts'
-import { confirmPosts } from '@drawbar/contract/loads/post-freshness.ts'
+import { refreshPosts } from '@drawbar/contract/loads/post-freshness.ts'
 import { listLoadBids } from '@drawbar/contract/bids/bids.ts'
 import { useState } from 'react'
 import { t, translated } from '../../app/i18n/t.ts'
@@ -65,7 +65,7 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
   const resume = useCommand(resumeLoad, options)
   const cancel = useCommand(cancelLoad, options)
   const duplicate = useCommand(duplicateLoad, options)
-  const confirm = useCommand(confirmPosts, options)
+  const confirm = useCommand(refreshPosts, options)
   const onError = (load: LoadSummary) => (error: ApiError) => setFailure(failureOf(error, load.id))
   const params = (load: LoadSummary) => ({ params: { loadId: load.id } })
   const begin = (load: LoadSummary): void => setFailure((now) => (now?.loadId === load.id ? null : now))
@@ -157,7 +157,7 @@ export function useLoadCommands({ onCopied }: { onCopied: (loadId: string) => vo
   }
   const busy = [post, pause, resume, cancel, duplicate].find(({ isPending }) => isPending)
   const busyId = checking ?? (busy?.variables?.params as { loadId: string } | undefined)?.loadId ?? null
-  return { commands: actions, failure, busyId, twinCheck: duplicateCheck, confirming: confirm.isPending }
+  return { commands: actions, failure, busyId, duplicateCheck, confirming: confirm.isPending }
 }
 
 type Named = readonly { reference: string }[]

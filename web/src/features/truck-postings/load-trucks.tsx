@@ -27,7 +27,7 @@ import { MatchReasons, MatchScore } from './match-score.tsx'
 import { TruckLines } from './truck-head.tsx'
 import { formatRateRange } from './truck-labels.ts'
 
-const loadOffer = () => import('./offer-truck.tsx')
+const loadOffer = () => import('./offer-load-to-truck.tsx')
 const OfferTruck = lazy(async () => ({ default: (await loadOffer()).OfferTruck }))
 
 /** Posted trucks change without this company hearing of it, so the list is read again by itself. */

@@ -8,7 +8,7 @@ import { aLoad } from '../loads/load-testing.ts'
 import { renderScreen, stubApi } from '../loads/testing.tsx'
 import { PostedTrucks } from './posted-trucks.tsx'
 import './truck-panel.tsx'
-import './offer-truck.tsx'
+import './offer-load-to-truck.tsx'
 
 beforeEach(() => signInAs({ userId: 'u1', id: 'u1', role: 'Consignor', companyRole: 'Owner', userType: 0 }))
 afterEach(() => {

@@ -19,7 +19,7 @@ import { placeName } from '../places/place-name.ts'
 import css from './capacity.module.css'
 import { formatRateRange, wantedLabel } from './truck-labels.ts'
 
-const loadOffer = () => import('./offer-truck.tsx')
+const loadOffer = () => import('./offer-load-to-truck.tsx')
 const OfferTruck = lazy(async () => ({ default: (await loadOffer()).OfferTruck }))
 
 export interface TruckPanelProps {

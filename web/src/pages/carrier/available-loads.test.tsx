@@ -88,8 +88,8 @@ describe('the board', () => {
 
   test('a post that nobody confirmed says since when, in its row and under it, and no other does', async () => {
     const unconfirmedSince = '2026-11-20T12:00:00.000Z'
-    const sunk = aBoardLoad({ unconfirmedSince })
-    stubApi({ ...BOARD, 'GET /market/loads': { body: page([sunk, BOOKABLE]) }, ...detail(sunk) })
+    const demoted = aBoardLoad({ unconfirmedSince })
+    stubApi({ ...BOARD, 'GET /market/loads': { body: page([demoted, BOOKABLE]) }, ...detail(demoted) })
     show()
     const row = await screen.findByRole('row', { name: /LD-48217/ })
     expect(within(row).getByText(/^Unconfirmed /)).toBeTruthy()

@@ -11,7 +11,7 @@ import { signInAs, signOut } from '../../app/session/testing.ts'
 import { renderPage } from '../testing.tsx'
 import ConsignorBookNow from './book-now.tsx'
 // Loaded beforehand, so that the waits below are for the screen and not for its late parts.
-import '../../features/truck-postings/offer-truck.tsx'
+import '../../features/truck-postings/offer-load-to-truck.tsx'
 
 afterEach(() => {
   cleanup()

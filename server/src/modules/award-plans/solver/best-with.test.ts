@@ -3,7 +3,7 @@ import { bestWith } from './best-with.ts'
 import { choicesOf } from './choices.ts'
 import { openSolver, type Solver } from './highs-solver.ts'
 import { buildModel } from './model.ts'
-import { losingPrices } from './losing-prices.ts'
+import { clearingPrices } from './clearing-prices.ts'
 import type { AwardProblem, OfferedBid } from './problem.ts'
 import { sized } from '../../../platform/sized.testing.ts'
 
@@ -112,7 +112,7 @@ test('what is solved for a losing price is not the whole market again: much is s
   const bidIds = choices.choices.flatMap(({ bids }, at) => (best.taken?.has(at) ? bids.map(({ id }) => id) : []))
   const wanted = problem.bids.map(({ id }) => id).filter((id) => !bidIds.includes(id))
   const known: string[] = []
-  losingPrices(
+  clearingPrices(
     { problem, bidIds, wanted: wanted.map((bidId) => ({ bidId, tries: 0 })), secondsEach: 60 },
     {
       solver,
@@ -139,7 +139,7 @@ test('an integer program that its slice had not the whole time for is no try; on
     const tries: number[] = []
     const [bid] = problem.bids
     const ask = { problem, bidIds: [], wanted: [{ bidId: bid?.id ?? '', tries: 1 }], secondsEach }
-    losingPrices(ask, { solver, seconds: 1, onFound: (found) => tries.push(found.tries) })
+    clearingPrices(ask, { solver, seconds: 1, onFound: (found) => tries.push(found.tries) })
     return [...new Set(tries)]
   }
   expect([triesAfter(5), triesAfter(0.1)]).toEqual([[], [2]])

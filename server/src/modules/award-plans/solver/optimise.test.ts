@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { bruteForce, broken, isBetter } from './brute-force.testing.ts'
 import { openSolver, type MipResult, type Solver } from './highs-solver.ts'
-import { losingPrices } from './losing-prices.ts'
+import { clearingPrices } from './clearing-prices.ts'
 import { optimise } from './optimise.ts'
 import { Optimiser } from './optimiser.ts'
 import type { AwardProblem, AwardSolution, OfferedBid, OfferedPackage, PriceAsk, PriceFound } from './problem.ts'
@@ -155,7 +155,7 @@ test('of each losing bid the price is named under which it had won, to the cent;
         if (!met.get(one.bidId)?.wouldHaveWon) met.set(one.bidId, one)
         return met
       }
-      losingPrices({ ...ask, wanted: [...met.values()] }, { solver, seconds: 60, onFound })
+      clearingPrices({ ...ask, wanted: [...met.values()] }, { solver, seconds: 60, onFound })
       known.push(...[...met.values()].filter(({ wouldHaveWon }) => wouldHaveWon !== null))
       wanted = wanted.filter(({ bidId }) => !known.some((one) => one.bidId === bidId))
     }

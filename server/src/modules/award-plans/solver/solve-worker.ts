@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { openSolver } from './highs-solver.ts'
-import { losingPrices } from './losing-prices.ts'
+import { clearingPrices } from './clearing-prices.ts'
 import { optimise } from './optimise.ts'
 import type { AwardAnswer, AwardProblem, AwardProgress, PriceAsk, PriceFound } from './problem.ts'
 
@@ -18,7 +18,7 @@ parentPort?.on('message', (question: Question) => {
   void solver.then((ready) => {
     const { seconds } = question
     if ('prices' in question) {
-      losingPrices(question.prices, { solver: ready, seconds, onFound: (found) => post({ found }) })
+      clearingPrices(question.prices, { solver: ready, seconds, onFound: (found) => post({ found }) })
       return post({ over: true })
     }
     let told = 0

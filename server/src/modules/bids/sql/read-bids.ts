@@ -77,11 +77,11 @@ export async function lastPrice(
   const [row] = await sql<{ extends: string | null; isOpen: boolean }[]>`
     select max(at) + make_interval(mins => ${minutes}) as extends, max(at) + make_interval(mins => ${minutes}) > clock_time() as is_open
     from (
-      select greatest(o.at, b.created_at) as at, o.at < b.created_at as by_link, o.by, lag(o.by) over (partition by o.bid_id order by o.revision) as answers
+      select greatest(o.at, b.created_at) as at, o.at < b.created_at as from_guest, o.by, lag(o.by) over (partition by o.bid_id order by o.revision) as answers
       from bid_offers o join bids b on b.load_id = o.load_id and b.id = o.bid_id where o.load_id = ${loadId}
     ) named
     where by = 'carrier' and answers is distinct from 'consignor'
-      and (not by_link or at < (select l.bidding_ends_at from loads l where l.id = ${loadId}))`
+      and (not from_guest or at < (select l.bidding_ends_at from loads l where l.id = ${loadId}))`
   return row?.extends ? { extends: row.extends, isOpen: row.isOpen } : null
 }
 

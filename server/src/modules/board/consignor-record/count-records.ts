@@ -14,7 +14,7 @@ export const recordSubscriptions: readonly Subscription[] = [
   on('invoice.payment_reversed', stale),
   on('charge.decided', stale),
   on('award.cancelled', stale),
-  on('award.no_show_lifted', stale),
+  on('award.no_show_reversed', stale),
   on('shipment.completed', stale),
   on('shipment.window_answered', stale),
   on('consignor.rated', stale),

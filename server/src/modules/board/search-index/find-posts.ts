@@ -16,7 +16,7 @@ export interface PostsInMemory {
 /** A row on its way into the page. A row without a key is infinitely far, in either direction. */
 interface Place {
   row: number
-  sunk: number
+  demoted: number
   key: number
 }
 
@@ -42,14 +42,14 @@ export function findPosts(
   const valueOf = (row: number): number | null => (figure ? finite(figure[row]) : empty(row))
   const sign = isAscending({ sort, order }) ? 1 : -1
   const keyOf = (value: number | null): number => (value === null ? Number.POSITIVE_INFINITY : sign * value)
-  const { sunk } = posts.figures
+  const { demoted } = posts.figures
   const compare = (a: Place, b: Place): number =>
-    a.sunk - b.sunk || (a.key === b.key ? sign * posts.compareIds(a.row, b.row) : a.key - b.key)
+    a.demoted - b.demoted || (a.key === b.key ? sign * posts.compareIds(a.row, b.row) : a.key - b.key)
 
   let first: Place | null = null
   if (after) {
     const value = after.key === null ? null : valueOfText(after.key)
-    first = { row: 0, sunk: Number(after.sunk), key: keyOf(value) }
+    first = { row: 0, demoted: Number(after.demoted), key: keyOf(value) }
     posts.setId(0, after.loadId)
   }
   let counted = 0
@@ -64,10 +64,10 @@ export function findPosts(
       if (!holds(row)) continue
       counted += 1
       const key = keyOf(valueOf(row))
-      const isSunk = sunk[row] ?? 0
+      const isDemoted = demoted[row] ?? 0
       // Most are beyond the page by what they are told apart by first.
-      if (last && (isSunk > last.sunk || (isSunk === last.sunk && key > last.key))) continue
-      const place = { row, sunk: isSunk, key }
+      if (last && (isDemoted > last.demoted || (isDemoted === last.demoted && key > last.key))) continue
+      const place = { row, demoted: isDemoted, key }
       if ((last && compare(place, last) > 0) || (first && compare(place, first) <= 0)) continue
       if (page.push(place) > 5 * limit) cut()
     }
@@ -75,9 +75,9 @@ export function findPosts(
   cut()
   return {
     counted,
-    found: page.map(({ row, sunk: isSunk }) => ({
+    found: page.map(({ row, demoted: isDemoted }) => ({
       loadId: posts.idOf(row),
-      sunk: isSunk === 1,
+      demoted: isDemoted === 1,
       key: textOf(valueOf(row), SORT_TYPES[sort] === 'timestamptz'),
       deadheadMeters: empty(row),
       deadheadOutMeters: emptyOut(row),

@@ -13,7 +13,7 @@ import { fillBoard } from '../fill-board.testing.ts'
 import { forgetChanges } from '../../../platform/change-feed.ts'
 import { collected } from '../sql/post-page.ts'
 import { countPosts, type PostSearch } from '../sql/search-posts.ts'
-import { deletePosts, moveInvitedPosts, setSunk } from '../sql/write-posts.ts'
+import { deletePosts, moveInvitedPosts, setDemoted } from '../sql/write-posts.ts'
 import { findPosts, type PostsInMemory } from './find-posts.ts'
 import { openPostIndex } from './post-index.ts'
 import { anIndex } from './testing.ts'
@@ -56,7 +56,7 @@ const write = (work: (tx: TransactionSql) => Promise<void>) => app.services.db.t
 test('what another process posted, changed and withdrew is found so right after', async () => {
   const load = await aPostedLoad(app, consignor)
   const at = { as: consignor, params: { loadId: load.id } }
-  expect(await postOf(load.id)).toMatchObject({ sunk: false })
+  expect(await postOf(load.id)).toMatchObject({ demoted: false })
   const body = { ...(await typedLoad(app, { equipment: ['F', 'SD'] })), version: load.version }
   await app.ok(updateLoad, { ...at, body })
   expect(await postOf(load.id, { equipment: ['V'], anyEquipment: false })).toBeUndefined()
@@ -65,8 +65,8 @@ test('what another process posted, changed and withdrew is found so right after'
   expect(await postOf(load.id)).toBeUndefined()
   await app.ok(resumeLoad, at)
   expect(await postOf(load.id)).toBeDefined()
-  await write((tx) => setSunk(tx, [load.id], true))
-  expect(await postOf(load.id)).toMatchObject({ sunk: true })
+  await write((tx) => setDemoted(tx, [load.id], true))
+  expect(await postOf(load.id)).toMatchObject({ demoted: true })
   await app.ok(cancelLoad, { ...at, body: { reason: 'not_ready' } })
   expect(await postOf(load.id)).toBeUndefined()
 })
@@ -77,13 +77,13 @@ test('transactions that commit in another order than they began are each followe
     await aPostedLoad(app, consignor),
     await aPostedLoad(app, consignor),
   ]
-  const sunk = async () =>
-    Promise.all([first, second, third].map(async ({ id }) => (await postOf(id))?.sunk ?? 'nowhere'))
+  const demoted = async () =>
+    Promise.all([first, second, third].map(async ({ id }) => (await postOf(id))?.demoted ?? 'nowhere'))
   const open = async (loadId: string) => {
     const held = Promise.withResolvers<void>()
     const wrote = Promise.withResolvers<void>()
     const done = write(async (tx) => {
-      await setSunk(tx, [loadId], true)
+      await setDemoted(tx, [loadId], true)
       wrote.resolve()
       await held.promise
     })
@@ -96,23 +96,23 @@ test('transactions that commit in another order than they began are each followe
   const early = await open(first.id)
   const never = await open(second.id)
   const late = await open(third.id)
-  expect(await sunk()).toEqual([false, false, false])
+  expect(await demoted()).toEqual([false, false, false])
   await late.commit()
-  expect(await sunk()).toEqual([false, false, true])
+  expect(await demoted()).toEqual([false, false, true])
   await never.fail()
   await early.commit()
-  expect(await sunk()).toEqual([true, false, true])
+  expect(await demoted()).toEqual([true, false, true])
 })
 
 test('a hundred searches during a hundred commits each see what was committed before they asked', async () => {
   const { id } = await aPostedLoad(app, consignor)
   const late: number[] = []
-  let isSunk = false
+  let isDemoted = false
   for (let turn = 0; turn < 100; turn += 1) {
-    isSunk = !isSunk
+    isDemoted = !isDemoted
     const answers: Promise<unknown>[] = [index.posts()]
-    await write((tx) => setSunk(tx, [id], isSunk))
-    answers.push(postOf(id).then((post) => post?.sunk === isSunk || late.push(turn)))
+    await write((tx) => setDemoted(tx, [id], isDemoted))
+    answers.push(postOf(id).then((post) => post?.demoted === isDemoted || late.push(turn)))
     answers.push(index.posts())
     await Promise.all(answers)
   }

@@ -60,7 +60,7 @@ async function plan(search: Partial<PostSearch>, page: Partial<PostPage> = {}): 
   const whole = ofViewer(search)
   const asked = { sort: 'rate_per_mile', order: 'desc', limit: 50, after: null, many: false, ...page } as const
   const statement = asked.many
-    ? stretch(sql, whole, { ...asked, leg: { sunk: false, keyless: false, after: asked.after } })
+    ? stretch(sql, whole, { ...asked, leg: { demoted: false, keyless: false, after: asked.after } })
     : collected(sql, whole, asked)
   const [row] = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>`explain (format json) ${statement}`
   const [top] = row?.['QUERY PLAN'] ?? []
@@ -123,7 +123,7 @@ test.each<[string, Partial<PostSearch>]>([
 ])('%s: a page of what thousands match is read in its order and no further', async (_, search) => {
   const [first] = await searchPosts(app.services.db.sql, ofViewer(search), { ...ORDER, ...FIRST_OF_MANY })
   if (!first) throw new Error('nothing found')
-  const after = { sunk: false, key: first.key, loadId: first.loadId }
+  const after = { demoted: false, key: first.key, loadId: first.loadId }
   for (const order of ['asc', 'desc'] as const) {
     for (const [sort, index] of KEPT) {
       const marked = sort === 'rate_per_mile' ? after : null

@@ -68,7 +68,7 @@ export async function searchBoard(
     ),
     nextCursor:
       found.length > limit && last
-        ? encodeCursor([questionOf(query), Number(last.sunk), last.key, last.loadId, counted])
+        ? encodeCursor([questionOf(query), Number(last.demoted), last.key, last.loadId, counted])
         : null,
     center: placed.origin
       ? {
@@ -126,6 +126,6 @@ function markerOf(query: BoardQuery): Marker | null {
     .tuple([z.literal(questionOf(query)), z.int().min(0).max(1), key, z.uuid(), z.int().min(0)])
     .safeParse(parts)
   if (!marker.success) throw invalid({ cursor: 'This page marker is not valid. Start from the first page.' })
-  const [, sunk, lastKey, loadId, counted] = marker.data
-  return { sunk: sunk === 1, key: lastKey, loadId, counted }
+  const [, demoted, lastKey, loadId, counted] = marker.data
+  return { demoted: demoted === 1, key: lastKey, loadId, counted }
 }

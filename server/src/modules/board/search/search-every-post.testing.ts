@@ -37,7 +37,7 @@ interface Post {
   pricingMode: string
   hazmat: boolean
   postedMicros: number
-  sunk: boolean
+  demoted: boolean
 }
 
 /** A figure of every post, by the post's number; NaN where it has none, which no condition holds of. */
@@ -72,7 +72,7 @@ export async function everyPost(
     origin: word(({ originCity }) => originCity),
   }
   const ids = word(({ loadId }) => loadId)
-  const sunk = figure((post) => Number(post.sunk))
+  const demoted = figure((post) => Number(post.demoted))
 
   /** Unconfirmed posts below all others; none without a key before one with it; ties by id, which the order by age turns round. */
   const sorted = (sort: ComparedSort, order: 'asc' | 'desc'): Uint32Array => {
@@ -82,7 +82,7 @@ export async function everyPost(
     const key = keys[sort].map((value) => (Number.isNaN(value) ? beyond : value))
     const at = (column: Column, post: number): number => column[post] ?? 0
     const compare = (a: number, b: number): number =>
-      at(sunk, a) - at(sunk, b) ||
+      at(demoted, a) - at(demoted, b) ||
       (at(key, a) === at(key, b) ? tie * (at(ids, a) - at(ids, b)) : sign * (at(key, a) < at(key, b) ? -1 : 1))
     return Uint32Array.from(posts.keys()).sort(compare)
   }
@@ -233,5 +233,5 @@ const readPosts = (sql: AnySql): Promise<Post[]> => sql<Post[]>`
     (extract(epoch from min(pickup_at)) * 1000000)::float8 as pickup_micros, min(pickup_on)::text as pickup_on, min(pickup_end_on)::text as pickup_end_on,
     min(distance_meters) as distance_meters, min(weight_grams) as weight_grams, min(trailer_length_mm) as trailer_length_mm, min(mode) as mode,
     min(amount) as amount, min(currency) as currency, min(pricing_mode) as pricing_mode, bool_or(hazmat) as hazmat,
-    (extract(epoch from min(posted_at)) * 1000000)::float8 as posted_micros, bool_or(sunk) as sunk
+    (extract(epoch from min(posted_at)) * 1000000)::float8 as posted_micros, bool_or(demoted) as demoted
   from market_posts group by load_id`

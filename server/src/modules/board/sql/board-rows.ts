@@ -85,7 +85,7 @@ export interface Reader {
 const liveColumns = (sql: AnySql, userId: string | null) => sql`
   l.id as load_id, l.version, owner.id as owner_id, owner.name as owner_name, ${recordColumns(sql)},
   (select mark from board_marks m where m.user_id = ${userId}::uuid and m.load_id = l.id) as mark,
-  l.bidding_ends_at, least(l.expires_at, l.last_pickup_end_at) as ends_at, l.posted_at, case when l.sunk then l.confirm_by end as unconfirmed_since,
+  l.bidding_ends_at, least(l.expires_at, l.last_pickup_end_at) as ends_at, l.posted_at, case when l.demoted then l.confirm_by end as unconfirmed_since,
   l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
   (select count(*)::int from bids b
     where b.load_id = l.id and b.status in ('open', 'countered') and (b.valid_until is null or b.valid_until > clock_time())) as bid_count,

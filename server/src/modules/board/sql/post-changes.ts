@@ -18,7 +18,7 @@ export const FIGURES = {
   usd_amount: 'p.usd_amount',
   usd_rate_per_mile: 'p.usd_rate_per_mile',
   hazmat: 'p.hazmat::int',
-  sunk: 'p.sunk::int',
+  demoted: 'p.demoted::int',
   origin_cell: 'p.origin_cell',
   origin_latitude: 'p.origin_latitude',
   origin_longitude: 'p.origin_longitude',

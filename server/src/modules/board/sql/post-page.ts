@@ -20,7 +20,7 @@ export interface PostPage {
 }
 
 export interface PostMark {
-  sunk: boolean
+  demoted: boolean
   key: string | null
   loadId: string
 }
@@ -28,7 +28,7 @@ export interface PostMark {
 export interface FoundPost {
   loadId: string
   /** Unconfirmed: below all that are not, whatever the order. */
-  sunk: boolean
+  demoted: boolean
   /** The sort key as text: exact to the microsecond, and null where the post has none. */
   key: string | null
   deadheadMeters: number | null
@@ -84,18 +84,18 @@ export async function searchPosts(sql: AnySql, search: PostSearch, page: PostPag
 
 /** A stretch of the whole order that is one range of its index. */
 interface Leg {
-  sunk: boolean
+  demoted: boolean
   keyless: boolean
   after: PostMark | null
 }
 
 /** Confirmed posts with a key, those without one, then the sunk ones alike; from where the page before ended. */
 function legsOf(after: PostMark | null, { keyless }: { keyless: boolean }): Leg[] {
-  const legs = [false, true].flatMap((sunk) =>
-    (keyless ? [false, true] : [false]).map((without) => ({ sunk, keyless: without })),
+  const legs = [false, true].flatMap((demoted) =>
+    (keyless ? [false, true] : [false]).map((without) => ({ demoted, keyless: without })),
   )
   const from = after
-    ? legs.findIndex((leg) => leg.sunk === after.sunk && leg.keyless === (keyless && after.key === null))
+    ? legs.findIndex((leg) => leg.demoted === after.demoted && leg.keyless === (keyless && after.key === null))
     : 0
   return legs.slice(from).map((leg, index) => ({ ...leg, after: index === 0 ? after : null }))
 }
@@ -116,7 +116,7 @@ export function stretch(sql: AnySql, search: PostSearch, { sort, order, limit, l
   return sql<FoundPost[]>`
     select ${answer(sql, search, key)}
     from market_posts p
-    where ${matching(sql, search)} and ${leg.sunk ? sql`p.sunk` : sql`not p.sunk`} and ${key} ${leg.keyless ? sql`is null` : sql`is not null`} ${beyond}
+    where ${matching(sql, search)} and ${leg.demoted ? sql`p.demoted` : sql`not p.demoted`} and ${key} ${leg.keyless ? sql`is null` : sql`is not null`} ${beyond}
     order by ${leg.keyless ? sql`` : sql`${key} ${direction},`} p.load_id ${direction}
     limit ${limit + 1}`
 }
@@ -129,12 +129,12 @@ export function collected(sql: AnySql, search: PostSearch, { sort, order, limit,
     select ${answer(sql, search, key)}
     from market_posts p
     where ${matching(sql, search)} ${after ? beyond(sql, { key, ascending, after, last: markedKey(sql, sort, after) }) : sql``}
-    order by p.sunk, ${key} ${ascending ? sql`asc nulls last` : sql`desc nulls last`}, p.load_id ${ascending ? sql`asc` : sql`desc`}
+    order by p.demoted, ${key} ${ascending ? sql`asc nulls last` : sql`desc nulls last`}, p.load_id ${ascending ? sql`asc` : sql`desc`}
     limit ${limit + 1}`
 }
 
 const answer = (sql: AnySql, search: PostSearch, key: Fragment) =>
-  sql`p.load_id, p.sunk, (${key})::text as key, ${deadhead(sql, search)} as deadhead_meters, ${deadheadOut(sql, search)} as deadhead_out_meters`
+  sql`p.load_id, p.demoted, (${key})::text as key, ${deadhead(sql, search)} as deadhead_meters, ${deadheadOut(sql, search)} as deadhead_out_meters`
 
 export const isAscending = ({ sort, order }: Pick<PostPage, 'sort' | 'order'>): boolean =>
   sort === 'age' ? order === 'desc' : order === 'asc'
@@ -151,7 +151,7 @@ function beyond(
     after.key === null
       ? sql`(${key}) is null and p.load_id ${further} ${after.loadId}::uuid`
       : sql`((${key}) is null or (${key}, p.load_id) ${further} (${last}, ${after.loadId}::uuid))`
-  return after.sunk ? sql`and p.sunk and ${behind}` : sql`and (p.sunk or ${behind})`
+  return after.demoted ? sql`and p.demoted and ${behind}` : sql`and (p.demoted or ${behind})`
 }
 
 const sortKey = (sql: AnySql, search: PostSearch, sort: BoardQuery['sort']): Fragment =>

@@ -27,13 +27,13 @@ export async function insertPosts(
     insert into market_posts (load_id, equipment, earlier_codes, company_id, origin_cell, origin_latitude, origin_longitude, origin_region, origin_city,
       destination_cell, destination_latitude, destination_longitude, destination_region, destination_city, pickup_at, pickup_on, pickup_end_on,
       distance_meters, weight_grams, amount, currency, pricing_mode, hazmat, posted_at, ends_at, invited_company_ids,
-      trailer_length_mm, mode, sunk)
+      trailer_length_mm, mode, demoted)
     select l.id, code.equipment, nullif(l.equipment[:code.position - 1], '{}'), l.company_id, ${originCell}::int, o.latitude, o.longitude,
       concat_ws('-', o.country, o.region), o.city, ${destinationCell}::int, d.latitude, d.longitude, concat_ws('-', d.country, d.region), d.city,
       l.first_pickup_at, (o.window_start_at at time zone o.time_zone)::date, (o.window_end_at at time zone o.time_zone)::date, l.distance_meters,
       l.weight_grams, l.price_amount, l.currency, l.pricing_mode, l.hazmat, l.posted_at,
       least(l.expires_at, l.last_pickup_end_at), case when l.visibility = 'invited' then l.invited_company_ids end,
-      l.trailer_length_mm, l.mode, l.sunk
+      l.trailer_length_mm, l.mode, l.demoted
     from loads l
     join companies c on c.id = l.company_id
     join stops o on o.load_id = l.id and o.sequence = 1
@@ -45,10 +45,10 @@ export async function insertPosts(
     ${noted(tx)}`
 }
 
-export async function setSunk(tx: TransactionSql, loadIds: readonly string[], sunk: boolean): Promise<void> {
+export async function setDemoted(tx: TransactionSql, loadIds: readonly string[], demoted: boolean): Promise<void> {
   await tx`
     with written as (
-      update market_posts set sunk = ${sunk} where load_id = any(${[...loadIds]}::uuid[]) and sunk <> ${sunk} returning load_id)
+      update market_posts set demoted = ${demoted} where load_id = any(${[...loadIds]}::uuid[]) and demoted <> ${demoted} returning load_id)
     ${noted(tx)}`
 }
 

@@ -53,7 +53,7 @@ export async function checkRows<T>(
 }
 
 /** Two rows of one file that claim the same thing. */
-export function complainOfTwins<T>(
+export function reportDuplicateRows<T>(
   { rows, complain }: Checked<T>,
   { field, keyOf, what }: { field: string; keyOf: (fields: T) => string | null | undefined; what: string },
 ): void {

@@ -33,7 +33,7 @@ export async function revokeExpired(
   await sql`
     update bid_invitations set revoked_at = clock_time()
     where load_id = ${loadId} and email_key = ${emailKey} and revoked_at is null and expires_at <= clock_time()
-      and not exists (select 1 from public_bids p where p.invitation_id = bid_invitations.id and p.status <> 'withdrawn')`
+      and not exists (select 1 from guest_bids p where p.invitation_id = bid_invitations.id and p.status <> 'withdrawn')`
 }
 
 export async function countOpenInvitations(sql: AnySql, loadId: string): Promise<number> {
@@ -58,13 +58,16 @@ export interface LinkedInvitation {
   proofGood: boolean
 }
 
-export async function findByLink(sql: AnySql, tokenHash: string): Promise<LinkedInvitation | undefined> {
+export async function findLinkedInvitation(sql: AnySql, tokenHash: string): Promise<LinkedInvitation | undefined> {
   const [row] = await sql<LinkedInvitation[]>`${linked(sql, tokenHash)}`
   return row
 }
 
 /** The same, and nobody else acts on this invitation until the end of the transaction. The load is locked before it. */
-export async function lockByLink(sql: TransactionSql, tokenHash: string): Promise<LinkedInvitation | undefined> {
+export async function lockLinkedInvitation(
+  sql: TransactionSql,
+  tokenHash: string,
+): Promise<LinkedInvitation | undefined> {
   const [row] = await sql<LinkedInvitation[]>`${linked(sql, tokenHash)} for update of i`
   return row
 }
@@ -160,7 +163,7 @@ export function findInvitations(sql: AnySql, loadId: string): Promise<Invitation
       case when p.status = 'claimed' then 'claimed' when i.revoked_at is not null then 'revoked' when p.status = 'open' then 'bid'
         when i.expires_at <= clock_time() then 'expired' when p.status = 'withdrawn' then 'withdrawn'
         when i.opened_at is not null then 'opened' else 'sent' end as state
-    from bid_invitations i left join public_bids p on p.invitation_id = i.id
+    from bid_invitations i left join guest_bids p on p.invitation_id = i.id
     where i.load_id = ${loadId} order by i.revoked_at is not null, i.created_at desc, i.id desc limit 100`
 }
 
@@ -184,7 +187,7 @@ export function lockOldInvitations(
 /** With their links and with what was bid by them. */
 export async function deleteInvitations(sql: TransactionSql, ids: readonly string[]): Promise<void> {
   const these = () => idList(sql, ids)
-  await sql`delete from public_bids where invitation_id = any(${these()})`
+  await sql`delete from guest_bids where invitation_id = any(${these()})`
   await sql`delete from bid_invitation_links where invitation_id = any(${these()})`
   await sql`delete from bid_invitations where id = any(${these()})`
 }

@@ -24,14 +24,14 @@ export async function loadsWithDueGuestPrices(
   { loadIds = null, limit = 200 }: { loadIds?: readonly string[] | null; limit?: number } = {},
 ): Promise<string[]> {
   const rows = await sql<{ loadId: string }[]>`
-    select load_id from (select distinct load_id from public_bids where ${due(sql)}) waiting
+    select load_id from (select distinct load_id from guest_bids where ${due(sql)}) waiting
     where ${loadIds === null ? sql`true` : sql`load_id = any(${[...loadIds]}::uuid[])`}
     order by random() limit ${limit}`
   return rows.map(({ loadId }) => loadId)
 }
 
 export const findDueGuestPrices = (sql: AnySql, loadId: string) => sql<DueGuestPrice[]>`
-  select id as bid_id, revision, envelope, opens_at from public_bids where load_id = ${loadId} and ${due(sql)} order by id`
+  select id as bid_id, revision, envelope, opens_at from guest_bids where load_id = ${loadId} and ${due(sql)} order by id`
 
 /** The caller holds the load's lock, so that what was opened is still the price. */
 export async function writeOpenedGuestPrices(
@@ -39,7 +39,7 @@ export async function writeOpenedGuestPrices(
   { loadId, prices }: { loadId: string; prices: readonly OpenedGuestPrice[] },
 ): Promise<void> {
   await sql`
-    update public_bids t set amount = opened.amount, note = opened.note, envelope = null, opens_at = null
+    update guest_bids t set amount = opened.amount, note = opened.note, envelope = null, opens_at = null
     from unnest(${prices.map(({ bidId }) => bidId)}::uuid[], ${prices.map(({ amount }) => amount)}::bigint[],
       ${prices.map(({ note }) => note)}::text[]) as opened (id, amount, note)
     where t.load_id = ${loadId} and t.id = opened.id`
@@ -55,5 +55,5 @@ export async function hasOpenedBids(sql: AnySql, loadId: string): Promise<boolea
 
 /** On a load that is canceled before the deadline nobody reads a sealed price any more. */
 export async function shutGuestEnvelopes(sql: TransactionSql, loadId: string): Promise<void> {
-  await sql`update public_bids set shut = true where load_id = ${loadId} and envelope is not null and opens_at > clock_time()`
+  await sql`update guest_bids set shut = true where load_id = ${loadId} and envelope is not null and opens_at > clock_time()`
 }

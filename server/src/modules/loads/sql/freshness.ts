@@ -3,7 +3,7 @@ import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 /** What a row of `loads` is set to where its owner stands by its post. */
 export const confirmedNow = (sql: AnySql) => sql`
-  confirmed_at = clock_time(), sunk = false,
+  confirmed_at = clock_time(), demoted = false,
   confirm_by = least(clock_time() + make_interval(hours => ${POST_FRESH_HOURS}),
     case when clock_time() < first_pickup_at - make_interval(hours => ${CONFIRM_BEFORE_PICKUP_HOURS})
       then first_pickup_at - make_interval(hours => ${CONFIRM_BEFORE_PICKUP_HOURS}) end)`
@@ -16,7 +16,7 @@ export interface FreshPost {
   visibility: 'public' | 'invited'
   invitedCompanyIds: string[]
   /** Before this. */
-  sunk: boolean
+  demoted: boolean
 }
 
 export interface NamedLoad {
@@ -38,19 +38,19 @@ export function lockLoadsOf(
 export function confirmPosted(sql: TransactionSql, ids: readonly string[]): Promise<FreshPost[]> {
   return sql<FreshPost[]>`
     update loads l set ${confirmedNow(sql)}
-    from (select id, sunk from loads where id = any(${[...ids]}::uuid[])) as before
+    from (select id, demoted from loads where id = any(${[...ids]}::uuid[])) as before
     where l.id = before.id and l.status = 'posted'
-    returning l.id, l.reference, l.company_id, l.confirm_by, l.visibility, l.invited_company_ids, before.sunk`
+    returning l.id, l.reference, l.company_id, l.confirm_by, l.visibility, l.invited_company_ids, before.demoted`
 }
 
 /** Posts whose confirmation lapsed, the longest first. One that somebody is busy with is left to the next round. */
-export function sinkLapsed(sql: TransactionSql, limit: number): Promise<FreshPost[]> {
+export function demoteLapsed(sql: TransactionSql, limit: number): Promise<FreshPost[]> {
   return sql<FreshPost[]>`
-    update loads l set sunk = true
+    update loads l set demoted = true
     from (
-      select id from loads where status = 'posted' and not sunk and confirm_by <= clock_time()
+      select id from loads where status = 'posted' and not demoted and confirm_by <= clock_time()
       order by confirm_by, id limit ${limit} for update skip locked
     ) as lapsed
     where l.id = lapsed.id
-    returning l.id, l.reference, l.company_id, l.confirm_by, l.visibility, l.invited_company_ids, false as sunk`
+    returning l.id, l.reference, l.company_id, l.confirm_by, l.visibility, l.invited_company_ids, false as demoted`
 }

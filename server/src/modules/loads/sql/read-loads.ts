@@ -52,7 +52,7 @@ export interface LoadRow {
   postedAt: string | null
   fallOffs: number
   confirmBy: string | null
-  sunk: boolean
+  demoted: boolean
   createdAt: string
   /** Sealed bids whose deadline has not passed, by the database's clock. */
   sealed: boolean
@@ -91,7 +91,7 @@ export const loadRows = (sql: AnySql, ids: readonly string[]) => sql<LoadRow[]>`
     select l.id, l.reference, l.company_id, (select name from companies where id = l.company_id) as owner_name, l.status, l.version,
       l.mode, l.equipment, l.trailer_length_mm, l.commodities, l.temperature, l.accessorials, l.refs, l.declared_amount, l.team_required,
       l.notes, l.currency, l.pricing_mode, l.price_amount, l.also_bids, l.target_amount, l.bidding_ends_at, l.bidding, l.turn_minutes, l.visibility,
-      l.invited_company_ids, l.follows_preferred, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams, l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.fall_offs, l.confirm_by, l.sunk, l.created_at,
+      l.invited_company_ids, l.follows_preferred, l.expires_at, l.first_pickup_at, l.last_pickup_end_at, l.weight_grams, l.pallets, l.hazmat, l.distance_meters, l.distance_source, l.warnings, l.stop_count, l.cancel_reason, l.posted_at, l.fall_offs, l.confirm_by, l.demoted, l.created_at,
       l.pricing_mode = 'sealed_bid' and coalesce(l.bidding_ends_at > clock_time(), false) as sealed,
       live.bid_count, award.carrier_company_id as award_company_id, award.amount as award_amount, award.answer_by,
       (select name from companies where id = award.carrier_company_id) as carrier_name, shipment.id as shipment_id,
@@ -125,7 +125,7 @@ export async function stopRows(sql: AnySql, ids: readonly string[], { ends = fal
 /** Bookings that a carrier fell off from, the latest first. */
 export const endedBookings = (sql: AnySql, loadId: string) => sql<Omit<EndedBooking, 'fault' | 'abilities'>[]>`
     select a.id as award_id, (select name from companies where id = a.carrier_company_id) as carrier_name,
-      case when a.status = 'no_show' then 'no_show' when a.ended_reason = 'no_show_lifted' then 'no_show_lifted' when a.ended_by = 'carrier' then 'given_back' else 'removed' end as how,
+      case when a.status = 'no_show' then 'no_show' when a.ended_reason = 'no_show_reversed' then 'no_show_reversed' when a.ended_by = 'carrier' then 'given_back' else 'removed' end as how,
       a.ended_reason as reason, a.ended_note as note, a.ended_at as at
     from awards a
     where a.load_id = ${loadId} and a.status in ('cancelled', 'no_show') and a.ended_by in ('carrier', 'consignor')

@@ -5,7 +5,7 @@ import { counterBid, placeBid } from '@drawbar/contract/bids/bids.ts'
 import { acceptBid, bookLoad, confirmAward } from '@drawbar/contract/awards/awards.ts'
 import { searchBoard } from '@drawbar/contract/board/board.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
-import { getPublicBid, inviteToBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import { getGuestBid, inviteToBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import {
   type CaseOutcome,
   claimFraudCase,
@@ -221,7 +221,7 @@ describe('while a name is held', () => {
       'load_not_open',
       'award_not_offered',
     ])
-    const { load } = await app.ok(getPublicBid, { params: { token: new URL(link).searchParams.get('token') ?? '' } })
+    const { load } = await app.ok(getGuestBid, { params: { token: new URL(link).searchParams.get('token') ?? '' } })
     expect([load.state, load.consignorName]).toEqual(['paused', null])
     // The offer remains and can be confirmed after the name changed.
     await rename(poser, fresh('Delta Own'))

@@ -1,4 +1,4 @@
-import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import type { InvitationByLink, OwnGuestBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import type { Draft } from '../../public-site/form-draft.ts'
 import type { SiteField } from '../../public-site/site-form.tsx'
 import type { BidTerms } from './link-calls.ts'
@@ -86,7 +86,7 @@ export function termsOf(
 }
 
 /** A bid as its fields, to change it. */
-export const fieldsOf = (bid: OwnPublicBid): Draft => ({
+export const fieldsOf = (bid: OwnGuestBid): Draft => ({
   amount: (bid.amount.amount / 100).toFixed(2),
   companyName: bid.companyName,
   usdot: bid.usdot ?? '',

@@ -1,4 +1,4 @@
-import type { OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import type { OwnGuestBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { cx } from '../../../ui/layout/class-names.ts'
@@ -25,7 +25,7 @@ export interface CodeStepProps {
   demoMail: DemoMail
   /** What the right code is for: “Place the bid”. */
   button: string
-  onProved: (proved: { proof: string; bid: OwnPublicBid | null }) => void | Promise<void>
+  onProved: (proved: { proof: string; bid: OwnGuestBid | null }) => void | Promise<void>
   onBack: () => void
 }
 

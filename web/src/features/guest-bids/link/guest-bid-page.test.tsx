@@ -1,4 +1,4 @@
-import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import type { InvitationByLink, OwnGuestBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -68,7 +68,7 @@ const anInvitation = (
   },
   ...over,
 })
-const aBid = (over: Partial<OwnPublicBid> = {}): OwnPublicBid => ({
+const aBid = (over: Partial<OwnGuestBid> = {}): OwnGuestBid => ({
   status: 'open',
   companyName: 'Blue Ridge Hauling',
   usdot: '3311220',
@@ -83,7 +83,7 @@ const aBid = (over: Partial<OwnPublicBid> = {}): OwnPublicBid => ({
   ...over,
 })
 const CODE = { [`POST ${LINK}/code`]: { body: { mailbox: 'd•••@hauler.example', minutes: 10, demoMail: null } } }
-const proves = (bid: OwnPublicBid | null) => ({
+const proves = (bid: OwnGuestBid | null) => ({
   [`POST ${LINK}/proof`]: { body: { proof: 'p'.repeat(22), goodUntil: '2030-03-15T16:00:00.000Z', bid } },
 })
 const refusal = (status: number, code: string, message: string, errors = {}) => ({

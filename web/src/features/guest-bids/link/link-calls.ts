@@ -1,4 +1,4 @@
-import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import type { InvitationByLink, OwnGuestBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 
 /* The client and the contract come with the first call: the page stands before they do, and weighs no more than the others of the site. */
 const parts = () => Promise.all([import('../../../api/call.ts'), import('@drawbar/contract/guest-bids/guest-bids.ts')])
@@ -30,9 +30,9 @@ export interface BidTerms {
 export type NamedInvitation = InvitationByLink & { names: { equipment: string[]; requirements: string[] } }
 
 export const readLink = (token: string): Promise<Answer<NamedInvitation>> =>
-  attempt(async ([{ call }, { getPublicBid }]) => {
+  attempt(async ([{ call }, { getGuestBid }]) => {
     const { ACCESSORIALS, EQUIPMENT } = await import('@drawbar/contract/codes.ts')
-    const read = await call(getPublicBid, { params: { token } })
+    const read = await call(getGuestBid, { params: { token } })
     const { equipment, accessorials } = read.load
     return {
       ...read,
@@ -49,26 +49,26 @@ export type DemoMail = { subject: string; body: string } | null
 export const requestCode = (token: string): Promise<Answer<{ demoMail: DemoMail }>> =>
   attempt(async ([{ call }, { sendBidCode }]) => call(sendBidCode, { params: { token } }))
 
-export const enterCode = (token: string, code: string): Promise<Answer<{ proof: string; bid: OwnPublicBid | null }>> =>
+export const enterCode = (token: string, code: string): Promise<Answer<{ proof: string; bid: OwnGuestBid | null }>> =>
   attempt(async ([{ call }, { proveMailbox }]) => call(proveMailbox, { params: { token }, body: { code } }))
 
 export const saveBid = (
   token: string,
   { proof, terms, isRevision }: { proof: string; terms: BidTerms; isRevision: boolean },
-): Promise<Answer<OwnPublicBid>> =>
-  attempt(async ([{ call }, { placePublicBid, revisePublicBid }]) =>
-    call(isRevision ? revisePublicBid : placePublicBid, { params: { token }, body: { ...terms, proof } }),
+): Promise<Answer<OwnGuestBid>> =>
+  attempt(async ([{ call }, { placeGuestBid, reviseGuestBid }]) =>
+    call(isRevision ? reviseGuestBid : placeGuestBid, { params: { token }, body: { ...terms, proof } }),
   )
 
-export const withdrawBid = (token: string, proof: string): Promise<Answer<OwnPublicBid>> =>
-  attempt(async ([{ call }, { withdrawPublicBid }]) => call(withdrawPublicBid, { params: { token }, body: { proof } }))
+export const withdrawBid = (token: string, proof: string): Promise<Answer<OwnGuestBid>> =>
+  attempt(async ([{ call }, { withdrawGuestBid }]) => call(withdrawGuestBid, { params: { token }, body: { proof } }))
 
 export const claimBid = (
   token: string,
   { proof, numberDiffers }: { proof: string; numberDiffers: boolean },
 ): Promise<Answer<{ loadId: string; bidId: string }>> =>
-  attempt(async ([{ call }, { claimPublicBid }]) =>
-    call(claimPublicBid, { params: { token }, body: { proof, numberDiffers } }),
+  attempt(async ([{ call }, { claimGuestBid }]) =>
+    call(claimGuestBid, { params: { token }, body: { proof, numberDiffers } }),
   )
 
 async function attempt<T>(task: (loaded: Awaited<ReturnType<typeof parts>>) => Promise<T>): Promise<Answer<T>> {

@@ -1,4 +1,4 @@
-import type { InvitedLoad, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import type { InvitedLoad, OwnGuestBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Status } from '../../../ui/display/status.tsx'
@@ -12,7 +12,7 @@ const STATUS = {
 } as const
 
 export interface OwnBidProps {
-  bid: OwnPublicBid
+  bid: OwnGuestBid
   load: InvitedLoad
   problem: string | null
   busy: boolean

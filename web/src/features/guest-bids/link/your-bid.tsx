@@ -1,4 +1,4 @@
-import type { InvitationByLink, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import type { InvitationByLink, OwnGuestBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
@@ -34,7 +34,7 @@ export interface YourBidProps {
 export function YourBid({ token, shown, onStale }: YourBidProps) {
   const { load, mailbox } = shown
   const [proof, setProof] = useState<string | null>(null)
-  const [bid, setBid] = useState<OwnPublicBid | null>(null)
+  const [bid, setBid] = useState<OwnGuestBid | null>(null)
   const [target, setTarget] = useState<Target | null>(null)
   const [demoMail, setDemoMail] = useState<DemoMail>(null)
   const [changing, setChanging] = useState(false)
@@ -58,7 +58,7 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
   }
   const save = async (
     terms: BidTerms,
-    { key, earlier }: { key: string; earlier: OwnPublicBid | null },
+    { key, earlier }: { key: string; earlier: OwnGuestBid | null },
   ): Promise<Outcome> => {
     const answer = await saveBid(token, { proof: key, terms, isRevision: earlier?.status === 'open' })
     if ('refused' in answer) return complain(answer.refused)
@@ -198,7 +198,7 @@ export function YourBid({ token, shown, onStale }: YourBidProps) {
 }
 
 /** Where one goes on by the keyboard once a stage has taken the place of another; the first one takes the focus from nobody. */
-function Stage({ name, children }: { name: 'price' | 'code' | OwnPublicBid['status']; children: ReactNode }) {
+function Stage({ name, children }: { name: 'price' | 'code' | OwnGuestBid['status']; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(name)
   useEffect(() => {

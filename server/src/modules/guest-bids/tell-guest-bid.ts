@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/transaction.ts'
 
-type Told = 'bid_invitation.changed' | `public_bid.${'placed' | 'revised' | 'withdrawn' | 'claimed'}`
+type Told = 'bid_invitation.changed' | `guest_bid.${'placed' | 'revised' | 'withdrawn' | 'claimed'}`
 
 /** To the load's owner alone. Neither the price nor the bidder travels. */
-export async function tellPublic(
+export async function tellGuestBid(
   tx: Tx,
   { type, loadId, consignorId }: { type: Told; loadId: string; consignorId: string },
 ): Promise<void> {

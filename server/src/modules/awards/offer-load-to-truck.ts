@@ -1,12 +1,12 @@
 import type { Award } from '@drawbar/contract/awards/award.ts'
-import type { offerTruck as endpoint } from '@drawbar/contract/awards/truck-offers.ts'
+import type { offerLoadToTruck as endpoint } from '@drawbar/contract/awards/truck-offers.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { lockStanding } from '../companies/index.ts'
 import { carrierOfTruck, pickTruck } from '../truck-postings/index.ts'
 import { decides, findLiveBidOf, isSealed, loadFacts, lockOwnLoad, requireEligible, showAward } from '../bids/index.ts'
-import { insertUnasked } from './insert-unasked.ts'
+import { insertDirectOffer } from './insert-direct-offer.ts'
 import { offerAward } from './offer-award.ts'
 import { requireUnawarded } from './require-unawarded.ts'
 import { hasPassed } from './sql/awards.ts'
@@ -16,7 +16,7 @@ import { tellAward } from './tell-award.ts'
  * The load at the owner's price to the carrier of a posted truck, which confirms or declines: an award without a bid before it, as one in
  * turn is. Others cannot have the load meanwhile, and their bids stand.
  */
-export async function offerTruck(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<Award> {
+export async function offerLoadToTruck(tx: Tx, { viewer, params, body }: Input<typeof endpoint>): Promise<Award> {
   // Before the load: a suspension that comes at the same time waits, and then finds the award to end.
   const carrierId = await carrierOfTruck(tx.sql, params.postingId)
   if (carrierId === undefined) throw new AppError('not_found')
@@ -35,7 +35,7 @@ export async function offerTruck(tx: Tx, { viewer, params, body }: Input<typeof 
   if (await hasPassed(tx.sql, { loadId: load.id, carrierId, amount: body.amount.amount }))
     throw new AppError('carrier_passed')
   await requireEligible(tx.sql, { carrierId, load: await loadFacts(tx.sql, load.id), stage: 'award' })
-  const bid = await insertUnasked(tx, { load, carrierId, amount: body.amount.amount, equipment })
+  const bid = await insertDirectOffer(tx, { load, carrierId, amount: body.amount.amount, equipment })
   const { award } = await offerAward(tx, {
     load,
     bid,

@@ -1,4 +1,4 @@
-import type { InvitationByLink, InvitedLoad, OwnPublicBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
+import type { InvitationByLink, InvitedLoad, OwnGuestBid } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { commodityLine, type PriceSeal } from '../loads/index.ts'
 import { isPriced, isSealed, readOwn } from '../bids/index.ts'
@@ -6,10 +6,10 @@ import type { LinkedInvitation } from './sql/bid-invitations.ts'
 import {
   findInvitedLoad,
   findInvitedStops,
-  findPublicBid,
+  findGuestBid,
   type InvitedLoadRow,
-  type PublicBidRow,
-} from './sql/public-bids.ts'
+  type GuestBidRow,
+} from './sql/guest-bids.ts'
 
 /** Whether a price may still be named, in the words of the page. */
 function stateOf({ status, postEnded, ownerNameHeld, biddingClosed }: InvitedLoadRow): InvitedLoad['state'] {
@@ -18,11 +18,11 @@ function stateOf({ status, postEnded, ownerNameHeld, biddingClosed }: InvitedLoa
   return biddingClosed ? 'closed' : 'open'
 }
 
-export async function viewByLink(sql: AnySql, invitation: LinkedInvitation): Promise<InvitationByLink> {
+export async function viewInvitation(sql: AnySql, invitation: LinkedInvitation): Promise<InvitationByLink> {
   const [load, stops, bid] = await Promise.all([
     findInvitedLoad(sql, invitation.loadId),
     findInvitedStops(sql, invitation.loadId),
-    findPublicBid(sql, invitation.id),
+    findGuestBid(sql, invitation.id),
   ])
   if (!load) throw new Error('an invitation to a load that is not there')
   const { commodities, priceAmount, ownerName, status: _status, companyId: _owner, alsoBids: _also, ...shown } = load
@@ -53,7 +53,7 @@ export function hiddenMailbox(email: string): string {
 }
 
 /** For whoever holds the mailbox, also before the deadline. */
-export async function ownView(stored: PublicBidRow, seal: PriceSeal): Promise<OwnPublicBid> {
+export async function ownView(stored: GuestBidRow, seal: PriceSeal): Promise<OwnGuestBid> {
   const bid = await readOwn(seal, stored, stored.id)
   if (!isPriced(bid)) throw new Error(`the price of bid ${bid.id} by link cannot be opened`)
   return {

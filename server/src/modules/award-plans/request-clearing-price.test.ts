@@ -44,7 +44,7 @@ async function solved() {
 }
 const workOut = () => app.sweep('award_plans.work_out_prices')
 const ask = (planId: string, bidId: string, as: SignedIn = consignor) =>
-  app.call(contract.askLosingPrice, { as, params: { planId, bidId } })
+  app.call(contract.requestClearingPrice, { as, params: { planId, bidId } })
 type Plan = Awaited<ReturnType<typeof read>>
 const losers = ({ answer }: Plan) => answer?.losing ?? []
 const wonOf = (plan: Plan, bidId: string) => losers(plan).find((row) => row.bidId === bidId)?.wouldHaveWon

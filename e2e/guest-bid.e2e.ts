@@ -72,7 +72,7 @@ test('a consignor invites by link, a stranger bids with a code, joins and claims
   const seen = await hauler.getByRole('main').innerText()
   for (const secret of ['Jackson', 'Warehouse', 'Dana', '1,950', '08:00']) expect(seen).not.toContain(secret)
   await invited.getByText('Opened').waitFor()
-  await look(hauler, 'public-bid')
+  await look(hauler, 'guest-bid')
 
   const form = hauler.getByRole('form', { name: 'Your bid' })
   await form.getByRole('button', { name: 'Send me a code' }).click()
@@ -86,16 +86,16 @@ test('a consignor invites by link, a stranger bids with a code, joins and claims
   await hauler.getByLabel('Six-digit code').fill('000000')
   await hauler.getByRole('button', { name: 'Place the bid' }).click()
   await hauler.getByText(/4 tries are left/).waitFor()
-  await look(hauler, 'public-bid-code')
+  await look(hauler, 'guest-bid-code')
   await enterCode(hauler, 'Place the bid')
   await hauler.getByText('Your bid stands').waitFor()
-  await look(hauler, 'public-bid-placed')
+  await look(hauler, 'guest-bid-placed')
 
   // Whoever the link was passed on to sees the load, and no price.
   await passerby.goto(`${link.pathname}${link.search}`)
   await passerby.getByText(/A bid was made by this link/).waitFor()
   expect(await passerby.getByRole('main').innerText()).not.toContain('1,810')
-  await look(passerby, 'public-bid-passed-on')
+  await look(passerby, 'guest-bid-passed-on')
 
   const unverified = shipper.getByRole('region', { name: 'Unverified bids' })
   await unverified.getByText('$1,810').waitFor()
@@ -117,14 +117,14 @@ test('a consignor invites by link, a stranger bids with a code, joins and claims
   await enterCode(hauler, 'Show my bid')
   await hauler.getByRole('button', { name: 'Claim the bid' }).click()
   await hauler.getByText('Your company may not haul this load yet.').waitFor()
-  await look(hauler, 'public-bid-not-yet')
+  await look(hauler, 'guest-bid-not-yet')
 
   const token = await tokenOf(house, HAULER)
   const { company } = await app.ok(getMe, { as: { token } })
   await declare(app, { token, companyId: company?.id ?? '' }, NUMBERS)
   await hauler.getByRole('button', { name: 'Claim the bid' }).click()
   await hauler.getByRole('heading', { name: 'It is yours' }).waitFor()
-  await look(hauler, 'public-bid-claimed')
+  await look(hauler, 'guest-bid-claimed')
 
   const compared = shipper.getByRole('table', { name: `Bids on ${reference}` })
   await compared.getByText(HAULER.company).waitFor()

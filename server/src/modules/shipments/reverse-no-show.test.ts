@@ -1,7 +1,7 @@
 import { suspendCompany } from '@drawbar/contract/companies/companies.ts'
 import { listBids } from '@drawbar/contract/bids/bids.ts'
 import { acceptBid, confirmAward, getAward } from '@drawbar/contract/awards/awards.ts'
-import { cancelAward, liftNoShow, reportNoShow } from '@drawbar/contract/awards/fall-offs.ts'
+import { cancelAward, reverseNoShow, reportNoShow } from '@drawbar/contract/awards/fall-offs.ts'
 import { cancelLoad, getLoad, type LoadDetail, postLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
 import { getScorecard } from '@drawbar/contract/carriers/scorecard.ts'
@@ -50,7 +50,7 @@ async function reported(): Promise<Hauled & { awardId: string; lift: ReturnType<
 const lifting =
   (params: { loadId: string; awardId: string }) =>
   (as: { token: string } = staff) =>
-    app.call(liftNoShow, { as, params, body: { reason: REASON } })
+    app.call(reverseNoShow, { as, params, body: { reason: REASON } })
 
 /** Its owner gives the load new dates, posts it again and awards it to `other`, who confirms. */
 async function rebook({ load, consignor }: Hauled, other: { token: string }): Promise<void> {
@@ -74,7 +74,7 @@ test('a load that lies as the report left it is booked again as it was, and both
   const params = { loadId: load.id }
   expect([await kept(carrier), await rates(load.id)]).toEqual([[0, 1], 0])
   expect((await seen(absent, staff)).endedBookings).toMatchObject([
-    { awardId: absent.awardId, how: 'no_show', abilities: ['liftNoShow'] },
+    { awardId: absent.awardId, how: 'no_show', abilities: ['reverseNoShow'] },
   ])
   expect((await seen(absent, consignor)).endedBookings).toMatchObject([{ abilities: [] }])
 
@@ -121,7 +121,7 @@ test('a load that lies as the report left it is booked again as it was, and both
     [carrier, 'The booking is active again: dispatch a truck.'],
     [consignor, 'The booking is active again.'],
   ] as const) {
-    const told = (await noticesOf(as)).find(({ kind }) => kind === 'award.no_show_lifted')
+    const told = (await noticesOf(as)).find(({ kind }) => kind === 'award.no_show_reversed')
     expect([told?.title, told?.body]).toEqual([
       expect.stringContaining('was withdrawn'),
       expect.stringContaining(words),
@@ -130,11 +130,11 @@ test('a load that lies as the report left it is booked again as it was, and both
   }
   const { sql } = app.services.db
   const [trail] = await sql`
-    select actor_user_id, detail from audit_events where action = 'award.lift_no_show' and entity_id = ${absent.awardId}`
+    select actor_user_id, detail from audit_events where action = 'award.reverse_no_show' and entity_id = ${absent.awardId}`
   expect(trail).toMatchObject({ actorUserId: staff.userId, detail: { reason: REASON, stands: true } })
 
   const again = await absent.lift()
-  expect([again.status, again.problem.code]).toEqual([409, 'no_show_not_standing'])
+  expect([again.status, again.problem.code]).toEqual([409, 'no_show_not_reversible'])
 })
 
 test('once its owner has moved the load on it stays where it is, and the record alone is set right', async () => {
@@ -163,7 +163,7 @@ test('once its owner has moved the load on it stays where it is, and the record 
     expect(await kept(absent.carrier)).toEqual([1, 1])
     expect((await seen(absent, absent.consignor)).status).toBe(status)
     expect((await seen(absent, staff)).endedBookings).toMatchObject([
-      { how: 'no_show_lifted', note: REASON, fault: 'force_majeure', abilities: [] },
+      { how: 'no_show_reversed', note: REASON, fault: 'force_majeure', abilities: [] },
     ])
     expect((await app.ok(listBids, { as: absent.carrier })).items[0]).toMatchObject({
       status: 'lost',
@@ -215,7 +215,7 @@ test('neither side takes it back, an award that is none is not there, and a book
   for (const as of [absent.carrier, absent.consignor]) expect((await absent.lift(as)).status).toBe(403)
   const elsewhere = await reported()
   expect((await lifting({ loadId: elsewhere.load.id, awardId: absent.awardId })()).status).toBe(404)
-  const empty = await app.call(liftNoShow, {
+  const empty = await app.call(reverseNoShow, {
     as: staff,
     params: { loadId: absent.load.id, awardId: absent.awardId },
     body: { reason: ' ' },
@@ -226,7 +226,7 @@ test('neither side takes it back, an award that is none is not there, and a book
   const params = { loadId: given.load.id }
   const award = await app.ok(getAward, { as: given.carrier, params })
   await app.ok(cancelAward, { as: given.carrier, params, body: { reason: 'breakdown' } })
-  expect((await lifting({ ...params, awardId: award.id })()).problem.code).toBe('no_show_not_standing')
+  expect((await lifting({ ...params, awardId: award.id })()).problem.code).toBe('no_show_not_reversible')
 })
 
 test('two of staff at once, and an owner who gives new dates or cancels meanwhile, find one order', async () => {

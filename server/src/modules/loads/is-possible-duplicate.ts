@@ -9,7 +9,7 @@ const WEIGHT_SLACK = 0.01
  * Looks like the same freight posted twice (domain §2.2 B). Ten equal loads a day are everyday business: this warns and refuses nothing.
  * Two drafts that name no trailer yet ask for the same one.
  */
-export const isTwin = (load: Likeness, live: Likeness): boolean =>
+export const isPossibleDuplicate = (load: Likeness, live: Likeness): boolean =>
   load.originPlaceId === live.originPlaceId &&
   load.destinationPlaceId === live.destinationPlaceId &&
   load.pickupOn === live.pickupOn &&

@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { networkOf } from '../../platform/network.ts'
 import { actorOf } from '../../platform/actor.ts'
 import { lockLoad, type LockedLoad } from '../loads/index.ts'
-import { findByLink, type LinkedInvitation, lockByLink } from './sql/bid-invitations.ts'
+import { findLinkedInvitation, type LinkedInvitation, lockLinkedInvitation } from './sql/bid-invitations.ts'
 
 /** Of one network address, over all links: a whole dispatch office behind one address gets by, a program that guesses does not. */
 export const CALLS_PER_MINUTE = 120
@@ -23,7 +23,7 @@ export interface LinkCall {
  * How every call by link begins. It is counted before anything is looked up and in a transaction of its own, so that a guess costs its place
  * though it is refused. A token that never was is a 404, whatever it looks like.
  */
-export async function byLink<T>(
+export async function withInvitationLink<T>(
   services: Services,
   input: LinkCall,
   work: (tx: Tx, invitation: LinkedInvitation) => Promise<T>,
@@ -31,19 +31,19 @@ export async function byLink<T>(
   const limit = { key: `bid-link:${networkOf(input.request.ip)}`, max: CALLS_PER_MINUTE, windowSeconds: 60 }
   await services.db.transaction((sql) => refuseAbove(sql, limit))
   return services.run(actorOf(input), async (tx) =>
-    work(tx, living(await findByLink(tx.sql, hashSecret(input.params.token)))),
+    work(tx, living(await findLinkedInvitation(tx.sql, hashSecret(input.params.token)))),
   )
 }
 
 /** An act of whoever has shown that the mailbox is his: the load first, then the invitation, both locked until it is done. */
-export function byProof<T>(
+export function withMailboxProof<T>(
   services: Services,
   input: LinkCall & { body: { proof: string } },
   work: (tx: Tx, held: { invitation: LinkedInvitation; load: LockedLoad }) => Promise<T>,
 ): Promise<T> {
-  return byLink(services, input, async (tx, { loadId }) => {
+  return withInvitationLink(services, input, async (tx, { loadId }) => {
     const load = await lockLoad(tx, loadId, 'share')
-    const invitation = living(await lockByLink(tx.sql, hashSecret(input.params.token)))
+    const invitation = living(await lockLinkedInvitation(tx.sql, hashSecret(input.params.token)))
     if (!invitation.proofGood || invitation.proofHash !== hashSecret(input.body.proof))
       throw new AppError('mailbox_unproved')
     return work(tx, { invitation, load })

@@ -1,5 +1,5 @@
 import {
-  type askLosingPrice as endpoint,
+  type requestClearingPrice as endpoint,
   type AwardPlan,
   MAX_PRICES_ASKED,
 } from '@drawbar/contract/award-plans/award-plans.ts'
@@ -14,7 +14,7 @@ import { tellPlan } from './tell-plan.ts'
 import { isProved, losersOf } from './weighed.ts'
 
 /** Whoever works out prices takes it within a second or two (work-out-prices.ts). An awarded plan is asked too: its losers want to know. */
-export async function askLosingPrice(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<AwardPlan> {
+export async function requestClearingPrice(tx: Tx, { viewer, params }: Input<typeof endpoint>): Promise<AwardPlan> {
   const { bidId } = params
   const companyId = memberCompany(viewer)
   const plan = await ownPlan(tx.sql, { ...params, companyId })

@@ -5,21 +5,21 @@ import { listNotifications } from '@drawbar/contract/notifications/notifications
 import { cancelLoad, listLoads, pauseLoad, resumeLoad, updateLoad } from '@drawbar/contract/loads/loads.ts'
 import {
   askToJoin,
-  claimPublicBid,
-  getPublicBid,
+  claimGuestBid,
+  getGuestBid,
   INVITATIONS_PER_LOAD,
   inviteToBid,
   listBidInvitations,
-  placePublicBid,
+  placeGuestBid,
   proveMailbox,
-  revisePublicBid,
+  reviseGuestBid,
   revokeBidInvitation,
   sendBidCode,
-  withdrawPublicBid,
+  withdrawGuestBid,
 } from '@drawbar/contract/guest-bids/guest-bids.ts'
 import { ERRORS } from '@drawbar/contract/errors.ts'
 import type { Problem } from '@drawbar/contract/problem.ts'
-import { publicBidLifecycle } from '@drawbar/contract/lifecycles/public-bid.ts'
+import { guestBidLifecycle } from '@drawbar/contract/lifecycles/guest-bid.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashSecret, newSecret } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -28,8 +28,8 @@ import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { aRegisteredCarrier } from '../register/testing.ts'
 import { aPostedLoad, typedLoad } from '../loads/testing.ts'
 import { aBid, aReadyCarrier, usd } from '../bids/testing.ts'
-import { CALLS_PER_MINUTE } from './by-link.ts'
-import { anInvitation, aProof, aPublicBid, type Invited, mailedCode, publicTerms } from './testing.ts'
+import { CALLS_PER_MINUTE } from './invitation-link.ts'
+import { anInvitation, aProof, aGuestBid, type Invited, mailedCode, guestTerms } from './testing.ts'
 
 let app: TestApp
 let consignor: SignedIn
@@ -73,7 +73,7 @@ describe('from a link to a bid', () => {
       /works until \w{3}, \w{3} \d+, \d+:\d\d [AP]M C[SD]T and/,
     )
 
-    const seen = await app.ok(getPublicBid, by(invited))
+    const seen = await app.ok(getGuestBid, by(invited))
     expect(seen).toMatchObject({
       carrierName: 'Blue Ridge',
       mailbox: 'd•••@hauler.example',
@@ -93,7 +93,7 @@ describe('from a link to a bid', () => {
       expect(JSON.stringify(seen)).not.toContain(secret)
     expect((await invitations(load.id)).items).toMatchObject([{ state: 'opened', openedAt: expect.any(String) }])
 
-    const { bid } = await aPublicBid(app, invited, { usdot: `00${usdot}`, note: 'Two straps' })
+    const { bid } = await aGuestBid(app, invited, { usdot: `00${usdot}`, note: 'Two straps' })
     expect(bid).toMatchObject({ status: 'open', amount: usd(181_000), usdot: String(usdot), revision: 1 })
     const { items, bidCount } = await invitations(load.id)
     expect(bidCount).toBe(1)
@@ -123,25 +123,25 @@ describe('from a link to a bid', () => {
   it('he changes it, takes it back and bids anew by the same link, and a second one is refused', async () => {
     const load = await loadOf()
     const invited = await anInvitation(app, { as: consignor, loadId: load.id, body: { showsName: true } })
-    expect((await app.ok(getPublicBid, by(invited))).load.consignorName).toMatch(/^shipper/)
-    const { proof } = await aPublicBid(app, invited)
-    const terms = publicTerms({ proof, amount: usd(170_000) })
-    expect(await codeOf(app.call(placePublicBid, { ...by(invited), body: terms }))).toBe('public_bid_exists')
-    const revised = await app.ok(revisePublicBid, { ...by(invited), body: terms })
+    expect((await app.ok(getGuestBid, by(invited))).load.consignorName).toMatch(/^shipper/)
+    const { proof } = await aGuestBid(app, invited)
+    const terms = guestTerms({ proof, amount: usd(170_000) })
+    expect(await codeOf(app.call(placeGuestBid, { ...by(invited), body: terms }))).toBe('guest_bid_exists')
+    const revised = await app.ok(reviseGuestBid, { ...by(invited), body: terms })
     expect(revised).toMatchObject({ amount: usd(170_000), revision: 2 })
     const eur = { amount: 1, currency: 'EUR' as const }
-    const wrong = app.call(revisePublicBid, { ...by(invited), body: { ...terms, amount: eur } })
+    const wrong = app.call(reviseGuestBid, { ...by(invited), body: { ...terms, amount: eur } })
     expect(await codeOf(wrong)).toBe('currency_mismatch')
-    expect((await app.ok(withdrawPublicBid, { ...by(invited), body: { proof } })).status).toBe('withdrawn')
+    expect((await app.ok(withdrawGuestBid, { ...by(invited), body: { proof } })).status).toBe('withdrawn')
     expect((await invitations(load.id)).items).toMatchObject([{ state: 'withdrawn' }])
     for (const [act, body] of [
-      [revisePublicBid, terms],
-      [withdrawPublicBid, { proof }],
+      [reviseGuestBid, terms],
+      [withdrawGuestBid, { proof }],
     ] as const)
-      expect(await codeOf(app.call(act, { ...by(invited), body: body as never }))).toBe('public_bid_not_open')
-    expect(await app.ok(placePublicBid, { ...by(invited), body: terms })).toMatchObject({ status: 'open', revision: 3 })
+      expect(await codeOf(app.call(act, { ...by(invited), body: body as never }))).toBe('guest_bid_not_open')
+    expect(await app.ok(placeGuestBid, { ...by(invited), body: terms })).toMatchObject({ status: 'open', revision: 3 })
     // A bare link tells that there is a bid and not what it says.
-    expect((await app.ok(getPublicBid, by(invited))).bid).toEqual({
+    expect((await app.ok(getGuestBid, by(invited))).bid).toEqual({
       status: 'open',
       revision: 3,
       updatedAt: expect.any(String),
@@ -151,10 +151,10 @@ describe('from a link to a bid', () => {
   it('needs one number, and says what is wrong with a field', async () => {
     const load = await loadOf()
     const invited = await anInvitation(app, { as: consignor, loadId: load.id })
-    const { usdot: _none, ...rest } = publicTerms()
-    const blank = await app.call(placePublicBid, { ...by(invited), body: { ...rest, usdot: ' ' } })
+    const { usdot: _none, ...rest } = guestTerms()
+    const blank = await app.call(placeGuestBid, { ...by(invited), body: { ...rest, usdot: ' ' } })
     expect(blank.problem.errors).toEqual({ usdot: 'Give a USDOT or an MC number.' })
-    const { bid } = await aPublicBid(app, invited, { usdot: undefined, docket: 'mc 123456' })
+    const { bid } = await aGuestBid(app, invited, { usdot: undefined, docket: 'mc 123456' })
     expect(bid).toMatchObject({ usdot: null, docket: 'MC123456' })
   })
 })
@@ -163,7 +163,7 @@ describe('the code', () => {
   it('is needed, goes to the invited mailbox alone, counts its tries, works once and ends after ten minutes', async () => {
     const load = await loadOf()
     const invited = await anInvitation(app, { as: consignor, loadId: load.id })
-    expect(await codeOf(app.call(placePublicBid, { ...by(invited), body: publicTerms() }))).toBe('mailbox_unproved')
+    expect(await codeOf(app.call(placeGuestBid, { ...by(invited), body: guestTerms() }))).toBe('mailbox_unproved')
     const prove = (code: string) => app.call(proveMailbox, { ...by(invited), body: { code } })
     expect(await codeOf(prove('123456'))).toBe('bid_code_over')
     expect(await app.ok(sendBidCode, by(invited))).toEqual({
@@ -179,8 +179,8 @@ describe('the code', () => {
       errors: { code: /4 tr/ },
     })
     const proof = (await app.ok(proveMailbox, { ...by(invited), body: { code } })).proof
-    const guessed = publicTerms({ proof: newSecret() })
-    expect(await codeOf(app.call(placePublicBid, { ...by(invited), body: guessed }))).toBe('mailbox_unproved')
+    const guessed = guestTerms({ proof: newSecret() })
+    expect(await codeOf(app.call(placeGuestBid, { ...by(invited), body: guessed }))).toBe('mailbox_unproved')
     expect(await codeOf(prove(code)), 'replayed').toBe('bid_code_over')
 
     // Five at once are five tries; then the right one comes too late.
@@ -200,10 +200,10 @@ describe('the code', () => {
 
     // A proof is good for an hour, for its own invitation.
     const elsewhere = await anInvitation(app, { as: consignor, loadId: load.id })
-    const terms = publicTerms({ proof })
-    expect(await codeOf(app.call(placePublicBid, { ...by(elsewhere), body: terms }))).toBe('mailbox_unproved')
+    const terms = guestTerms({ proof })
+    expect(await codeOf(app.call(placeGuestBid, { ...by(elsewhere), body: terms }))).toBe('mailbox_unproved')
     app.setClock(at((minutes += 60)))
-    expect(await codeOf(app.call(placePublicBid, { ...by(invited), body: terms }))).toBe('mailbox_unproved')
+    expect(await codeOf(app.call(placeGuestBid, { ...by(invited), body: terms }))).toBe('mailbox_unproved')
   })
 
   it('is not sent without end, and stands nowhere as it is', async () => {
@@ -236,9 +236,9 @@ describe('the link', () => {
       await app.drainJobs()
     }
     app.setClock(at((minutes += 3)))
-    const { bid } = await aPublicBid(app, invited, { expectedVersion: 2 })
+    const { bid } = await aGuestBid(app, invited, { expectedVersion: 2 })
     expect(bid).toMatchObject({ status: 'open' })
-    expect(await codeOf(app.call(getPublicBid, by(short)))).toBe('bid_link_expired')
+    expect(await codeOf(app.call(getGuestBid, by(short)))).toBe('bid_link_expired')
   })
 
   it('guessed it is a 404, expired and taken back a 410, and never a 401, for whoever asks', async () => {
@@ -247,7 +247,7 @@ describe('the link', () => {
       await anInvitation(app, { as: consignor, loadId: load.id, body: { expiresAt: at(minutes + 60) } }),
       await anInvitation(app, { as: consignor, loadId: load.id }),
     ]
-    const { proof } = await aPublicBid(app, revoked)
+    const { proof } = await aGuestBid(app, revoked)
     const params = { loadId: load.id, invitationId: revoked.id }
     await app.ok(revokeBidInvitation, { as: consignor, params })
     expect(await codeOf(app.call(revokeBidInvitation, { as: consignor, params }))).toBe('bid_invitation_over')
@@ -262,16 +262,16 @@ describe('the link', () => {
     // The page's client throws a visitor out on 401: for a bad token it is one of these two.
     expect([404, 410]).toEqual([ERRORS.not_found.status, ERRORS.bid_link_expired.status])
     expect(ERRORS.bid_link_revoked.status).toBe(410)
-    const body = publicTerms({ proof })
+    const body = guestTerms({ proof })
     for (const [token, code] of Object.entries(wanted)) {
       const link = { params: { token } }
       for (const as of [undefined, carrier, { token: 'a session that is gone' }]) {
-        expect(await codeOf(app.call(getPublicBid, { ...link, as }))).toBe(code)
+        expect(await codeOf(app.call(getGuestBid, { ...link, as }))).toBe(code)
         expect(await codeOf(app.call(sendBidCode, { ...link, as }))).toBe(code)
         expect(await codeOf(app.call(proveMailbox, { ...link, as, body: { code: '123456' } }))).toBe(code)
-        for (const act of [placePublicBid, revisePublicBid])
+        for (const act of [placeGuestBid, reviseGuestBid])
           expect(await codeOf(app.call(act, { ...link, as, body }))).toBe(code)
-        for (const act of [withdrawPublicBid, claimPublicBid])
+        for (const act of [withdrawGuestBid, claimGuestBid])
           expect(await codeOf(app.call(act, { ...link, as, body: { proof } }))).toBe(code)
       }
     }
@@ -279,27 +279,27 @@ describe('the link', () => {
 
   it('guessing is counted though every guess is refused', async () => {
     for (let guess = 0; guess < CALLS_PER_MINUTE; guess += 1)
-      await app.call(guess % 2 === 0 ? getPublicBid : sendBidCode, { params: { token: newSecret() } })
-    const refused = await app.call(getPublicBid, { params: { token: newSecret() } })
+      await app.call(guess % 2 === 0 ? getGuestBid : sendBidCode, { params: { token: newSecret() } })
+    const refused = await app.call(getGuestBid, { params: { token: newSecret() } })
     expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests' })
   })
 
   it('the load paused, covered or past its deadline is shown as such and takes no price', async () => {
     const load = await loadOf()
     const invited = await anInvitation(app, { as: consignor, loadId: load.id })
-    const { proof } = await aPublicBid(app, invited)
+    const { proof } = await aGuestBid(app, invited)
     const params = { loadId: load.id }
-    const state = async () => (await app.ok(getPublicBid, by(invited))).load.state
-    const body = publicTerms({ proof })
+    const state = async () => (await app.ok(getGuestBid, by(invited))).load.state
+    const body = guestTerms({ proof })
     await app.ok(pauseLoad, { as: consignor, params })
     expect(await state()).toBe('paused')
-    expect(await codeOf(app.call(revisePublicBid, { ...by(invited), body }))).toBe('load_not_open')
+    expect(await codeOf(app.call(reviseGuestBid, { ...by(invited), body }))).toBe('load_not_open')
     await app.ok(resumeLoad, { as: consignor, params })
-    expect(await codeOf(app.call(revisePublicBid, { ...by(invited), body }))).toBe('stale_version')
-    await app.ok(withdrawPublicBid, { ...by(invited), body: { proof } })
+    expect(await codeOf(app.call(reviseGuestBid, { ...by(invited), body }))).toBe('stale_version')
+    await app.ok(withdrawGuestBid, { ...by(invited), body: { proof } })
     await app.ok(cancelLoad, { as: consignor, params, body: { reason: 'not_ready' } })
     expect(await state()).toBe('gone')
-    expect(await codeOf(app.call(placePublicBid, { ...by(invited), body }))).toBe('load_not_open')
+    expect(await codeOf(app.call(placeGuestBid, { ...by(invited), body }))).toBe('load_not_open')
     const invite = { as: consignor, params, body: { email: 'late@hauler.example' } }
     expect(await codeOf(app.call(inviteToBid, invite))).toBe('load_not_open')
   })
@@ -349,16 +349,16 @@ describe('the owner', () => {
     const load = await loadOf({ pricing: { mode: 'sealed_bid', deadline: at(minutes + DAY) } })
     const params = { loadId: load.id }
     const invited = await anInvitation(app, { as: consignor, ...params })
-    await app.ok(getPublicBid, by(invited))
+    await app.ok(getGuestBid, by(invited))
     const before = await invitations(load.id)
-    const { proof } = await aPublicBid(app, invited)
+    const { proof } = await aGuestBid(app, invited)
     const sealed = await invitations(load.id)
     expect(sealed).toEqual({ ...before, bidCount: 1 })
-    expect((await app.ok(getPublicBid, by(invited))).bid).toBeNull()
+    expect((await app.ok(getGuestBid, by(invited))).bid).toBeNull()
     const staff = await makeStaff(app, 'Founder')
     expect(JSON.stringify(await invitations(load.id, staff, { companyId: consignor.companyId }))).not.toContain('Ridge')
     const audited = await app.services.db.sql<{ told: string }[]>`
-      select string_agg(detail::text, ' ') as told from audit_events where entity = 'public_bid'`
+      select string_agg(detail::text, ' ') as told from audit_events where entity = 'guest_bid'`
     expect(audited[0]?.told).not.toContain('181000')
     const ask = { loadId: load.id, invitationId: invited.id }
     expect(await codeOf(app.call(askToJoin, { as: consignor, params: ask }))).toBe('bidding_sealed')
@@ -369,7 +369,7 @@ describe('the owner', () => {
       'bidding_closed',
     )
     // The link ended with the deadline. Asked to join, the bidder has two weeks, by a link of its own and by the first.
-    expect(await codeOf(app.call(getPublicBid, by(invited)))).toBe('bid_link_expired')
+    expect(await codeOf(app.call(getGuestBid, by(invited)))).toBe('bid_link_expired')
     await app.ok(askToJoin, { as: consignor, params: ask })
     expect(await codeOf(app.call(askToJoin, { as: consignor, params: ask }))).toBe('asked_to_join')
     const [mail] = await app.services.db.sql<{ body: string }[]>`
@@ -377,15 +377,15 @@ describe('the owner', () => {
     const token = mail?.body.match(/token=([\w-]+)/)?.[1] ?? ''
     expect(token).not.toBe(invited.token)
     for (const link of [{ token }, invited])
-      expect((await app.ok(getPublicBid, by(link))).load).toMatchObject({ state: 'closed' })
-    expect(await codeOf(app.call(revisePublicBid, { ...by(invited), body: publicTerms({ proof }) }))).toBe(
+      expect((await app.ok(getGuestBid, by(link))).load).toMatchObject({ state: 'closed' })
+    expect(await codeOf(app.call(reviseGuestBid, { ...by(invited), body: guestTerms({ proof }) }))).toBe(
       'mailbox_unproved',
     )
     const fresh = await aProof(app, { ...invited, token })
-    const late = app.call(revisePublicBid, { ...by({ token }), body: publicTerms({ proof: fresh }) })
+    const late = app.call(reviseGuestBid, { ...by({ token }), body: guestTerms({ proof: fresh }) })
     expect(await codeOf(late)).toBe('bidding_closed')
     // Named in time, it is claimed after it.
-    await app.ok(claimPublicBid, { ...by({ token }), as: carrier, body: { proof: fresh, numberDiffers: true } })
+    await app.ok(claimGuestBid, { ...by({ token }), as: carrier, body: { proof: fresh, numberDiffers: true } })
   })
 })
 
@@ -394,9 +394,9 @@ describe('the claim', () => {
     const load = await loadOf({ visibility: { scope: 'invited', companyIds: [carrier.companyId] } })
     const params = { loadId: load.id }
     const invited = await anInvitation(app, { as: consignor, ...params })
-    const { proof } = await aPublicBid(app, invited, { usdot: '777', note: 'Two straps' })
+    const { proof } = await aGuestBid(app, invited, { usdot: '777', note: 'Two straps' })
     const claim = (as?: { token: string }, numberDiffers = true) =>
-      app.call(claimPublicBid, { ...by(invited), as, body: { proof, numberDiffers } })
+      app.call(claimGuestBid, { ...by(invited), as, body: { proof, numberDiffers } })
     for (const as of [undefined, consignor]) expect((await claim(as)).status).toBeGreaterThan(400)
     expect(await codeOf(claim())).toBe('carrier_account_needed')
     expect((await claim(await makeStaff(app, 'Admin'))).problem.code).toBe('carrier_account_needed')
@@ -413,7 +413,7 @@ describe('the claim', () => {
     expect(problem).toMatchObject({ status: 409, code: 'number_differs', message: /USDOT 777/ })
     const answers = await Promise.all([joined, await aReadyCarrier(app), joined].map((as) => claim(as)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { status, problem: said } of answers) if (status !== 200) expect(said.code).toBe('public_bid_not_open')
+    for (const { status, problem: said } of answers) if (status !== 200) expect(said.code).toBe('guest_bid_not_open')
     const { items } = await app.ok(listLoadBids, { as: consignor, params })
     expect(items).toMatchObject([{ amount: usd(181_000), note: 'Two straps', status: 'open', revision: 1 }])
     expect((await invitations(load.id)).items).toMatchObject([
@@ -426,7 +426,7 @@ describe('the claim', () => {
     const gone = app.call(revokeBidInvitation, { as: consignor, params: { ...params, invitationId: invited.id } })
     expect(await codeOf(gone)).toBe('bid_invitation_over')
     const ask = app.call(askToJoin, { as: consignor, params: { ...params, invitationId: invited.id } })
-    expect(await codeOf(ask)).toBe('public_bid_not_open')
+    expect(await codeOf(ask)).toBe('guest_bid_not_open')
     const award = { ...params, bidId: items[0]?.id ?? '' }
     await app.ok(acceptBid, { as: consignor, params: award, body: { expectedRevision: 1 } })
   })
@@ -436,17 +436,17 @@ describe('the claim', () => {
     const params = { loadId: load.id }
     const invited = await anInvitation(app, { as: consignor, ...params })
     const member = await aReadyCarrier(app, { profile: { usdot: '88776655', docket: 'MC88776655' } })
-    const { proof } = await aPublicBid(app, invited, { usdot: '88776655' })
+    const { proof } = await aGuestBid(app, invited, { usdot: '88776655' })
     const changed = await app.ok(updateLoad, {
       as: consignor,
       params,
       body: { ...(await typedLoad(app, { equipment: ['F'] })), version: load.version },
     })
     expect((await invitations(load.id)).items[0]?.bid?.outdated).toBe(true)
-    const claim = () => app.call(claimPublicBid, { ...by(invited), as: member, body: { proof } })
-    expect(await codeOf(claim())).toBe('public_bid_outdated')
-    const body = publicTerms({ proof, usdot: '88776655', expectedVersion: changed.version })
-    expect((await app.ok(revisePublicBid, { ...by(invited), body })).outdated).toBe(false)
+    const claim = () => app.call(claimGuestBid, { ...by(invited), as: member, body: { proof } })
+    expect(await codeOf(claim())).toBe('guest_bid_outdated')
+    const body = guestTerms({ proof, usdot: '88776655', expectedVersion: changed.version })
+    expect((await app.ok(reviseGuestBid, { ...by(invited), body })).outdated).toBe(false)
     const own = await aBid(app, { as: member, ...params })
     expect(await codeOf(claim())).toBe('bid_already_open')
     expect(own.status).toBe('open')
@@ -459,12 +459,12 @@ describe('the claim', () => {
     const pricing = { mode: 'open_bid' as const, deadline: at(minutes + DAY), extendMinutes: 10 }
     const load = await loadOf({ pricing })
     const invited = await anInvitation(app, { as: consignor, loadId: load.id })
-    await aPublicBid(app, invited)
+    await aGuestBid(app, invited)
     app.setClock(at((minutes += DAY + 11)))
     await app.ok(askToJoin, { as: consignor, params: { loadId: load.id, invitationId: invited.id } })
     const proof = await aProof(app, invited)
     const joined = await aReadyCarrier(app)
-    await app.ok(claimPublicBid, { ...by(invited), as: joined, body: { proof, numberDiffers: true } })
+    await app.ok(claimGuestBid, { ...by(invited), as: joined, body: { proof, numberDiffers: true } })
     await app.drainJobs()
     const params = { loadId: load.id }
     const late = app.call(placeBid, { as: carrier, params, body: { amount: usd(1) } })
@@ -487,7 +487,7 @@ describe('the claim', () => {
     }
     const price = async ({ id }: { id: string }) => {
       const invited = await anInvitation(app, { as: consignor, loadId: id })
-      return { invited, ...(await aPublicBid(app, invited)) }
+      return { invited, ...(await aGuestBid(app, invited)) }
     }
     const early = await price(claimed)
     minutes += DAY - 3
@@ -496,7 +496,7 @@ describe('the claim', () => {
     expect([await endOf(claimed), await endOf(unclaimed)]).toEqual([unmoved, unmoved])
     const proof = await aProof(app, early.invited)
     const joined = await aReadyCarrier(app)
-    await app.ok(claimPublicBid, { ...by(early.invited), as: joined, body: { proof, numberDiffers: true } })
+    await app.ok(claimGuestBid, { ...by(early.invited), as: joined, body: { proof, numberDiffers: true } })
     // Ten minutes after a claim three before it.
     expect(Math.round((Date.parse(await endOf(claimed)) - Date.parse(deadline)) / 60_000)).toBe(7)
     app.setClock(at((minutes += 5)))
@@ -511,12 +511,12 @@ describe('the claim', () => {
     const load = await loadOf({ pricing })
     const invited = await anInvitation(app, { as: consignor, loadId: load.id })
     app.setClock(at((minutes += DAY - 1)))
-    await aPublicBid(app, invited)
+    await aGuestBid(app, invited)
     app.setClock(at((minutes += 3)))
     await app.ok(askToJoin, { as: consignor, params: { loadId: load.id, invitationId: invited.id } })
     const proof = await aProof(app, invited)
     const joined = await aReadyCarrier(app)
-    await app.ok(claimPublicBid, { ...by(invited), as: joined, body: { proof, numberDiffers: true } })
+    await app.ok(claimGuestBid, { ...by(invited), as: joined, body: { proof, numberDiffers: true } })
     await app.drainJobs()
     const late = app.call(placeBid, { as: carrier, params: { loadId: load.id }, body: { amount: usd(1) } })
     expect(await codeOf(late)).toBe('bidding_closed')
@@ -526,9 +526,9 @@ describe('the claim', () => {
     for (let round = 0; round < 6; round += 1) {
       const load = await loadOf()
       const invited = await anInvitation(app, { as: consignor, loadId: load.id })
-      const { proof } = await aPublicBid(app, invited)
+      const { proof } = await aGuestBid(app, invited)
       const [claimed, revoked] = await Promise.all([
-        app.call(claimPublicBid, { ...by(invited), as: carrier, body: { proof, numberDiffers: true } }),
+        app.call(claimGuestBid, { ...by(invited), as: carrier, body: { proof, numberDiffers: true } }),
         app.call(revokeBidInvitation, { as: consignor, params: { loadId: load.id, invitationId: invited.id } }),
       ])
       expect([claimed.status, revoked.status]).toEqual(claimed.status === 200 ? [200, 409] : [410, 204])
@@ -540,7 +540,7 @@ describe('the claim', () => {
 
 it('the states in the database are those of the lifecycle', async () => {
   const [row] = await app.services.db.sql<{ rule: string }[]>`
-    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'public_bids_status_check'`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'guest_bids_status_check'`
   const states = [...(row?.rule.matchAll(/'(\w+)'/g) ?? [])].map(([, state]) => state ?? '')
-  expect(states.toSorted()).toEqual([...publicBidLifecycle.states].toSorted())
+  expect(states.toSorted()).toEqual([...guestBidLifecycle.states].toSorted())
 })

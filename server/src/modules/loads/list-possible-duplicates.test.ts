@@ -1,5 +1,5 @@
 import { cancelLoad, createLoad, type LoadDetail, pauseLoad } from '@drawbar/contract/loads/loads.ts'
-import { listLoadTwins } from '@drawbar/contract/loads/possible-duplicates.ts'
+import { listPossibleDuplicates } from '@drawbar/contract/loads/possible-duplicates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, signUpCarrier, signUpConsignor } from '../companies/testing.ts'
@@ -24,31 +24,33 @@ const asking = ({ origin, destination, weightGrams, equipment }: LoadDetail) => 
   weightGrams,
   equipment,
 })
-const twins = async (over: Partial<ReturnType<typeof asking>> & { exceptId?: string } = {}, as = shipper) =>
-  (await app.ok(listLoadTwins, { as, query: { ...asking(live), ...over } })).items.map(({ reference }) => reference)
+const duplicates = async (over: Partial<ReturnType<typeof asking>> & { exceptId?: string } = {}, as = shipper) =>
+  (await app.ok(listPossibleDuplicates, { as, query: { ...asking(live), ...over } })).items.map(
+    ({ reference }) => reference,
+  )
 
 test('a load on the board is the twin of one that is about to be posted with its lane, day, equipment and weight', async () => {
-  expect(await twins()).toEqual([live.reference])
-  expect(await twins({ weightGrams: Math.round(live.weightGrams * 1.009), equipment: ['R', 'V'] })).toEqual([
+  expect(await duplicates()).toEqual([live.reference])
+  expect(await duplicates({ weightGrams: Math.round(live.weightGrams * 1.009), equipment: ['R', 'V'] })).toEqual([
     live.reference,
   ])
-  expect(await twins({ weightGrams: Math.round(live.weightGrams * 1.02) })).toEqual([])
-  expect(await twins({ equipment: ['R'] })).toEqual([])
-  expect(await twins({ pickupOn: live.destination.windowStart.slice(0, 10) })).toEqual([])
-  expect(await twins({ destinationPlaceId: live.origin.placeId ?? '' })).toEqual([])
+  expect(await duplicates({ weightGrams: Math.round(live.weightGrams * 1.02) })).toEqual([])
+  expect(await duplicates({ equipment: ['R'] })).toEqual([])
+  expect(await duplicates({ pickupOn: live.destination.windowStart.slice(0, 10) })).toEqual([])
+  expect(await duplicates({ destinationPlaceId: live.origin.placeId ?? '' })).toEqual([])
 })
 
 test('itself, another company’s, a draft and what is over are none', async () => {
-  expect(await twins({ exceptId: live.id })).toEqual([])
+  expect(await duplicates({ exceptId: live.id })).toEqual([])
   const other = await signUpConsignor(app)
-  expect(await twins({}, other)).toEqual([])
+  expect(await duplicates({}, other)).toEqual([])
   await aDraftLoad(app, other)
-  expect(await twins({}, other)).toEqual([])
+  expect(await duplicates({}, other)).toEqual([])
   const posted = await aPostedLoad(app, other)
   await app.ok(pauseLoad, { as: other, params: { loadId: posted.id } })
-  expect(await twins({}, other)).toEqual([posted.reference])
+  expect(await duplicates({}, other)).toEqual([posted.reference])
   await app.ok(cancelLoad, { as: other, params: { loadId: posted.id }, body: { reason: 'not_ready' } })
-  expect(await twins({}, other)).toEqual([])
+  expect(await duplicates({}, other)).toEqual([])
 })
 
 test('a second post is warned of and not refused', async () => {
@@ -56,7 +58,7 @@ test('a second post is warned of and not refused', async () => {
   const first = await aPostedLoad(app, other)
   const second = await app.ok(createLoad, { as: other, body: { ...(await typedLoad(app)), post: true } })
   expect(second.status).toBe('posted')
-  expect(await twins({}, other)).toEqual([first.reference, second.reference])
+  expect(await duplicates({}, other)).toEqual([first.reference, second.reference])
 })
 
 test('a row of a file that looks like a live load says so, and is imported all the same', async () => {
@@ -82,7 +84,7 @@ test('a row of a file that looks like a live load says so, and is imported all t
 
 test('only who posts the company’s loads may ask', async () => {
   const status = async (as?: SignedIn) =>
-    (await app.call(listLoadTwins, { ...(as ? { as } : {}), query: asking(live) })).status
+    (await app.call(listPossibleDuplicates, { ...(as ? { as } : {}), query: asking(live) })).status
   expect(await status()).toBe(401)
   expect(await status(await signUpCarrier(app))).toBe(403)
   expect(await status(await addMember(app, shipper, 'User'))).toBe(403)

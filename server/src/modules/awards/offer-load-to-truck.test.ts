@@ -9,7 +9,7 @@ import {
   withdrawCapacity,
 } from '@drawbar/contract/truck-postings/truck-postings.ts'
 import { listNotifications } from '@drawbar/contract/notifications/notifications.ts'
-import { offerTruck } from '@drawbar/contract/awards/truck-offers.ts'
+import { offerLoadToTruck } from '@drawbar/contract/awards/truck-offers.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
@@ -37,14 +37,14 @@ afterEach(() => app.setClock(null))
 afterAll(() => app.close())
 
 const offer = (
-  over: Partial<BodyInput<typeof offerTruck>> = {},
+  over: Partial<BodyInput<typeof offerLoadToTruck>> = {},
   {
     as = consignor,
     postingId = truck.postingId,
     key = newId(),
   }: { as?: SignedIn; postingId?: string; key?: string } = {},
 ) =>
-  app.call(offerTruck, {
+  app.call(offerLoadToTruck, {
     as,
     params: { loadId: load.id, postingId },
     body: { amount: usd(187_500), ...over },

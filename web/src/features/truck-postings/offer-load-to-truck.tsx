@@ -2,7 +2,7 @@ import type { ErrorsOf } from '@drawbar/contract/endpoint.ts'
 import { listLoads, type LoadSummary } from '@drawbar/contract/loads/loads.ts'
 import { getLane } from '@drawbar/contract/rates/rates.ts'
 import { listLoadTrucks, type PostedTruck } from '@drawbar/contract/truck-postings/truck-postings.ts'
-import { offerTruck } from '@drawbar/contract/awards/truck-offers.ts'
+import { offerLoadToTruck } from '@drawbar/contract/awards/truck-offers.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
@@ -23,7 +23,7 @@ const MINUTES = ['15', '30', '60', '120', '240', '720', '1440'] as const
 const WITHIN = MINUTES.map((value) => ({ value, label: formatDuration(Number(value) * 60) }))
 
 /** Only what more can be said of than the refusal itself says. */
-const LABELS: Partial<Record<ErrorsOf<typeof offerTruck>, string>> = {
+const LABELS: Partial<Record<ErrorsOf<typeof offerLoadToTruck>, string>> = {
   already_awarded: t('The load is offered or booked already.'),
   bidding_sealed: t('Sealed bids are running. The load can be offered once they are open.'),
 }
@@ -42,7 +42,7 @@ export function OfferTruck({ load, truck, companyId, onClose }: OfferTruckProps)
   const [text, setText] = useState<number | null | undefined>(undefined)
   const [within, setWithin] = useState<(typeof MINUTES)[number]>('60')
   const [confirming, setConfirming] = useState(false)
-  const offer = useCommand(offerTruck, { invalidates: [listLoadTrucks, listLoads] })
+  const offer = useCommand(offerLoadToTruck, { invalidates: [listLoadTrucks, listLoads] })
   const { currency } = load
   const amount = text === undefined ? (load.price?.amount ?? load.target?.amount ?? null) : text
   const rate =
@@ -64,7 +64,7 @@ export function OfferTruck({ load, truck, companyId, onClose }: OfferTruckProps)
   const refused =
     offer.error === null || amountError !== undefined
       ? null
-      : (LABELS[offer.error.code as ErrorsOf<typeof offerTruck>] ?? translated(offer.error.message))
+      : (LABELS[offer.error.code as ErrorsOf<typeof offerLoadToTruck>] ?? translated(offer.error.message))
   const send = (): void => {
     setConfirming(true)
     if (amount === null || amount <= 0 || offer.isPending) return

@@ -1,5 +1,5 @@
 import type { AccessorialCode, EquipmentCode } from '@drawbar/contract/codes.ts'
-import { publicBidLifecycle, type PublicBidStatus } from '@drawbar/contract/lifecycles/public-bid.ts'
+import { guestBidLifecycle, type GuestBidStatus } from '@drawbar/contract/lifecycles/guest-bid.ts'
 import type { LoadStatus } from '@drawbar/contract/lifecycles/load.ts'
 import type { LoadInput, PRICING_MODES } from '@drawbar/contract/loads/load-input.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
@@ -7,11 +7,11 @@ import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import type { KeptPrice } from '../../bids/index.ts'
 
 /** Its price may be in an envelope. */
-export interface PublicBidRow extends KeptPrice {
+export interface GuestBidRow extends KeptPrice {
   id: string
   invitationId: string
   loadId: string
-  status: PublicBidStatus
+  status: GuestBidStatus
   companyName: string
   usdot: string | null
   docket: string | null
@@ -25,7 +25,7 @@ export interface PublicBidRow extends KeptPrice {
 }
 
 export type TypedBid = Pick<
-  PublicBidRow,
+  GuestBidRow,
   'companyName' | 'usdot' | 'docket' | 'contactName' | 'phone' | 'currency' | keyof KeptPrice
 >
 
@@ -34,12 +34,12 @@ const columns = (sql: AnySql) => sql`
   p.revision, p.outdated, p.created_at, p.updated_at`
 
 /** A unique key lets one bid an invitation in. */
-export async function insertPublicBid(
+export async function insertGuestBid(
   sql: TransactionSql,
   b: TypedBid & { id: string; invitationId: string; loadId: string },
-): Promise<PublicBidRow> {
-  const [row] = await sql<PublicBidRow[]>`
-    insert into public_bids as p (id, invitation_id, load_id, company_name, usdot, docket, contact_name, phone, amount, envelope, opens_at, currency, note)
+): Promise<GuestBidRow> {
+  const [row] = await sql<GuestBidRow[]>`
+    insert into guest_bids as p (id, invitation_id, load_id, company_name, usdot, docket, contact_name, phone, amount, envelope, opens_at, currency, note)
     values (${b.id}, ${b.invitationId}, ${b.loadId}, ${b.companyName}, ${b.usdot}, ${b.docket}, ${b.contactName}, ${b.phone}, ${b.amount},
       ${b.envelope}, ${b.opensAt}, ${b.currency}, ${b.note})
     returning ${columns(sql)}`
@@ -47,17 +47,17 @@ export async function insertPublicBid(
   return row
 }
 
-export async function findPublicBid(sql: AnySql, invitationId: string): Promise<PublicBidRow | undefined> {
+export async function findGuestBid(sql: AnySql, invitationId: string): Promise<GuestBidRow | undefined> {
   const [row] = await sql<
-    PublicBidRow[]
-  >`select ${columns(sql)} from public_bids p where p.invitation_id = ${invitationId}`
+    GuestBidRow[]
+  >`select ${columns(sql)} from guest_bids p where p.invitation_id = ${invitationId}`
   return row
 }
 
-type Action = keyof typeof publicBidLifecycle.actions
+type Action = keyof typeof guestBidLifecycle.actions
 
 /** The only statement that moves one. No row: it is not in a state from which `action` leads. */
-export async function movePublicBid(
+export async function moveGuestBid(
   sql: TransactionSql,
   {
     invitationId,
@@ -70,11 +70,11 @@ export async function movePublicBid(
     typed?: TypedBid
     claim?: { claimedBidId: string; numberDiffers: boolean }
   },
-): Promise<PublicBidRow | undefined> {
-  const { from, to } = publicBidLifecycle.actions[action]
+): Promise<GuestBidRow | undefined> {
+  const { from, to } = guestBidLifecycle.actions[action]
   const set = { ...typed, ...claim, status: to }
-  const [row] = await sql<PublicBidRow[]>`
-    update public_bids p set ${sql(set, Object.keys(set) as (keyof typeof set)[])}, updated_at = clock_time()
+  const [row] = await sql<GuestBidRow[]>`
+    update guest_bids p set ${sql(set, Object.keys(set) as (keyof typeof set)[])}, updated_at = clock_time()
       ${typed ? sql`, revision = p.revision + 1, outdated = false` : sql``}
     where p.invitation_id = ${invitationId} and p.status = any(${[...from]}::text[])
     returning ${columns(sql)}`
@@ -83,23 +83,23 @@ export async function movePublicBid(
 
 /** The load changed under the prices that were named by link. */
 export async function outdate(sql: TransactionSql, loadId: string): Promise<void> {
-  await sql`update public_bids set outdated = true where load_id = ${loadId} and status = 'open'`
+  await sql`update guest_bids set outdated = true where load_id = ${loadId} and status = 'open'`
 }
 
-export type ListedBid = PublicBidRow & { claimedBidId: string | null; numberDiffers: boolean; claimedBy: string | null }
+export type ListedBid = GuestBidRow & { claimedBidId: string | null; numberDiffers: boolean; claimedBy: string | null }
 
-export function findPublicBidsOnLoad(sql: AnySql, loadId: string): Promise<ListedBid[]> {
+export function findGuestBidsOnLoad(sql: AnySql, loadId: string): Promise<ListedBid[]> {
   return sql<ListedBid[]>`
     select ${columns(sql)}, p.claimed_bid_id, p.number_differs, c.name as claimed_by
-    from public_bids p left join bids b on b.load_id = p.load_id and b.id = p.claimed_bid_id
+    from guest_bids p left join bids b on b.load_id = p.load_id and b.id = p.claimed_bid_id
       left join companies c on c.id = b.carrier_company_id
     where p.load_id = ${loadId} order by p.created_at, p.id`
 }
 
 /** Those whose link was not taken back. */
-export async function countOpenPublicBids(sql: AnySql, loadId: string): Promise<number> {
+export async function countOpenGuestBids(sql: AnySql, loadId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from public_bids p join bid_invitations i on i.id = p.invitation_id
+    select count(*)::int as count from guest_bids p join bid_invitations i on i.id = p.invitation_id
     where p.load_id = ${loadId} and p.status = 'open' and i.revoked_at is null`
   return row?.count ?? 0
 }

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { confirmPosts as endpoint } from '@drawbar/contract/loads/post-freshness.ts'
+import type { refreshPosts as endpoint } from '@drawbar/contract/loads/post-freshness.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
@@ -7,7 +7,7 @@ import { lockOwnLoads } from './own-load.ts'
 import { confirmPosted, type FreshPost } from './sql/freshness.ts'
 
 /** The owner stands by its posts: one that had sunk rises at once on every open board. */
-export async function confirmPosts(
+export async function refreshPosts(
   tx: Tx,
   { body, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
@@ -16,7 +16,7 @@ export async function confirmPosts(
     tx.sql,
     own.map(({ id }) => id),
   )
-  await tx.emitAll(confirmed.map((post) => told('load.confirmed', post)))
+  await tx.emitAll(confirmed.map((post) => told('load.refreshed', post)))
   await tx.audit({
     action: 'load.confirm',
     entity: 'company',
@@ -30,8 +30,8 @@ export async function confirmPosts(
 }
 
 /** Carriers hear of a post that moves on the board; of a confirmation that moves nothing its owner alone. */
-export function told<T extends 'load.confirmed' | 'load.sunk'>(type: T, post: FreshPost) {
-  const moves = type === 'load.sunk' || post.sunk
+export function told<T extends 'load.refreshed' | 'load.demoted'>(type: T, post: FreshPost) {
+  const moves = type === 'load.demoted' || post.demoted
   return {
     type,
     data: { loadId: post.id, companyId: post.companyId, reference: post.reference },

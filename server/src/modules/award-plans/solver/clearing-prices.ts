@@ -16,7 +16,7 @@ interface Options {
  * the bid forced in, which `best-with.ts` finds. Those that were tried least come first, of them those that were nearest: so what the relaxation
  * alone says is known of all before one of them is solved whole.
  */
-export function losingPrices(ask: PriceAsk, { solver, seconds, onFound }: Options): void {
+export function clearingPrices(ask: PriceAsk, { solver, seconds, onFound }: Options): void {
   const { problem, secondsEach } = ask
   const until = performance.now() + seconds * 1000
   const left = (): number => (until - performance.now()) / 1000

@@ -1,4 +1,4 @@
-import type { LiftedNoShow, liftNoShow as endpoint } from '@drawbar/contract/awards/fall-offs.ts'
+import type { ReversedNoShow, reverseNoShow as endpoint } from '@drawbar/contract/awards/fall-offs.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -16,23 +16,26 @@ import { tellAward } from './tell-award.ts'
  * booking stands again; where its owner has moved it on, or one side may not trade any more, it stays where it is. The standing of both is locked
  * before the load, as a suspension does, and the load's lock decides the rest.
  */
-export async function liftNoShow(tx: Tx, { params, body: { reason } }: Input<typeof endpoint>): Promise<LiftedNoShow> {
+export async function reverseNoShow(
+  tx: Tx,
+  { params, body: { reason } }: Input<typeof endpoint>,
+): Promise<ReversedNoShow> {
   const parties = await findAward(tx.sql, params)
   if (!parties) throw new AppError('not_found')
   const standings = await shareStandings(tx.sql, [parties.carrierCompanyId, parties.consignorCompanyId])
   const load = await lockLoad(tx, params.loadId, 'update')
   const award = await findAward(tx.sql, params)
-  if (award?.status !== 'no_show') throw new AppError('no_show_not_standing')
+  if (award?.status !== 'no_show') throw new AppError('no_show_not_reversible')
   const mayTrade = [...standings.values()].every((status) => status === 'active')
   const stands = mayTrade && (await liesAsLeft(tx.sql, params))
   const status = stands ? await reinstate(tx, { load, award }) : await excuse(tx, { load, award, reason })
   await tx.audit({
-    action: 'award.lift_no_show',
+    action: 'award.reverse_no_show',
     entity: 'award',
     entityId: award.id,
     detail: { loadId: load.id, reason, stands },
   })
-  await tellAward(tx, { type: 'award.no_show_lifted', award, reason, stands })
+  await tellAward(tx, { type: 'award.no_show_reversed', award, reason, stands })
   return { awardId: award.id, stands, load: { id: load.id, reference: load.reference, status } }
 }
 
@@ -63,7 +66,7 @@ async function reinstate(tx: Tx, { load, award }: Lifting): Promise<LockedLoad['
 
 async function excuse(tx: Tx, { load, award, reason }: Lifting & { reason: string }): Promise<LockedLoad['status']> {
   const of = { loadId: load.id, awardId: award.id }
-  await moveAward(tx.sql, { ...of, action: 'excuse', reason: 'no_show_lifted', note: reason })
+  await moveAward(tx.sql, { ...of, action: 'excuse', reason: 'no_show_reversed', note: reason })
   await moveBid(tx.sql, { ...of, bidId: award.bidId, action: 'excuse', reject: NOT_REJECTED })
   return load.status
 }

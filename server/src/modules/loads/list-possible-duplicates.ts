@@ -1,12 +1,12 @@
-import { type listLoadTwins as endpoint, MAX_TWINS } from '@drawbar/contract/loads/possible-duplicates.ts'
+import { type listPossibleDuplicates as endpoint, MAX_TWINS } from '@drawbar/contract/loads/possible-duplicates.ts'
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { memberCompany } from '../../platform/viewer.ts'
-import { isTwin } from './is-twin.ts'
+import { isPossibleDuplicate } from './is-possible-duplicate.ts'
 import { liveLoads } from './sql/live-loads.ts'
 
-export async function listLoadTwins(
+export async function listPossibleDuplicates(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
@@ -14,7 +14,7 @@ export async function listLoadTwins(
   const live = await liveLoads(sql, { companyId: memberCompany(viewer), pickupOn: query.pickupOn })
   return {
     items: live
-      .filter((load) => load.id !== exceptId && isTwin({ ...rest, equipment }, load))
+      .filter((load) => load.id !== exceptId && isPossibleDuplicate({ ...rest, equipment }, load))
       .slice(0, MAX_TWINS)
       .map(({ id, reference, status }) => ({ id, reference, status })),
   }

@@ -1,7 +1,7 @@
 import { lifecycle, type StateOf } from './lifecycle.ts'
 
 /** The price of a carrier without an account. No action leads to an award: only a claim makes a bid of it, and that one is awarded. */
-export const publicBidLifecycle = lifecycle(['open', 'withdrawn', 'claimed'], {
+export const guestBidLifecycle = lifecycle(['open', 'withdrawn', 'claimed'], {
   revise: { from: ['open'], to: 'open', by: ['carrier'] },
   withdraw: { from: ['open'], to: 'withdrawn', by: ['carrier'] },
   /** He thought better of it: the same link, another price. */
@@ -9,4 +9,4 @@ export const publicBidLifecycle = lifecycle(['open', 'withdrawn', 'claimed'], {
   /** Its maker joined, and it is a bid of his company from now on. */
   claim: { from: ['open'], to: 'claimed', by: ['carrier'] },
 })
-export type PublicBidStatus = StateOf<typeof publicBidLifecycle>
+export type GuestBidStatus = StateOf<typeof guestBidLifecycle>

@@ -24,7 +24,7 @@ test('whoever asks for a losing price reads those of the plan once, as they stan
   const bidId = plan.answer?.losing[0]?.bidId ?? ''
   for (const time of ['first', 'again']) {
     trips.take()
-    const { answer } = await app.ok(contract.askLosingPrice, { as: consignor, params: { ...params, bidId } })
+    const { answer } = await app.ok(contract.requestClearingPrice, { as: consignor, params: { ...params, bidId } })
     const sent = transactionThatSent('insert into award_plan_prices', trips.take())
     expect(
       sent.filter(({ statement }) => statement.includes('select bid_id, tries')),

@@ -5,7 +5,7 @@ import type { LockedLoad } from '../loads/index.ts'
 import { type BidRow, insertBid } from '../bids/index.ts'
 
 /** What the owner offers by itself, in turn or to a truck: a bid that was never the carrier's, at the owner's price. */
-export const insertUnasked = (
+export const insertDirectOffer = (
   tx: Tx,
   {
     load,
