@@ -161,7 +161,7 @@ export const startTransfer = endpoint({
   body: NewOwner,
   response: Transfer,
   status: 201,
-  errors: ['not_while_acting', 'transfer_pending', 'email_taken'],
+  errors: ['not_while_acting', 'transfer_pending', 'email_taken', 'invitation_pending'],
 })
 
 export const withdrawTransfer = endpoint({
@@ -204,7 +204,7 @@ export const startTransferFor = endpoint({
   body: NewOwner.safeExtend({ reason: text('The reason', 1000) }),
   response: Transfer,
   status: 201,
-  errors: ['transfer_pending', 'email_taken', 'conflict_of_interest'],
+  errors: ['transfer_pending', 'email_taken', 'invitation_pending', 'conflict_of_interest'],
 })
 
 export const withdrawTransferFor = endpoint({

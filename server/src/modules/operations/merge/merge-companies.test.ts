@@ -24,7 +24,7 @@ import { accountBalance } from '../../billing/index.ts'
 import { aDriver, aTractor } from '../../fleet/testing.ts'
 import { aPostedLoad } from '../../loads/testing.ts'
 import { aCompletedShipment } from '../../shipments/testing.ts'
-import { finishMergeJob } from './carry-over.ts'
+import { finishMergeJob } from './move-data.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -262,7 +262,7 @@ test('owners are told, nobody becomes an owner by it, and the pair is gone', asy
     expect(mails).toHaveLength(1)
   }
   const notices = (await app.ok(listNotifications, { as: into })).items
-  expect(notices[0]?.title).toMatch(/is part of your company now/)
+  expect(notices[0]?.title).toMatch(/is now part of your company/)
   // The mark that two share a domain stays; the pair does not.
   const pairs = (await app.ok(listDuplicates, { as: staff, query: { limit: 100 } })).items
   expect(pairs.filter(({ company, other }) => [company.id, other.id].includes(from.companyId))).toEqual([])
@@ -281,7 +281,7 @@ test('two of one name are told apart wherever their people read of it, in either
   expect(mails.map(({ subject }) => subject)).toEqual([`${a} is now part of ${b}`, `${a} se fusionó con ${b}`])
   const [notice] = (await app.ok(listNotifications, { as: into })).items
   expect(notice).toMatchObject({
-    title: `${a} is part of your company now`,
+    title: `${a} is now part of your company`,
     body: expect.stringContaining(`${a} and ${b} are one`),
   })
 })
