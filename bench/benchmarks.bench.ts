@@ -8,11 +8,11 @@ import { type GeneratedReport, generatedReports } from '../server/src/modules/ra
 import {
   type AreaReports,
   bandOf,
-  climb,
+  firstPublished,
   type RateReport,
   weightedQuantiles,
   WINDOW_DAYS,
-} from '../server/src/modules/rates/ladder.ts'
+} from '../server/src/modules/rates/fallback-levels.ts'
 import { MAX_REPORTS } from '../server/src/modules/rates/sql/benchmarks.ts'
 
 /** 100 and 800 booked loads a day over the country: a young market and a grown one. */
@@ -79,7 +79,7 @@ function backTest(seed: number, count: number): Losses {
   const losses: Losses = { told: 0, ladder: 0, sample: 0, states: 0 }
   for (const load of reports.filter(({ ageDays }) => ageDays < TESTED_DAYS).slice(0, TESTED)) {
     const areas: AreaReports = Object.fromEntries(AREAS.map((area) => [area, before(indexes, area, load)]))
-    const outcome = climb(areas, load.distanceMeters)
+    const outcome = firstPublished(areas, load.distanceMeters)
     if (!outcome?.figures) continue
     const { figures, step } = outcome
     const sample = (areas[step.area] ?? []).filter(({ ageDays }) => ageDays <= step.days)

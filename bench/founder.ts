@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { loginCodeOf, turnOnSecondFactorOf } from '../server/src/modules/identity/enrolled.testing.ts'
+import { loginCodeOf, turnOnSecondFactorOf } from '../server/src/modules/identity/second-factor.testing.ts'
 import { post } from './bench-server.ts'
 
 const FOUNDER = {

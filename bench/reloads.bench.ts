@@ -10,9 +10,9 @@ import { priceSeal } from '../server/src/modules/loads/index.ts'
 import { fillBoard } from '../server/src/modules/board/fill-board.testing.ts'
 import { fillRates, generatedReports } from '../server/src/modules/rates/fill-rates.testing.ts'
 import { openPostIndex } from '../server/src/modules/board/search-index/post-index.ts'
-import { RELOAD_THREAD, recommendLoads } from '../server/src/modules/trip-plans/recommend-loads.ts'
-import { openKnownBenchmarks } from '../server/src/modules/rates/known-benchmarks.ts'
-import { openKnownLoads } from '../server/src/modules/board/search/known-loads.ts'
+import { PLAN_THREAD, recommendLoads } from '../server/src/modules/trip-plans/recommend-loads.ts'
+import { openBenchmarkCache } from '../server/src/modules/rates/benchmark-cache.ts'
+import { openLoadCache } from '../server/src/modules/board/search/load-cache.ts'
 import { searchBoard } from '../server/src/modules/board/search/search-board.ts'
 import { connect } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -54,7 +54,7 @@ try {
     request: { id: '', ip: '', userAgent: '', language: 'en' as const, sessionId: null },
   }
   const from = new Date(Date.now() + 86_400_000).toISOString()
-  const recommend = recommendLoads(threads.open(RELOAD_THREAD))
+  const recommend = recommendLoads(threads.open(PLAN_THREAD))
   const next = (at: string) =>
     recommend(db.sql, { ...asked, query: endpoint.query?.parse({ at, equipment: 'V', from }) ?? never() })
   const posts = openPostIndex({ db, log })
@@ -64,7 +64,7 @@ try {
     return searchBoard(
       db.sql,
       { ...asked, query },
-      { seal, posts, known: openKnownBenchmarks(), loads: openKnownLoads() },
+      { seal, posts, known: openBenchmarkCache(), loads: openLoadCache() },
     )
   }
 

@@ -7,9 +7,13 @@ import { loadavg } from 'node:os'
 import { EQUIPMENT_CODES } from '@drawbar/contract/codes.ts'
 import { SearchCriteria } from '@drawbar/contract/board/board-criteria.ts'
 import { fillBoard } from '../server/src/modules/board/fill-board.testing.ts'
-import { askedAtKeys, heardKeys, listeningKeys } from '../server/src/modules/board/saved-searches/keep-terms.ts'
+import { keysOfPost, subscribedKeysOf, keysOfSearch } from '../server/src/modules/board/saved-searches/search-keys.ts'
 import { placedSearch } from '../server/src/modules/board/search/placed-search.ts'
-import { type HeardPost, heardPost, matchingSearches } from '../server/src/modules/board/sql/match-searches.ts'
+import {
+  type MatchablePost,
+  findMatchablePost,
+  matchingSearches,
+} from '../server/src/modules/board/sql/match-searches.ts'
 import { ANY_DAYS, capOf } from '../server/src/modules/board/sql/saved-searches.ts'
 import { haversineMeters } from '../server/src/modules/places/index.ts'
 import { connect } from '../server/src/platform/db.ts'
@@ -104,13 +108,13 @@ try {
   const backend = connection?.pid ?? 0
   const offeredAt = '2099-01-01T00:00:00Z'
   const match = async (loadId: string) => {
-    const post = await heardPost(db.sql, loadId)
+    const post = await findMatchablePost(db.sql, loadId)
     if (!post) throw new Error(`${loadId} is not on the board`)
     const before = runMilliseconds(backend)
     const at = performance.now()
     const matches = await matchingSearches(db.sql, {
       post,
-      keys: heardKeys(post),
+      keys: subscribedKeysOf(post),
       offeredAt,
     })
     return { ms: performance.now() - at, cpu: runMilliseconds(backend) - before, matches, post }
@@ -169,7 +173,7 @@ try {
 }
 
 /** By the words of the search, without a cell or a key. */
-function answers(post: HeardPost, { terms, placed }: Asked): boolean {
+function answers(post: MatchablePost, { terms, placed }: Asked): boolean {
   const near = (disc: typeof placed.origin, latitude: number, longitude: number) =>
     !disc || haversineMeters(disc, { latitude, longitude }) <= disc.radiusMeters
   return (
@@ -198,8 +202,8 @@ async function fill({ userId, companyId }: { userId: string; companyId: string }
       return {
         id,
         criteria: terms,
-        keys: listeningKeys(placed),
-        equipment: askedAtKeys(placed).anyEquipment ? null : placed.equipment,
+        keys: keysOfSearch(placed),
+        equipment: keysOfPost(placed).anyEquipment ? null : placed.equipment,
         origin: placed.origin ? capOf(placed.origin) : null,
         destination: placed.destination ? capOf(placed.destination) : null,
         originRegions: placed.originRegions ?? null,

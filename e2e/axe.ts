@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** axe-core on the screen as it stands, by every usual rule or `only` by some; each violation as a sentence with its first element. */
+/** axe-core on the screen as it stands, by every usual rule or `unwrapOne` by some; each violation as a sentence with its first element. */
 export async function axeViolations(page: Page, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE)
   const options: Options = { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) }

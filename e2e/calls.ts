@@ -1,6 +1,6 @@
 import type { BodyInput, Endpoint, ParamsInput, ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { login } from '@drawbar/contract/identity/accounts.ts'
-import { loginCodeOf } from '../server/src/modules/identity/enrolled.testing.ts'
+import { loginCodeOf } from '../server/src/modules/identity/second-factor.testing.ts'
 import type { House } from './house.ts'
 import type { Person } from './joining.ts'
 

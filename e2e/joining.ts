@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { nowMs } from '@drawbar/contract/clock.testing.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { loginCodeOf, turnOnSecondFactorOf } from '../server/src/modules/identity/enrolled.testing.ts'
+import { loginCodeOf, turnOnSecondFactorOf } from '../server/src/modules/identity/second-factor.testing.ts'
 import { numberCode, proveMailboxOf, proveNumberOf } from './proofs.ts'
 import { databaseOf, type House } from './house.ts'
 

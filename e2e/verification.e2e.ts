@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { createAdmin } from '@drawbar/contract/identity/accounts.ts'
 import { findOnBoard, placeBid } from './bidding.ts'
 import { call, tokenOf } from './calls.ts'
-import { turnOnSecondFactorOf } from '../server/src/modules/identity/enrolled.testing.ts'
+import { turnOnSecondFactorOf } from '../server/src/modules/identity/second-factor.testing.ts'
 import { aPdf } from '../server/src/modules/documents/testing.ts'
 import { openHouse, type House } from './house.ts'
 import {

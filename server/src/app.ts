@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { DEMO_ACCOUNTS } from './demo/accounts.ts'
 import { demoMarketIsOpen } from './demo/ensure-demo-market.ts'
 import { createAuthenticator } from './modules/identity/index.ts'
-import { requireStanding } from './modules/companies/index.ts'
+import { requireActiveCompany } from './modules/companies/index.ts'
 import { MODULES } from './modules.ts'
-import { type Ahead, runsApart } from './platform/apart.ts'
+import { type PrestartedChild, childRunner } from './platform/child-process-job.ts'
 import { ARRIVAL, type Arrival } from './platform/arrival.ts'
 import { bindAll } from './platform/bind.ts'
 import type { Config } from './platform/config.ts'
@@ -31,7 +31,7 @@ import { startSweeps } from './platform/sweeps.ts'
 import { Threads } from './platform/threads.ts'
 import { transactionRunner } from './platform/transaction.ts'
 import { openUploads } from './platform/uploads.ts'
-import { gazetteerAhead, prepare } from './prepare.ts'
+import { prestartGazetteer, prepare } from './prepare.ts'
 import { SUBSCRIPTIONS } from './subscriptions.ts'
 
 export interface App {
@@ -73,8 +73,8 @@ export async function buildApp({
   arrival = ARRIVAL,
 }: BuildOptions): Promise<App> {
   await using opened = new AsyncDisposableStack()
-  let ahead: Ahead | undefined
-  const onNew = (): void => void (ahead = opened.use(gazetteerAhead(databaseUrl)))
+  let prestarted: PrestartedChild | undefined
+  const onNew = (): void => void (prestarted = opened.use(prestartGazetteer(databaseUrl)))
   if (!prepared) await migrate({ ownerUrl: databaseUrl, log: (message) => log.info(message), onNew })
   const db = opened.adopt(connect({ url: databaseUrl, log, clock }), (it) => it.close())
   const config = { ...given, secretsKey: (await settleSecretsKey(db.sql, given)).toString('hex') }
@@ -127,7 +127,13 @@ export async function buildApp({
     MODULES.flatMap((module) => Object.entries(module.constraints ?? {})),
   )
   const routes = MODULES.flatMap((module) => module.routes(services))
-  await bindAll(http, routes, { services, constraints, authenticate, requireStanding, checkResponses })
+  await bindAll(http, routes, {
+    services,
+    constraints,
+    authenticate,
+    requireActiveCompany: requireActiveCompany,
+    checkResponses,
+  })
   http.addHook('preClose', (done) => {
     realtime.endStreams()
     done()
@@ -139,10 +145,10 @@ export async function buildApp({
     launched: launchState({ launchingSoon: async () => (await readFlag(db.sql, 'launching_soon')) !== false, log }),
   })
 
-  const apart = runsApart(databaseUrl)
-  if (!prepared) await prepare({ services, databaseUrl, jobs, apart: ahead?.run ?? apart })
+  const runInChild = childRunner(databaseUrl)
+  if (!prepared) await prepare({ services, databaseUrl, jobs, runInChild: prestarted?.run ?? runInChild })
   if (config.demo && (await demoMarketIsOpen(db.sql))) services.demoAccounts = DEMO_ACCOUNTS
-  if (works && !prepared) await queue.work({ jobs, services, apart })
+  if (works && !prepared) await queue.work({ jobs, services, runInChild })
   opened.adopt(startSweeps(works && !prepared ? sweeps : [], services), (it) => it.close())
   const open = opened.move()
 

@@ -1,7 +1,7 @@
 import { ensureDemoMarket } from './demo/ensure-demo-market.ts'
 import { askForEmbeddedRegister } from './modules/register/index.ts'
 import { gazetteerIsLoaded, gazetteerJob } from './modules/places/index.ts'
-import { type Ahead, type RunApart, runsAhead } from './platform/apart.ts'
+import { type PrestartedChild, type RunInChild, prestartChild } from './platform/child-process-job.ts'
 import { carryOut, type Job } from './platform/jobs.ts'
 import type { Services } from './platform/services.ts'
 
@@ -10,14 +10,14 @@ export async function prepare({
   services,
   databaseUrl,
   jobs,
-  apart,
+  runInChild,
 }: {
   services: Services
   databaseUrl: string
   jobs: readonly Job<Services>[]
-  apart: RunApart
+  runInChild: RunInChild
 }): Promise<void> {
-  const gazetteer = loadGazetteer({ services, apart })
+  const gazetteer = loadGazetteer({ services, runInChild })
   // The market is planned meanwhile.
   await Promise.all([gazetteer, services.config.demo && ensureDemoMarket({ services, databaseUrl, jobs, gazetteer })])
   if (!services.config.demo) return
@@ -25,9 +25,10 @@ export async function prepare({
 }
 
 /** Of a database that is about to be migrated: places are looked up while its tables are made. */
-export const gazetteerAhead = (databaseUrl: string): Ahead => runsAhead({ databaseUrl, file: gazetteerJob.apart })
+export const prestartGazetteer = (databaseUrl: string): PrestartedChild =>
+  prestartChild({ databaseUrl, file: gazetteerJob.child })
 
-async function loadGazetteer({ services, apart }: { services: Services; apart: RunApart }): Promise<void> {
+async function loadGazetteer({ services, runInChild }: { services: Services; runInChild: RunInChild }): Promise<void> {
   if (await gazetteerIsLoaded(services.db.sql)) return
-  await carryOut({ job: gazetteerJob.name, data: {} }, { jobs: [gazetteerJob], services, apart })
+  await carryOut({ job: gazetteerJob.name, data: {} }, { jobs: [gazetteerJob], services, runInChild })
 }

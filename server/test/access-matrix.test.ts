@@ -33,7 +33,7 @@ import { COMPANY_ROLES, type CompanyRole, companyRoleCan } from '@drawbar/contra
 import { actOnBehalf, endUserSession, stopActing } from '@drawbar/contract/staff-users/staff-users.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMember, signUpConsignor } from '../src/modules/companies/testing.ts'
-import { logInAnew, makeStaff, type SignedIn } from '../src/modules/identity/testing.ts'
+import { logInAgain, makeStaff, type SignedIn } from '../src/modules/identity/testing.ts'
 import { actingFor, why } from '../src/modules/staff-users/testing.ts'
 import { anInvitation } from '../src/modules/guest-bids/testing.ts'
 import { aReadyCarrier, usd } from '../src/modules/bids/testing.ts'
@@ -551,7 +551,7 @@ describe('records of one person', () => {
   it('logout: everybody with a session may end it, and it is then over', async () => {
     expect((await app.call(logout)).status).toBe(401)
     for (const who of people.filter(({ email }) => email !== null)) {
-      const fresh = await logInAnew(app, who.email ?? '')
+      const fresh = await logInAgain(app, who.email ?? '')
       expect((await app.call(logout, { as: fresh })).status, who.name).toBe(204)
       expect((await app.call(logout, { as: fresh })).status, who.name).toBe(401)
     }

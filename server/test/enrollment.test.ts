@@ -14,9 +14,9 @@ import { getSite } from '@drawbar/contract/site/site.ts'
 import { stream } from '@drawbar/contract/operations/operations.ts'
 import { listShipments } from '@drawbar/contract/shipments/shipments.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { turnOnSecondFactorOf } from '../src/modules/identity/enrolled.testing.ts'
+import { turnOnSecondFactorOf } from '../src/modules/identity/second-factor.testing.ts'
 import { actingFor } from '../src/modules/staff-users/testing.ts'
-import { enrol, makeStaff, PASSWORD, type SignedInStaff } from '../src/modules/identity/testing.ts'
+import { enroll, makeStaff, PASSWORD, type SignedInStaff } from '../src/modules/identity/testing.ts'
 import { signUpCarrier } from '../src/modules/companies/testing.ts'
 import { anUploadedDocument } from '../src/modules/documents/testing.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -60,7 +60,7 @@ test('A5: without a second factor the users, the stream and a document stay clos
   expect(await answers()).toEqual([REFUSED, REFUSED, REFUSED])
   expect((await app.call(listUsers, { as: founder })).problem.detail).toBe('Turn on two-factor authentication first.')
   expect((await app.ok(getMe, { as: founder })).secondFactor).toMatchObject({ enabled: false, required: true })
-  await enrol(app, founder)
+  await enroll(app, founder)
   expect((await answers()).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
@@ -107,7 +107,7 @@ test('A5: an administrator whom a founder made begins the same way', async () =>
   await app.ok(createAdmin, { as: founder, body: { email, name: 'Ada Admin', password: PASSWORD } })
   const admin = await app.ok(login, { body: { email, password: PASSWORD } })
   expect((await app.call(listUsers, { as: admin })).problem).toMatchObject(REFUSED)
-  await enrol(app, { ...admin, password: PASSWORD })
+  await enroll(app, { ...admin, password: PASSWORD })
   expect((await app.call(listUsers, { as: admin })).status).toBe(200)
 })
 

@@ -11,7 +11,7 @@ import { root } from './sources.ts'
  */
 const PLACES = ['server/src/modules/**/*.ts', 'contract/src/**/*.ts']
 const ENGLISH_ONLY =
-  /modules\/(notifications|operations|site)\/|\.(test|testing)\.ts$|testing\.ts$|\/sql|\/spanish\/|\/x12\/|rate-confirmation\/|billing\/pdf\/|agreements\/(carrier-agreement|agreement-document)\.ts$|typed-queries|gazetteer|endpoints\.ts$|contract\/src\/errors\.ts$|second-factor\/tell-of-second-factor\.ts$/
+  /modules\/(notifications|operations|site)\/|\.(test|testing)\.ts$|testing\.ts$|\/sql|\/spanish\/|\/x12\/|rate-confirmation\/|billing\/pdf\/|agreements\/(carrier-agreement|agreement-document)\.ts$|typed-queries|gazetteer|endpoints\.ts$|contract\/src\/errors\.ts$|second-factor\/mail-second-factor-changed\.ts$/
 
 const told = PLACES.flatMap((place) => globSync(place, { cwd: root }))
   .filter((path) => !ENGLISH_ONLY.test(path))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bidLifecycle } from '../lifecycles/bid.ts'
 import { Money } from '../money.ts'
 
-/** `together`: its bids are awarded together or not at all. `either_or`: the award of one ends the others. */
+/** `groupCommit`: its bids are awarded together or not at all. `either_or`: the award of one ends the others. */
 export const PACKAGE_KINDS = ['together', 'either_or'] as const
 
 /** What its carrier tied a bid of this load to; a bid by itself has none. `broken`: one of what is awarded together or not at all cannot be taken any more. */

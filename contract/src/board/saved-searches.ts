@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, opaque, shaped, text, Version } from '../fields.ts'
 
 /** A person's own searches of the board; what each finds is told at once, hourly, daily, or not at all. */
-export const ALERT_PACES = ['none', 'instant', 'hourly', 'daily'] as const
-export type AlertPace = (typeof ALERT_PACES)[number]
+export const ALERT_FREQUENCIES = ['none', 'instant', 'hourly', 'daily'] as const
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 /** As many as tabs and a list can hold; each costs every posted load a look. */
 export const MAX_SAVED_SEARCHES = 50
 
@@ -33,7 +33,7 @@ function canonicalZone(name: string): string {
 
 const SearchName = text('Name', 60)
 const Alerts = z.object({
-  pace: z.enum(ALERT_PACES, 'Choose how soon you want to hear.'),
+  pace: z.enum(ALERT_FREQUENCIES, 'Choose how soon you want to hear.'),
   /** Besides the notice in the application. */
   mail: z.boolean('Answer yes or no.').default(false),
   /** Nothing is told between these times of `timeZone`; what was found is told when they are over. May pass midnight. */
@@ -50,7 +50,7 @@ export const SavedSearch = z.object({
   originName: z.string().nullable(),
   destinationName: z.string().nullable(),
   alerts: z.object({
-    pace: z.enum(ALERT_PACES),
+    pace: z.enum(ALERT_FREQUENCIES),
     mail: z.boolean(),
     muted: z.object({ from: z.string(), to: z.string() }).nullable(),
     timeZone: z.string(),

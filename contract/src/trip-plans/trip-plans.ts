@@ -6,9 +6,9 @@ import { PRICING_MODES } from '../loads/load-input.ts'
 import { CompanyQuery } from '../page.ts'
 
 /** Loads in a chain at most: what lies further ahead than three deliveries changes before it comes. */
-export const MAX_CHAIN = 3
+export const MAX_PLAN_LOADS = 3
 /** Best first; nobody compares the tenth. */
-export const MAX_CHAINS = 8
+export const MAX_PLANS = 8
 
 /** 49 CFR 395.3 for one driver of property, in minutes: driving and the window of a shift, on duty in eight days. */
 export const HOURS_A_SHIFT = { drive: 11 * 60, shift: 14 * 60, cycle: 70 * 60 } as const
@@ -30,7 +30,7 @@ export const RecommendationQuery = CompanyQuery.extend({
   from: Instant.optional(),
   /** Needed with a place; a shipment and an offer have their own. */
   equipment: z.enum(EQUIPMENT_CODES, 'Choose an equipment type from the list.').optional(),
-  most: z.coerce.number().int().min(1).max(MAX_CHAIN).default(MAX_CHAIN),
+  most: z.coerce.number().int().min(1).max(MAX_PLAN_LOADS).default(MAX_PLAN_LOADS),
   /** The driver is at the company's home terminal by then, within the hours of service. */
   homeBy: Instant.optional(),
   /** What the driver's log shows then, in minutes. Without them a driver is reckoned rested, or by the haul that he is on. */
@@ -53,7 +53,7 @@ export const STEP_KINDS = ['drive', 'wait', 'work', 'break', 'rest', 'restart'] 
 export const FREE_BY = ['delivered', 'under_way', 'planned', 'posted', 'asked'] as const
 
 /** A load of the board in its place in a chain. */
-export const ChainLoad = z.object({
+export const PlanLoad = z.object({
   loadId: z.string(),
   reference: z.string(),
   ownerName: z.string(),
@@ -73,9 +73,9 @@ export const ChainLoad = z.object({
   amountFrom: z.enum(['posted', 'benchmark']),
   reports: z.number().nullable(),
 })
-export type ChainLoad = z.infer<typeof ChainLoad>
+export type PlanLoad = z.infer<typeof PlanLoad>
 
-export const ChainStep = z.object({
+export const PlanStep = z.object({
   kind: z.enum(STEP_KINDS),
   startsAt: z.string(),
   endsAt: z.string(),
@@ -84,12 +84,12 @@ export const ChainStep = z.object({
   /** Of that load's stops, from 0; driving to 0 is empty. */
   stop: z.number(),
 })
-export type ChainStep = z.infer<typeof ChainStep>
+export type PlanStep = z.infer<typeof PlanStep>
 
 /** Money is in US cents. */
-export const Chain = z.object({
-  loads: z.array(ChainLoad),
-  steps: z.array(ChainStep),
+export const TripPlan = z.object({
+  loads: z.array(PlanLoad),
+  steps: z.array(PlanStep),
   /** Empty to each pickup, loaded, and from the last delivery: home with `homeBy`, else what a truck usually drives to its next load. */
   emptyMeters: z.number(),
   loadedMeters: z.number(),
@@ -110,7 +110,7 @@ export const Chain = z.object({
   /** By so much the truck may come free later and still make all of it. */
   slackMinutes: z.number(),
 })
-export type Chain = z.infer<typeof Chain>
+export type TripPlan = z.infer<typeof TripPlan>
 
 /** Where nothing can be made: the load that the truck misses by least. */
 export const NearestMiss = z.object({
@@ -142,7 +142,7 @@ export const Recommendations = z.object({
   costPerMile: z.number(),
   isOwnCost: z.boolean(),
   /** The best margin a day first, one chain for each load that one could begin with. Below 0 only where none leaves a margin. */
-  chains: z.array(Chain),
+  chains: z.array(TripPlan),
   nearest: NearestMiss.nullable(),
   search: z.object({
     /** Loads that could be hauled and were looked at, and chains that were planned hour by hour. */

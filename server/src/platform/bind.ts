@@ -17,8 +17,8 @@ import {
   type StoreIn,
   storeAnswer,
 } from './idempotency.ts'
-import { inStanding, type RequireStanding } from './in-standing.ts'
-import { type Join, joinOf, type JointRoute } from './joint.ts'
+import { withActiveCompany, type RequireActiveCompany } from './require-active-company.ts'
+import { type JoinBatch, batchOf, type BatchRoute } from './batch-route.ts'
 import type { Log } from './log.ts'
 import { type ConstraintCodes, toAppError } from './problem.ts'
 import { inputReader, type ReadInput } from './read-input.ts'
@@ -34,7 +34,7 @@ export interface BindOptions {
   constraints: ConstraintCodes
   /** The viewer of the request's Bearer; null without one, `unauthenticated` for a session that is gone. */
   authenticate: Authenticate
-  requireStanding: RequireStanding
+  requireActiveCompany: RequireActiveCompany
   /** In development and test every answer is held against the contract. */
   checkResponses: boolean
 }
@@ -56,11 +56,11 @@ export async function bindAll(app: FastifyInstance, routes: readonly Route[], op
 
 /** Puts one endpoint of the contract on the server: who may call, what comes in, what goes out, in that order. */
 function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
-  const { services, constraints, authenticate, requireStanding, checkResponses } = options
+  const { services, constraints, authenticate, requireActiveCompany, checkResponses } = options
   const { endpoint } = route
   const status = endpoint.status ?? 200
   const serialize = serializerOf(endpoint)
-  const join = route.kind === 'joint' ? joinOf(route, options) : undefined
+  const join = route.kind === 'batch' ? batchOf(route, options) : undefined
   const readInput = inputReader(endpoint)
   app.route({
     method: endpoint.method,
@@ -97,7 +97,7 @@ function bind(app: FastifyInstance, route: Route, options: BindOptions): void {
           })
         }
         return whenHere(
-          answerOf(route, { request, viewer, services, requireStanding, join, deadline, readInput }),
+          answerOf(route, { request, viewer, services, requireActiveCompany, join, deadline, readInput }),
           send,
         )
       }
@@ -165,9 +165,9 @@ interface Call {
   request: FastifyRequest
   viewer: Viewer | null
   services: Services
-  requireStanding: BindOptions['requireStanding']
+  requireActiveCompany: BindOptions['requireActiveCompany']
   /** Of a joint route alone. */
-  join: Join | undefined
+  join: JoinBatch | undefined
   deadline: Deadline
   readInput: ReadInput
 }
@@ -193,7 +193,7 @@ function answerOf(route: Route, call: Call): unknown {
       return runUpload(route, input, call)
     case 'command':
       return runCommand(route, input, call)
-    case 'joint':
+    case 'batch':
       return runJoint(route, input, call)
   }
 }
@@ -212,11 +212,11 @@ async function withAllComplaints(error: unknown, route: Route, { request, viewer
 
 const runCommand = (route: Extract<Route, { kind: 'command' }>, input: never, call: Call): Promise<unknown> =>
   inTransaction(route.endpoint, call, (tx) =>
-    inStanding(tx, { ...call, endpoint: route.endpoint, viewers: [call.viewer] }, () => route.run(tx, input)),
+    withActiveCompany(tx, { ...call, endpoint: route.endpoint, viewers: [call.viewer] }, () => route.run(tx, input)),
   )
 
 function runJoint(
-  route: JointRoute,
+  route: BatchRoute,
   { params, body }: Input<Endpoint>,
   { request, viewer, join, deadline }: Call,
 ): unknown {

@@ -68,7 +68,7 @@ export interface Act<E extends Endpoint> extends Pick<Input<E>, 'params' | 'body
 export type Route = { endpoint: Endpoint } & (
   | ({ kind: 'command'; run: (tx: Tx, input: never) => Promise<unknown> } & CommandOptions)
   | {
-      kind: 'joint'
+      kind: 'batch'
       of: (params: never) => string
       run: (tx: Tx, acts: readonly never[]) => Promise<PromiseSettledResult<unknown>[]>
     }
@@ -90,7 +90,7 @@ export const command = <E extends Endpoint>(
  * A change that many ask for at once of one thing, told by `of`: those that come while one is under way share the next transaction. `run` settles
  * each of them by itself, and throws only what ends the transaction.
  */
-export const joint = <E extends Endpoint>(
+export const batch = <E extends Endpoint>(
   endpoint: E,
   {
     of,
@@ -99,7 +99,7 @@ export const joint = <E extends Endpoint>(
     of: (params: ParamsOf<E>) => string
     run: (tx: Tx, acts: readonly Act<E>[]) => Promise<PromiseSettledResult<ResponseOf<E>>[]>
   },
-): Route => ({ kind: 'joint', endpoint, of, run })
+): Route => ({ kind: 'batch', endpoint, of, run })
 
 /** A read. */
 export const query = <E extends Endpoint>(

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { RunApart } from './apart.ts'
+import type { RunInChild } from './child-process-job.ts'
 import type { Database, TransactionSql } from './db.ts'
 import type { Log } from './log.ts'
 import { QUEUE } from './queue-schema.ts'
@@ -16,9 +16,9 @@ export interface Job<S, T extends z.ZodType = z.ZodType> extends JobName<T> {
   /** A method, so that a job of any data stands in one list; `data` is parsed by the job's own schema before it runs. */
   run(services: S, data: z.output<T>): Promise<void>
   /** The file (`import.meta.url`) that exports it, where it takes so much memory that a worker runs it in a process of its own. */
-  apart?: string
+  child?: string
   /** What it can do before the database that it works on is there. */
-  makeReady?(): void
+  warmUp?(): void
 }
 
 export interface EnqueueOptions {
@@ -30,7 +30,7 @@ export interface WorkOptions<S> {
   jobs: readonly Job<S>[]
   services: S
   /** Absent: every job runs here. */
-  apart?: RunApart
+  runInChild?: RunInChild
 }
 
 export interface JobQueue {
@@ -158,12 +158,12 @@ export interface Payload {
 /** Throws what the job throws, after writing it to the log. */
 export async function carryOut<S extends { log: Log }>(
   payload: Payload,
-  { jobs, services, apart }: WorkOptions<S>,
+  { jobs, services, runInChild }: WorkOptions<S>,
 ): Promise<void> {
   const job = jobs.find(({ name }) => name === payload.job)
   if (!job) throw new Error(`no job is called ${payload.job}`)
   try {
-    if (job.apart && apart) await apart({ file: job.apart, name: job.name, data: payload.data })
+    if (job.child && runInChild) await runInChild({ file: job.child, name: job.name, data: payload.data })
     else await job.run(services, job.data.parse(payload.data))
   } catch (error) {
     services.log.error({ err: error, job: job.name }, 'job failed')

@@ -36,10 +36,10 @@ export interface DemoAccount {
 }
 
 /** What a job has in a process of its own. */
-export type ApartServices = Pick<Services, 'config' | 'db' | 'run' | 'queue' | 'files' | 'log'>
+export type ChildServices = Pick<Services, 'config' | 'db' | 'run' | 'queue' | 'files' | 'log'>
 
-export const defineApartJob = <T extends z.ZodType>(
-  job: Job<ApartServices, T> & { apart: string },
-): Job<Services, T> & { apart: string } => job
+export const defineChildJob = <T extends z.ZodType>(
+  job: Job<ChildServices, T> & { child: string },
+): Job<Services, T> & { child: string } => job
 
 export const defineJob = <T extends z.ZodType>(job: Job<Services, T>): Job<Services, T> => job

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signUpCarrier } from '../modules/companies/testing.ts'
 import { aPng, sendFile } from '../modules/documents/testing.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { openLine, openPersonalSlots, STREAMS_PER_SESSION, STREAMS_PER_USER } from './slots.ts'
+import { openQueue, openPersonalSlots, STREAMS_PER_SESSION, STREAMS_PER_USER } from './slots.ts'
 import { UPLOADS_AT_ONCE, UPLOADS_WAITING } from './uploads.ts'
 
 let app: TestApp
@@ -117,7 +117,7 @@ test('a person sends so many files at once; the next stand in line, others are n
 })
 
 test('who stands in line for too long is told so, loses its place in it, and the place that comes free goes to the next', async () => {
-  const line = openLine({ max: 1, waiting: 2, waitMs: 30, retryAfterSeconds: 5, detail: 'Wait.' })
+  const line = openQueue({ max: 1, waiting: 2, waitMs: 30, retryAfterSeconds: 5, detail: 'Wait.' })
   const leave = await line.enter('u')
   await expect(line.enter('u')).rejects.toThrow('Wait.')
   const second = line.enter('u')

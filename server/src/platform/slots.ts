@@ -48,7 +48,7 @@ export const STREAMS_PER_SESSION = 20
 export const STREAMS_PER_USER = 60
 
 /** As many of a thing at once as `Slots`, and a line for those who come next. */
-export interface Line {
+export interface Queue {
   /** Waits for a place; refuses with 429 when the line is full or nothing moved for too long. Returns the way to give it back. */
   enter(holder: string): Promise<() => void>
 }
@@ -58,7 +58,7 @@ interface Room {
   line: (() => void)[]
 }
 
-export function openLine({ max, waiting, waitMs, code = 'too_many_requests', ...refusal }: LineRule): Line {
+export function openQueue({ max, waiting, waitMs, code = 'too_many_requests', ...refusal }: LineRule): Queue {
   const rooms = new Map<string, Room>()
   const refused = () => new AppError(code, refusal)
   const turn = ({ line }: Room): Promise<void> =>

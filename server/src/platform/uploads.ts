@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts'
-import { type Line, openLine } from './slots.ts'
+import { type Queue, openQueue } from './slots.ts'
 
 const MB = 1024 * 1024
 
@@ -49,15 +49,15 @@ export interface Uploads {
   /** Where files wait on disk until they have wholly arrived. */
   directory: string
   /** Of each person. */
-  line: Line
+  line: Queue
   budget: Budget
   /** Of the process: those that may be in memory. */
-  reading: Line
+  reading: Queue
 }
 
 export const openUploads = ({ directory }: { directory: string }): Uploads => ({
   directory,
-  line: openLine({
+  line: openQueue({
     max: UPLOADS_AT_ONCE,
     waiting: UPLOADS_WAITING,
     waitMs: LONGEST_WAIT_MS,
@@ -65,7 +65,7 @@ export const openUploads = ({ directory }: { directory: string }): Uploads => ({
     detail: `Up to ${UPLOADS_AT_ONCE + UPLOADS_WAITING} files can be on their way at once. Wait until one of them has arrived.`,
   }),
   budget: openBudget({ perAddress: BYTES_PER_ADDRESS, perProcess: BYTES_PER_PROCESS }),
-  reading: openLine({
+  reading: openQueue({
     max: READ_AT_ONCE,
     waiting: 200,
     waitMs: LONGEST_WAIT_MS,

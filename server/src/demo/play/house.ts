@@ -5,7 +5,7 @@ import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@
 import type { InjectOptions } from 'fastify'
 import { assessSweep } from '../../modules/risk/index.ts'
 import { MODULES } from '../../modules.ts'
-import { requireStanding } from '../../modules/companies/index.ts'
+import { requireActiveCompany } from '../../modules/companies/index.ts'
 import { bindAll } from '../../platform/bind.ts'
 import { connect, type TransactionSql } from '../../platform/db.ts'
 import { publisher } from '../../platform/events.ts'
@@ -100,7 +100,13 @@ export async function openHouse({
   )
   const authenticate = () => Promise.resolve(context.getStore()?.viewer ?? null)
   const routes = MODULES.flatMap((module) => module.routes(own))
-  await bindAll(http, routes, { services: own, constraints, authenticate, requireStanding, checkResponses: false })
+  await bindAll(http, routes, {
+    services: own,
+    constraints,
+    authenticate,
+    requireActiveCompany: requireActiveCompany,
+    checkResponses: false,
+  })
   await http.ready()
   const sweeps = MODULES.flatMap((module) => module.sweeps ?? []).filter(({ name }) => !LEFT_OUT.has(name))
 

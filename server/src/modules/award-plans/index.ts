@@ -9,7 +9,7 @@ import { awardPlansRoutes } from './routes.ts'
 import { giveUpPlans, solveAwardPlan } from './solve-award-plan.ts'
 import { workOutPrices } from './work-out-prices.ts'
 
-export { awardPlansMerge } from './merge-room.ts'
+export { awardPlansMerge } from './merge-policy.ts'
 
 export const awardPlans: Module = {
   name: 'award-plans',

@@ -23,7 +23,7 @@ export { amendRateConfirmation } from './amend-rate-confirmation.ts'
 export { endAwardOnCancel } from './end-award-on-cancel.ts'
 export { closeOnSuspension } from './follow-company.ts'
 export { fulfilAward } from './fulfil-award.ts'
-export { awardsMerge } from './merge-room.ts'
+export { awardsMerge } from './merge-policy.ts'
 export { offerNextTurn } from './offer-turns.ts'
 
 export const awards: Module = {

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany, type Viewer } from '../../platform/viewer.ts'
-import { lockStanding } from '../companies/index.ts'
+import { lockCompanyStatus } from '../companies/index.ts'
 import { lockLoad, type LockedLoad } from '../loads/index.ts'
 import { lockOwnLoad } from '../bids/index.ts'
 import { type AwardRow, findLatestAward } from './sql/awards.ts'
@@ -27,7 +27,7 @@ export async function lockBooking(
 ): Promise<LockedBooking> {
   const ownerId = await ownerOfLoad(tx.sql, loadId)
   if (!ownerId) throw new AppError('not_found')
-  const ownerMayPost = (await lockStanding(tx.sql, ownerId, 'share')) === 'active'
+  const ownerMayPost = (await lockCompanyStatus(tx.sql, ownerId, 'share')) === 'active'
   const { load, award } =
     viewer.kind === 'carrier' ? await lockOffer(tx, { loadId, viewer }) : await lockOwnBooking(tx, { loadId, viewer })
   if (award.status !== 'confirmed') throw new AppError('award_not_booked', endedWords(award))

@@ -3,8 +3,8 @@ import type { offerLoadToTruck as endpoint } from '@drawbar/contract/awards/truc
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { lockStanding } from '../companies/index.ts'
-import { carrierOfTruck, pickTruck } from '../truck-postings/index.ts'
+import { lockCompanyStatus } from '../companies/index.ts'
+import { carrierOfTruck, offerLoadToTruck } from '../truck-postings/index.ts'
 import { decides, findLiveBidOf, isSealed, loadFacts, lockOwnLoad, requireEligible, showAward } from '../bids/index.ts'
 import { insertDirectOffer } from './insert-direct-offer.ts'
 import { offerAward } from './offer-award.ts'
@@ -20,7 +20,7 @@ export async function offerLoadToTruck(tx: Tx, { viewer, params, body }: Input<t
   // Before the load: a suspension that comes at the same time waits, and then finds the award to end.
   const carrierId = await carrierOfTruck(tx.sql, params.postingId)
   if (carrierId === undefined) throw new AppError('not_found')
-  await lockStanding(tx.sql, carrierId, 'share')
+  await lockCompanyStatus(tx.sql, carrierId, 'share')
   const load = await lockOwnLoad(tx, params.loadId, viewer)
   if (!decides(viewer, load.companyId)) throw new AppError('forbidden')
   await requireUnawarded(tx, load)
@@ -30,7 +30,7 @@ export async function offerLoadToTruck(tx: Tx, { viewer, params, body }: Input<t
     throw new AppError('currency_mismatch', {
       detail: `The price must be in ${load.currency}, the currency of the load.`,
     })
-  const { equipment } = await pickTruck(tx, { ...params, viewer })
+  const { equipment } = await offerLoadToTruck(tx, { ...params, viewer })
   if (await findLiveBidOf(tx.sql, { loadId: load.id, carrierId })) throw new AppError('carrier_has_bid')
   if (await hasPassed(tx.sql, { loadId: load.id, carrierId, amount: body.amount.amount }))
     throw new AppError('carrier_passed')

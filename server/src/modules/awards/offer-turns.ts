@@ -1,6 +1,6 @@
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { lockStanding } from '../companies/index.ts'
+import { lockCompanyStatus } from '../companies/index.ts'
 import { carrierCards } from '../eligibility/index.ts'
 import { lockLoad, type LockedLoad, markTurn, openToOthers, turnsOf } from '../loads/index.ts'
 import { insertDirectOffer } from './insert-direct-offer.ts'
@@ -48,7 +48,7 @@ function whyNoMore({ postEnded, biddingEndsAt, now }: LockedLoad): string | null
 async function whyNot(tx: Tx, { load, turn }: { load: LockedLoad; turn: Turn }): Promise<string | null> {
   if (await findLiveBidOf(tx.sql, { loadId: load.id, carrierId: turn.companyId })) return 'has_bid'
   if (await hasPassed(tx.sql, { loadId: load.id, carrierId: turn.companyId, amount: turn.amount })) return 'passed'
-  await lockStanding(tx.sql, turn.companyId, 'share')
+  await lockCompanyStatus(tx.sql, turn.companyId, 'share')
   const cards = await carrierCards(tx.sql, {
     carrierIds: [turn.companyId],
     load: await loadFacts(tx.sql, load.id),

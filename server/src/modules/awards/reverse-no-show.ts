@@ -2,7 +2,7 @@ import type { ReversedNoShow, reverseNoShow as endpoint } from '@drawbar/contrac
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { shareStandings } from '../companies/index.ts'
+import { shareCompanyStatuses } from '../companies/index.ts'
 import { lockLoad, type LockedLoad, moveLoad } from '../loads/index.ts'
 import { writeRateConfirmation } from './rate-confirmation/write-rate-confirmation.ts'
 import { type AwardRow, findAward, moveAward } from './sql/awards.ts'
@@ -22,7 +22,7 @@ export async function reverseNoShow(
 ): Promise<ReversedNoShow> {
   const parties = await findAward(tx.sql, params)
   if (!parties) throw new AppError('not_found')
-  const standings = await shareStandings(tx.sql, [parties.carrierCompanyId, parties.consignorCompanyId])
+  const standings = await shareCompanyStatuses(tx.sql, [parties.carrierCompanyId, parties.consignorCompanyId])
   const load = await lockLoad(tx, params.loadId, 'update')
   const award = await findAward(tx.sql, params)
   if (award?.status !== 'no_show') throw new AppError('no_show_not_reversible')

@@ -24,7 +24,7 @@ export { closeOnCancel, closeOnExpiry, reconfirmOnChange } from './follow-load.t
 export { laneBenchmarks } from './lane-benchmarks.ts'
 export { loadFacts } from './load-facts.ts'
 export { lockBoardLoad, type LockedBid, lockForCarrier, lockForOwner, lockOwnLoad } from './lock-bid.ts'
-export { bidsMerge } from './merge-room.ts'
+export { bidsMerge } from './merge-policy.ts'
 export { openBeforeReading, openEnvelopes, type Opener } from './open-envelopes.ts'
 export { place } from './place-bid.ts'
 export { decides, isOpenToCarriers, isSealed, offers, takesBids } from './policy.ts'

@@ -3,7 +3,7 @@ import type { placeBid as endpoint } from '@drawbar/contract/bids/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Act } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
-import { answersOf, eachOf, fulfilled, only } from '../../platform/settled.ts'
+import { mapFulfilled, settleEach, fulfilledValues, unwrapOne } from '../../platform/settle.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { judgeCarriers } from '../eligibility/index.ts'
@@ -29,7 +29,7 @@ interface PlaceOptions {
 
 /** One bid within a greater act, by its actor. */
 export const place = async (tx: Tx, act: Omit<Placing, 'actor'>, options: PlaceOptions): Promise<OwnBid> =>
-  only(await placeBid(tx, [{ ...act, actor: tx.actor }], options))
+  unwrapOne(await placeBid(tx, [{ ...act, actor: tx.actor }], options))
 
 /**
  * Bids on one load, each judged by itself and all written together: as many statements for sixty as for one. The load is locked in share:
@@ -55,7 +55,7 @@ export async function placeBid(
     biddersAmong(tx.sql, { loadId, carrierIds }),
   ])
   const isOver = fromGuest === undefined && (await isBiddingOver(tx.sql, locked))
-  const judged = await eachOf(acts, async ({ viewer, body, actor }) => {
+  const judged = await settleEach(acts, async ({ viewer, body, actor }) => {
     const carrierCompanyId = memberCompany(viewer)
     const found = carriers.get(carrierCompanyId)
     if (fromGuest === undefined && !carrierSees(locked, carrierCompanyId)) throw new AppError('not_found')
@@ -74,7 +74,7 @@ export async function placeBid(
     return { bid, terms, kept, carrierName, viewer, actor }
   })
   // In one order everywhere, so that two transactions do not wait for each other.
-  const placed = fulfilled(judged).toSorted((a, b) => (a.bid.carrierCompanyId < b.bid.carrierCompanyId ? -1 : 1))
+  const placed = fulfilledValues(judged).toSorted((a, b) => (a.bid.carrierCompanyId < b.bid.carrierCompanyId ? -1 : 1))
   const [stored] =
     placed.length === 0
       ? [[]]
@@ -98,7 +98,7 @@ export async function placeBid(
           }),
         ])
   const rows = new Map(stored.map((row) => [row.id, row]))
-  return answersOf(judged, ({ bid, terms, carrierName, viewer }) => {
+  return mapFulfilled(judged, ({ bid, terms, carrierName, viewer }) => {
     const row = rows.get(bid.id)
     if (!row) throw new Error('a bid was not inserted')
     const { amount, note } = terms

@@ -2,7 +2,7 @@ import type { OwnBid } from '@drawbar/contract/bids/bid.ts'
 import type { reviseBid as endpoint } from '@drawbar/contract/bids/bids.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Act } from '../../platform/handlers.ts'
-import { answersOf, eachOf, fulfilled } from '../../platform/settled.ts'
+import { mapFulfilled, settleEach, fulfilledValues } from '../../platform/settle.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany, readsSealed } from '../../platform/viewer.ts'
 import { judgeCarriers } from '../eligibility/index.ts'
@@ -46,7 +46,7 @@ export async function reviseBid(
   const isOver = await isBiddingOver(tx.sql, locked)
   const bids = new Map(found.map((bid) => [bid.id, bid]))
   const taken = new Set<string>()
-  const judged = await eachOf(acts, async ({ viewer, params, body, actor }) => {
+  const judged = await settleEach(acts, async ({ viewer, params, body, actor }) => {
     const bid = requireOwnBid(bids.get(params.bidId), viewer)
     requireCurrent(bid, body.expectedRevision)
     if (!isOpenToCarriers(locked)) throw new AppError('load_not_open')
@@ -60,7 +60,7 @@ export async function reviseBid(
     const kept = await keepPrice(seal, { load: locked, bidId: bid.id, price: terms })
     return { bid, revision, terms, kept, carrierName, viewer, actor }
   })
-  const named = fulfilled(judged).toSorted((a, b) => (a.bid.id < b.bid.id ? -1 : 1))
+  const named = fulfilledValues(judged).toSorted((a, b) => (a.bid.id < b.bid.id ? -1 : 1))
   const [stored] =
     named.length === 0
       ? [[]]
@@ -85,7 +85,7 @@ export async function reviseBid(
   if (stored.length < named.length) throw new AppError('bid_not_open')
   const rows = new Map(stored.map((row) => [row.id, row]))
   const offersOf = Map.groupBy(offers, ({ bidId }) => bidId)
-  return answersOf(judged, async ({ bid, terms: { amount, note }, kept, carrierName, viewer }) => {
+  return mapFulfilled(judged, async ({ bid, terms: { amount, note }, kept, carrierName, viewer }) => {
     const row = rows.get(bid.id)
     if (!row) throw new Error('a bid was revised and is not there')
     const { currency, revision, updatedAt: at } = row

@@ -9,7 +9,7 @@ import type { Module } from '../../platform/module.ts'
 import { billingRoutes } from './routes.ts'
 import { constraints } from './sql/constraints.ts'
 
-export { billingMerge } from './merge/merge-room.ts'
+export { billingMerge } from './merge/merge-policy.ts'
 export { issueFreightInvoice } from './issue-freight-invoice.ts'
 export { accountBalance } from './sql/ledger.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { lockStanding } from '../companies/index.ts'
+import { lockCompanyStatus } from '../companies/index.ts'
 import { lockPayee, payoutHolds } from '../carriers/index.ts'
 import { paidOut } from './journals.ts'
 import { insertPayout, markPaidOut, selectInvoice } from './sql/invoices.ts'
@@ -15,7 +15,7 @@ export async function payOut(tx: Tx, { params, body, viewer }: Input<typeof endp
   const invoice = await selectInvoice(tx.sql, params.invoiceId)
   if (!invoice) throw new AppError('not_found')
   // A suspension that is being made is waited for: money that left is not held.
-  if ((await lockStanding(tx.sql, invoice.carrierId, 'share')) !== 'active') throw new AppError('payout_held')
+  if ((await lockCompanyStatus(tx.sql, invoice.carrierId, 'share')) !== 'active') throw new AppError('payout_held')
   await lockPayee(tx.sql, invoice.carrierId)
   const hold = (await payoutHolds(tx.sql, [invoice.carrierId])).get(invoice.carrierId)
   if (hold)

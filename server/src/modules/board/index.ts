@@ -12,7 +12,7 @@ import type { Module } from '../../platform/module.ts'
 import { recordsSweep } from './consignor-record/count-records.ts'
 import { boardRoutes } from './routes.ts'
 import { matchSearchesJob } from './saved-searches/match-searches.ts'
-import { alertsSweep } from './saved-searches/tell-alerts.ts'
+import { alertsSweep } from './saved-searches/send-alerts.ts'
 
 export const board: Module = {
   name: 'board',
@@ -24,10 +24,10 @@ export const board: Module = {
 
 export { boardReader } from './board-reader.ts'
 export { recordSubscriptions } from './consignor-record/count-records.ts'
-export { boardSubscriptions } from './keep-board.ts'
-export { boardMerge } from './merge-room.ts'
+export { boardSubscriptions } from './update-board.ts'
+export { boardMerge } from './merge-policy.ts'
 export { discAround } from './search/placed-search.ts'
-export { seenBy } from './seen-by.ts'
+export { visibilityOf } from './visibility.ts'
 export { type BoardRow, boardRows, type Reader } from './sql/board-rows.ts'
 export { searchPosts } from './sql/post-page.ts'
 export { type Disc, matching, type PostSearch } from './sql/search-posts.ts'

@@ -11,7 +11,7 @@ import { carriersRoutes } from './routes.ts'
 import { CARRIER_CONSTRAINTS } from './sql/profiles.ts'
 
 export const carriers: Module = { name: 'carriers', routes: carriersRoutes, constraints: CARRIER_CONSTRAINTS }
-export { carriersMerge } from './merge-room.ts'
+export { carriersMerge } from './merge-policy.ts'
 export { findingsOf } from './profile/findings-of.ts'
 export { recordAuthority, recordChanged } from './profile/record-authority.ts'
 export { numberStatus } from './profile/view.ts'

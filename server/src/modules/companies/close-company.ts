@@ -9,18 +9,18 @@ import { actorOf } from '../../platform/actor.ts'
 import {
   findMemberAddresses,
   type MemberAddress,
-  requireUntied,
+  requireNoConflict,
   revokePendingInvitations,
   withdrawLiveTransfer,
 } from '../teams/index.ts'
 import { countOpenItems } from './sql/open-items.ts'
-import { lockStanding, moveCompany } from './sql/standing.ts'
+import { lockCompanyStatus, moveCompany } from './sql/company-status.ts'
 
 export async function closeCompany(
   services: Services,
   { viewer, request, params: { companyId }, body: { note } }: Input<typeof endpoint>,
 ): Promise<undefined> {
-  await requireUntied(services.db.sql, { companyId, viewer })
+  await requireNoConflict(services.db.sql, { companyId, viewer })
   await closeFor(services, { viewer, request, companyId, note })
 }
 
@@ -39,7 +39,7 @@ export async function closeFor(
 }
 
 async function carryOut(tx: Tx, { companyId, note }: Closing): Promise<MemberAddress[]> {
-  const status = await lockStanding(tx.sql, companyId, 'update')
+  const status = await lockCompanyStatus(tx.sql, companyId, 'update')
   if (status === undefined) throw new AppError('not_found')
   if (status === 'closed') throw new AppError('company_closed')
   const open = await countOpenItems(tx.sql, companyId)

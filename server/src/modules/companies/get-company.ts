@@ -4,11 +4,11 @@ import { actionsOpen } from '@drawbar/contract/lifecycles/lifecycle.ts'
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
-import { findLiveTransfer, findMembers, tieOf, viewTransfer } from '../teams/index.ts'
+import { findLiveTransfer, findMembers, findConflict, viewTransfer } from '../teams/index.ts'
 import { findCompanyRecord, findFacts, findHistory } from './sql/companies.ts'
-import { findMergedInto, findTakenIn } from './sql/merges.ts'
+import { findMergedInto, findAbsorbed } from './sql/merges.ts'
 import { countOpenItems } from './sql/open-items.ts'
-import { findSuspension } from './sql/standing.ts'
+import { findSuspension } from './sql/company-status.ts'
 import { viewHistory } from './view-history.ts'
 import { viewCompany } from './view-company.ts'
 
@@ -20,7 +20,7 @@ export async function getCompany(
   if (!record || !facts) throw new AppError('not_found')
   const suspension = await findSuspension(sql, companyId)
   const transfer = await findLiveTransfer(sql, companyId)
-  const tie = await tieOf(sql, { companyId, userId: viewer.userId })
+  const tie = await findConflict(sql, { companyId, userId: viewer.userId })
   return {
     ...viewCompany(record),
     facts,
@@ -38,7 +38,7 @@ export async function getCompany(
       : null,
     transfer: transfer ? viewTransfer(transfer, viewer) : null,
     mergedInto: await findMergedInto(sql, companyId),
-    takenIn: await findTakenIn(sql, companyId),
+    takenIn: await findAbsorbed(sql, companyId),
     history: (await findHistory(sql, companyId)).map(viewHistory),
     tie,
     abilities: tie

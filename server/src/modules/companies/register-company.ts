@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { companyDomain, type NewPerson } from '../identity/index.ts'
 import { addMember } from '../teams/index.ts'
-import { followName } from './names/follow-name.ts'
+import { reviewName } from './names/review-name.ts'
 import { insertCompany } from './sql/companies.ts'
 
 export interface NewAccount extends NewPerson {
@@ -36,6 +36,6 @@ export async function registerCompany(
     subject: { userId, companyId },
     companies: [companyId],
   })
-  await followName(tx, companyId)
+  await reviewName(tx, companyId)
   return { userId, companyId }
 }

@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { accessControl } from '../identity/index.ts'
 import { actorOf } from '../../platform/actor.ts'
-import { followName } from './names/follow-name.ts'
+import { reviewName } from './names/review-name.ts'
 import { findFacts, findTaxIdHash, type NewFacts, updateFacts } from './sql/companies.ts'
 import { findOwnState } from './sql/company-state.ts'
 import { findMemberAddresses } from '../teams/index.ts'
-import { lockStanding } from './sql/standing.ts'
+import { lockCompanyStatus } from './sql/company-status.ts'
 import { sealTaxId } from './seal-tax-id.ts'
 
 type Saving = Input<typeof endpoint>
@@ -29,7 +29,7 @@ export async function saveOwnCompany(services: Services, input: Saving): Promise
 
 async function store(tx: Tx, facts: NewFacts) {
   const { companyId } = facts
-  const status = await lockStanding(tx.sql, companyId, 'update')
+  const status = await lockCompanyStatus(tx.sql, companyId, 'update')
   const before = await findFacts(tx.sql, companyId)
   if (!before) throw new AppError('not_found')
   const hashBefore = await findTaxIdHash(tx.sql, companyId)
@@ -53,7 +53,7 @@ async function store(tx: Tx, facts: NewFacts) {
   const subject = { companyId }
   const companies = [companyId]
   await tx.emit({ type: 'company.changed', data: { companyId }, subject, companies })
-  await followName(tx, companyId)
+  await reviewName(tx, companyId)
   if (status === 'active' && changed.length > 0)
     await tx.emit({ type: 'company.contact_changed', data: { companyId, changed }, subject, companies })
   return { saved: { ...saved, state }, members: await findMemberAddresses(tx.sql, companyId) }

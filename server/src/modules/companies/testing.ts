@@ -3,7 +3,7 @@ import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import { newId } from '../../platform/ids.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import type { TestApp } from '../../test-app.ts'
-import { enter, hashOf, NOBODY, PASSWORD, type SignedIn } from '../identity/testing.ts'
+import { openSession, hashOf, NOBODY, PASSWORD, type SignedIn } from '../identity/testing.ts'
 import { addMember as insertMember } from '../teams/index.ts'
 import { registerCompany } from './register-company.ts'
 
@@ -30,7 +30,7 @@ const signUp =
     const made = await app.services.run(NOBODY, (tx) =>
       registerCompany(tx, { ...account, industry, passwordHash, mailboxVerified }),
     )
-    return { ...made, token: await enter(app, made.userId, passwordHash), email: body.email, password }
+    return { ...made, token: await openSession(app, made.userId, passwordHash), email: body.email, password }
   }
 
 export const signUpConsignor = signUp(0, 'shipper')
@@ -56,6 +56,6 @@ export async function addMember(
     mailboxVerified: true,
   }
   const userId = await app.services.run(SYSTEM, (tx) => insertMember(tx, member))
-  const token = await enter(app, userId, passwordHash)
+  const token = await openSession(app, userId, passwordHash)
   return { token, userId, companyId, email, password: PASSWORD }
 }

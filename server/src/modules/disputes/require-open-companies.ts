@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { shareStandings } from '../companies/index.ts'
+import { shareCompanyStatuses } from '../companies/index.ts'
 import type { Parties } from './policy.ts'
 
 /** Whoever has closed its company has nobody here to answer: a claim opens before the closing, which then waits for its end, or not at all. */
 export async function requireOpenCompanies(tx: Tx, { consignorCompanyId, carrierCompanyId }: Parties): Promise<void> {
-  const standings = await shareStandings(tx.sql, [consignorCompanyId, carrierCompanyId])
+  const standings = await shareCompanyStatuses(tx.sql, [consignorCompanyId, carrierCompanyId])
   if (standings.get(carrierCompanyId) === 'closed')
     throw new AppError('company_closed', {
       detail:

@@ -25,7 +25,7 @@ export const documents: Module = {
   sweeps: [collectOrphans, expireDocuments, purgeDocuments, removeBytes, scanAgain, settleDecisions],
   constraints: DOCUMENT_CONSTRAINTS,
 }
-export { documentsMerge } from './merge-room.ts'
+export { documentsMerge } from './merge-policy.ts'
 export { storeDocument } from './store-document.ts'
 export { grantDocument } from './grant-document.ts'
 export { documentOf } from './document-of.ts'

@@ -20,7 +20,7 @@ export const fleet: Module = {
   sweeps: [{ name: 'fleet.warn_of_papers', everySeconds: 3600, run: warnOfPapers }],
   constraints: FLEET_CONSTRAINTS,
 }
-export { fleetMerge } from './merge/merge-room.ts'
+export { fleetMerge } from './merge/merge-policy.ts'
 export { bookCrew, releaseCrew } from './book-crew.ts'
 export { type CrewNeeds, driverObstacles, type Obstacle, vehicleObstacles } from './fitness.ts'
 export type { Haul } from './sql/bookings.ts'

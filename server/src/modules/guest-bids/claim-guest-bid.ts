@@ -5,7 +5,7 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
-import { requireStanding } from '../companies/index.ts'
+import { requireActiveCompany } from '../companies/index.ts'
 import type { PriceSeal } from '../loads/index.ts'
 import { isPriced, place, readOwn } from '../bids/index.ts'
 import { findNumbers, findGuestBid, moveGuestBid, type GuestBidRow } from './sql/guest-bids.ts'
@@ -25,7 +25,7 @@ export const claimGuestBid = (
     const { viewer, body } = input
     if (viewer?.kind !== 'carrier') throw new AppError('carrier_account_needed')
     const companyId = memberCompany(viewer)
-    await requireStanding(tx.sql, { companyIds: [companyId], clearName: true })
+    await requireActiveCompany(tx.sql, { companyIds: [companyId], clearName: true })
     const found = await findGuestBid(tx.sql, invitation.id)
     if (found?.status !== 'open') throw new AppError('guest_bid_not_open')
     if (found.outdated) throw new AppError('guest_bid_outdated')

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { actingFor, mailsTo, why } from '../staff-users/testing.ts'
 import { addMember, signUpConsignor } from '../companies/testing.ts'
-import { enrol, mailedToken, makeStaff, type SignedIn } from './testing.ts'
+import { enroll, mailedToken, makeStaff, type SignedIn } from './testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('who reads Spanish is mailed in Spanish about passwords, codes and what sta
   const [as, staff] = [await reader(), await makeStaff(app, 'Founder')]
   const params = { userId: as.userId }
   const { email } = as
-  await enrol(app, as)
+  await enroll(app, as)
   await app.ok(changePassword, { as, body: { current: as.password, next: 'otra clave bien larga' } })
   await app.ok(forgotPassword, { body: { email } })
   await app.ok(resetPassword, { body: { token: await mailedToken(app, email), newPassword: 'y otra más, larga' } })

@@ -3,16 +3,16 @@ import { sendMails } from '../../platform/send-mail.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { findLanguages } from './sql/preferences.ts'
 
-export interface MailWords {
+export interface MailText {
   subject: string
   body: string
 }
 
 /** Letters have no French yet. */
-export type LetterLanguage = Exclude<Language, 'fr'>
+export type MailLanguage = Exclude<Language, 'fr'>
 
 /** One letter in each language. */
-export type Said<Of = void> = Record<LetterLanguage, (of: Of) => MailWords>
+export type MailTemplates<Of = void> = Record<MailLanguage, (of: Of) => MailText>
 
 interface Addressee {
   email: string
@@ -22,7 +22,7 @@ interface Addressee {
 export async function mailPeople<P extends Addressee>(
   tx: Tx,
   people: readonly P[],
-  { key, words }: { key: (person: P) => string; words: (language: LetterLanguage, person: P) => MailWords },
+  { key, words }: { key: (person: P) => string; words: (language: MailLanguage, person: P) => MailText },
 ): Promise<void> {
   if (people.length === 0) return
   const languages = await findLanguages(
@@ -34,9 +34,9 @@ export async function mailPeople<P extends Addressee>(
     people.map((person) => ({
       dedupeKey: key(person),
       to: person.email,
-      ...words(letterLanguage(languages.get(person.email)), person),
+      ...words(mailLanguage(languages.get(person.email)), person),
     })),
   )
 }
 
-const letterLanguage = (chosen: Language | undefined): LetterLanguage => (chosen === 'es' ? 'es' : 'en')
+const mailLanguage = (chosen: Language | undefined): MailLanguage => (chosen === 'es' ? 'es' : 'en')

@@ -7,7 +7,7 @@ import { type Actor, SYSTEM } from '../../platform/transaction.ts'
 import type { TestApp } from '../../test-app.ts'
 import { accessControl } from './session/access-control.ts'
 import { createStaffUser } from './create-user.ts'
-import { loginCodeOf } from './enrolled.testing.ts'
+import { loginCodeOf } from './second-factor.testing.ts'
 import { hashPassword } from './password/passwords.ts'
 import { setPendingSecret, takePendingSecret } from './sql/second-factor.ts'
 import { findSession, insertSession } from './sql/sessions.ts'
@@ -39,7 +39,7 @@ export const NOBODY: Actor = { ...SYSTEM, kind: 'anonymous', ip: REQUEST.ip }
  * The token of a session as login opens it. Making and checking a password costs 20 ms of a core each time, thousands of times in the suite;
  * whoever tests login or registration calls the endpoints.
  */
-export async function enter({ services }: TestApp, userId: string, passwordHash: string): Promise<string> {
+export async function openSession({ services }: TestApp, userId: string, passwordHash: string): Promise<string> {
   const id = newId()
   const session = await services.run({ ...SYSTEM, kind: 'user', userId, ip: REQUEST.ip }, async (tx) => {
     // Tests move the clock by years while somebody is signed in.
@@ -51,7 +51,7 @@ export async function enter({ services }: TestApp, userId: string, passwordHash:
   return accessControl(services).tokens.sign({ sessionId: id, claims: claimsOf(session) })
 }
 
-/** The password is the shared one. The second factor is on, since nothing is open to staff without one; whoever logs in again takes `logInAnew`. */
+/** The password is the shared one. The second factor is on, since nothing is open to staff without one; whoever logs in again takes `logInAgain`. */
 export async function makeStaff(
   app: TestApp,
   role: 'Founder' | 'Admin',
@@ -69,12 +69,12 @@ export async function makeStaff(
     await takePendingSecret(tx.sql, { userId: made, step: 0 })
     return made
   })
-  const token = await enter(app, userId, passwordHash)
+  const token = await openSession(app, userId, passwordHash)
   return { token, userId, companyId: null, email, password: PASSWORD }
 }
 
 /** By the endpoint, with the shared password, and with a code where one is asked for. */
-export async function logInAnew(app: TestApp, email: string): Promise<{ token: string }> {
+export async function logInAgain(app: TestApp, email: string): Promise<{ token: string }> {
   const code = (await loginCodeOf(app.databaseUrl, email)) ?? undefined
   return app.ok(login, { body: { email, password: PASSWORD, code } })
 }
@@ -113,7 +113,7 @@ export interface Enrolled {
 }
 
 /** Turns the second factor on as the person would, with a clock of its own to take codes from. */
-export async function enrol(app: TestApp, as: { token: string; password: string }): Promise<Enrolled> {
+export async function enroll(app: TestApp, as: { token: string; password: string }): Promise<Enrolled> {
   const { secret } = await app.ok(beginSecondFactor, { as, key: newId(), body: { password: as.password } })
   const step = totpStep(nowMs())
   const instantAfter = (steps: number) => new Date((step + steps) * 30_000 + 5_000).toISOString()

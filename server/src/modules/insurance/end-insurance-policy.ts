@@ -2,7 +2,7 @@ import type { endInsurancePolicy as endpoint, InsurancePolicy } from '@drawbar/c
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { requireUntied } from '../teams/index.ts'
+import { requireNoConflict } from '../teams/index.ts'
 import { endPolicyOf, findPolicy, unverify } from './sql/policies.ts'
 import { lockCarrier } from '../carriers/index.ts'
 import { named } from './terms.ts'
@@ -21,7 +21,7 @@ export async function endInsurancePolicy(
   const policy = await findPolicy(tx.sql, id)
   if (!policy) throw new AppError('not_found')
   const { companyId, kind, source, today } = policy
-  await requireUntied(tx.sql, { companyId, viewer })
+  await requireNoConflict(tx.sql, { companyId, viewer })
   await lockCarrier(tx.sql, companyId)
   const endedOn = cause === 'mistaken' ? null : (body.endedOn ?? null)
   if (cause === 'mistaken' && source !== 'coi' && source !== 'staff')

@@ -19,7 +19,7 @@ export const insurance: Module = {
 export { dropFilings, filingsOf, followFilings } from './follow-filings.ts'
 export { insuranceMinimum } from './insurance-minimum.ts'
 export type { InsuredLoad } from './insurance-minimum.ts'
-export { insuranceMerge } from './merge-room.ts'
+export { insuranceMerge } from './merge-policy.ts'
 export { followCheckedPolicies, policiesOf, replaceFilings } from './sql/filings.ts'
 export { checkDeclaredPolicies, countingPolicies, countingPolicy, isPast } from './sql/policies.ts'
 export type { CountingPolicies, CountingPolicy } from './sql/policies.ts'

@@ -2,7 +2,7 @@ import type { InsurancePolicy, verifyInsurancePolicy as endpoint } from '@drawba
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { requireUntied } from '../teams/index.ts'
+import { requireNoConflict } from '../teams/index.ts'
 import { findPolicy, markVerified } from './sql/policies.ts'
 import { named, policiesChanged } from './terms.ts'
 import { showPolicy } from './view.ts'
@@ -15,7 +15,7 @@ export async function verifyInsurancePolicy(
   const policy = await findPolicy(tx.sql, id)
   if (!policy) throw new AppError('not_found')
   const { companyId } = policy
-  await requireUntied(tx.sql, { companyId, viewer })
+  await requireNoConflict(tx.sql, { companyId, viewer })
   // Only a filing is valid until canceled. A checked policy without an end would count forever.
   const expiresOn = policy.expiresOn ?? body.expiresOn ?? null
   if (body.source !== 'register' && expiresOn === null) throw invalid({ expiresOn: 'Say through which day it runs.' })

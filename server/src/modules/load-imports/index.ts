@@ -8,7 +8,7 @@ import type { Module } from '../../platform/module.ts'
 import { dropImports } from './confirm-import.ts'
 import { loadImportsRoutes } from './routes.ts'
 
-export { loadImportsMerge } from './merge-room.ts'
+export { loadImportsMerge } from './merge-policy.ts'
 
 export const loadImports: Module = {
   name: 'load-imports',

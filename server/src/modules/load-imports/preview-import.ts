@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { importOptionsOf } from '../../platform/import-options.ts'
 import type { Services } from '../../platform/services.ts'
 import { memberCompany } from '../../platform/viewer.ts'
-import { rememberedMappings, rememberMapping } from '../companies/index.ts'
+import { findImportMappings, saveImportMapping } from '../companies/index.ts'
 import { openAddressBook } from '../loads/index.ts'
 import { checkDraft, type Checking } from './check-draft.ts'
 import { csvDraft } from './csv/csv-draft.ts'
@@ -35,13 +35,13 @@ export const previewImport =
     const options = importOptionsOf(file)
     const { now, today } = await db.read((sql) => readClock(sql, owner.companyId))
     const kind = { companyId: owner.companyId, kind: 'loads' } as const
-    const remembered = await rememberedMappings(db.sql, kind)
+    const remembered = await findImportMappings(db.sql, kind)
     const question: ReadFileQuestion = { bytes: file.bytes, mode, today, options, remembered }
     const read = await readOnThread<ReadFile>(READ_FILE, question)
     const { head } = read
     if (head.refusals.length > 0 || head.rowCount === 0) throw unreadable(head)
     const { chosen } = head
-    if (chosen) await db.transaction((sql) => rememberMapping(sql, { ...kind, ...chosen, savedBy: viewer.userId }))
+    if (chosen) await db.transaction((sql) => saveImportMapping(sql, { ...kind, ...chosen, savedBy: viewer.userId }))
     const report = openReport(head)
     const repeats = await findRepeats(db.sql, { ...head, companyId: owner.companyId })
     const rowDuplicates = openRowDuplicates(head.format === 'x12_204' ? 'x12_204' : 'csv')

@@ -15,7 +15,7 @@ import { loadsRoutes } from './routes.ts'
 import { demoteStalePosts } from './demote-stale-posts.ts'
 
 export { priceSeal, type PriceSeal, type SealedPrice } from './price-seal.ts'
-export { loadsMerge } from './merge/merge-room.ts'
+export { loadsMerge } from './merge/merge-policy.ts'
 export { pauseOnSuspension } from './pause-on-suspension.ts'
 export { resumeOnRelease } from './resume-on-release.ts'
 export { releaseLater } from './release-in-time.ts'

@@ -6,7 +6,7 @@
  * Emits: company.merged. Listens: nothing.
  */
 import type { Module } from '../../platform/module.ts'
-import { finishMergeJob } from './merge/carry-over.ts'
+import { finishMergeJob } from './merge/move-data.ts'
 import { pruneSweep } from './prune.ts'
 import { operationsRoutes } from './routes.ts'
 

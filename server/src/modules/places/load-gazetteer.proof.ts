@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runsAhead } from '../../platform/apart.ts'
+import { prestartChild } from '../../platform/child-process-job.ts'
 import { connect } from '../../platform/db.ts'
 import { createLog } from '../../platform/log.ts'
 import { gazetteerJob, loadGazetteer } from './load-gazetteer.ts'
@@ -48,13 +48,13 @@ test(
   async () => {
     const empty = await gazetteerDatabase({ loaded: false })
     await empty.asOwner('truncate gazetteer_loads, postal_codes, places')
-    const order = { file: gazetteerJob.apart, name: gazetteerJob.name, data: {} }
-    const ahead = runsAhead({ databaseUrl: empty.url, file: gazetteerJob.apart })
-    await ahead.run(order)
+    const order = { file: gazetteerJob.child, name: gazetteerJob.name, data: {} }
+    const prestarted = prestartChild({ databaseUrl: empty.url, file: gazetteerJob.child })
+    await prestarted.run(order)
     expect((await countsOf(empty))?.places).toBeGreaterThan(150_000)
     expect(await loadGazetteer(empty.sql)).toMatchObject({ loaded: false })
-    await expect(ahead.run(order)).rejects.toThrow()
-    const unwanted = runsAhead({ databaseUrl: empty.url, file: gazetteerJob.apart })
+    await expect(prestarted.run(order)).rejects.toThrow()
+    const unwanted = prestartChild({ databaseUrl: empty.url, file: gazetteerJob.child })
     await unwanted[Symbol.asyncDispose]()
     await expect(unwanted.run(order)).rejects.toThrow()
     await empty.close()

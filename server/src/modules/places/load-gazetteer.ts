@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { copyLine, copyRows } from '../../platform/copy.ts'
 import type { Sql } from '../../platform/db.ts'
-import { defineApartJob } from '../../platform/services.ts'
+import { defineChildJob } from '../../platform/services.ts'
 import { buildGazetteer, gazetteerVersion } from './gazetteer-data.ts'
 import type { Gazetteer, PostalCodeRecord } from './gazetteer-data.ts'
 import type { PlaceRecord } from './place-book.ts'
@@ -44,12 +44,12 @@ export async function loadGazetteer(sql: Sql): Promise<GazetteerLoad> {
 let ready: Gazetteer | undefined
 
 /** Seconds of one thread and memory that nothing needs afterwards: a process of its own, so that neither is taken from the server. */
-export const gazetteerJob = defineApartJob({
+export const gazetteerJob = defineChildJob({
   name: 'places.load-gazetteer',
   data: z.object({}),
   run: async ({ db }) => void (await loadGazetteer(db.sql)),
-  apart: import.meta.url,
-  makeReady: () => void (ready = buildGazetteer()),
+  child: import.meta.url,
+  warmUp: () => void (ready = buildGazetteer()),
 })
 
 export const gazetteerIsLoaded = (sql: Sql): Promise<boolean> => statements.isLoaded(sql, gazetteerVersion())

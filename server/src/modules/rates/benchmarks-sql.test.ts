@@ -2,7 +2,7 @@ import type { BenchmarkArea } from '@drawbar/contract/rates/rates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { fillRates, type GeneratedReport, generatedReports } from './fill-rates.testing.ts'
-import { type AreaReports, bandOf, climb, WINDOW_DAYS } from './ladder.ts'
+import { type AreaReports, bandOf, firstPublished, WINDOW_DAYS } from './fallback-levels.ts'
 import type { Lane } from './lane-key.ts'
 import { areaReports, areasOf, areaStatement, ENOUGH_IN_MARKET, MAX_REPORTS } from './sql/benchmarks.ts'
 import { ownStatement, weeklyStatement } from './sql/lane-history.ts'
@@ -77,8 +77,8 @@ test.each([
       narrow += 1
       expect(all.market.filter(({ ageDays }) => ageDays <= 15).length).toBeGreaterThanOrEqual(ENOUGH_IN_MARKET)
     }
-    const outcome = climb(areas, haul.distanceMeters) ?? climb(wide[at] ?? {}, haul.distanceMeters)
-    const wanted = climb(all, haul.distanceMeters)
+    const outcome = firstPublished(areas, haul.distanceMeters) ?? firstPublished(wide[at] ?? {}, haul.distanceMeters)
+    const wanted = firstPublished(all, haul.distanceMeters)
     expect([outcome?.step, outcome?.reports, outcome?.companies]).toEqual([
       wanted?.step,
       wanted?.reports,

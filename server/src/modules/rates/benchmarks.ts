@@ -1,6 +1,6 @@
 import type { Benchmark, BenchmarkAnswer } from '@drawbar/contract/rates/rates.ts'
 import type { AnySql } from '../../platform/db.ts'
-import { climb, type Figures, isPricedByMile, type Outcome, published } from './ladder.ts'
+import { firstPublished, type Figures, isPricedByMile, type Outcome, published } from './fallback-levels.ts'
 import { areaWords, type Lane, laneOf, type PricedLane } from './lane-key.ts'
 import { areaReports } from './sql/benchmarks.ts'
 
@@ -60,7 +60,7 @@ async function climbAll(sql: AnySql, { hauls, lanes, exceptCompanyId, wide }: Cl
     const parties = Object.values(reports).flatMap((list) =>
       list.flatMap(({ consignor, carrier }) => [consignor, carrier]),
     )
-    return { outcome: climb(reports, distanceMeters), parties: new Set(parties) }
+    return { outcome: firstPublished(reports, distanceMeters), parties: new Set(parties) }
   })
 }
 

@@ -6,7 +6,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
 import { estimateDistance } from '../places/index.ts'
 import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
-import { endOf, knownPlaces } from './known-places.ts'
+import { endOf, findLanePlaces } from './lane-places.ts'
 import { laneHistory } from './lane-history.ts'
 import { type End, laneOf, type PricedLane } from './lane-key.ts'
 import { loadToTruck } from './load-to-truck.ts'
@@ -52,7 +52,7 @@ const companyOf = (viewer: Viewer, { companyId = null }: { companyId?: string | 
 const namedEnd = ({ city, region, country }: End): LaneRates['origin'] => ({ city, region, country })
 
 async function haulBetween(sql: AnySql, query: Input<typeof endpoint>['query']): Promise<PricedLane> {
-  const [origin, destination] = await knownPlaces(sql, query)
+  const [origin, destination] = await findLanePlaces(sql, query)
   if (query.equipment === undefined) throw invalid({ equipment: 'Choose the equipment.' })
   return {
     origin: endOf(origin),

@@ -4,13 +4,13 @@ import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import { estimateDistance } from '../places/index.ts'
 import { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
-import { endOf, knownPlaces } from './known-places.ts'
+import { endOf, findLanePlaces } from './lane-places.ts'
 
 export async function getRates(
   sql: AnySql,
   { query, viewer }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const [origin, destination] = await knownPlaces(sql, query)
+  const [origin, destination] = await findLanePlaces(sql, query)
   const { distanceMeters } = estimateDistance(origin, destination)
   const haul = {
     origin: endOf(origin),

@@ -16,9 +16,9 @@ export const rates: Module = {
 
 export { benchmarksOf, NO_BENCHMARK } from './benchmarks.ts'
 export { cellNumber, cellNumberOf, type Cells, cellsOf, type LaneEnds, narrowCell, wideCell } from './cell-number.ts'
-export { type KnownBenchmarks, openKnownBenchmarks } from './known-benchmarks.ts'
+export { type BenchmarkCache, openBenchmarkCache } from './benchmark-cache.ts'
 export type { PricedLane } from './lane-key.ts'
-export { ratesMerge } from './merge-room.ts'
+export { ratesMerge } from './merge-policy.ts'
 export { rateSubscriptions } from './record-rate.ts'
 export { countMarket } from './sql/count-market.ts'
 export { findHaulCost } from './sql/haul-costs.ts'

@@ -1,7 +1,7 @@
 import { BENCHMARK_AREAS, type BenchmarkArea, HISTORY_WEEKS, type LaneRates } from '@drawbar/contract/rates/rates.ts'
 import { money } from '@drawbar/contract/money.ts'
 import type { AnySql } from '../../platform/db.ts'
-import { isPricedByMile, pastFigures, published, sampleOf } from './ladder.ts'
+import { isPricedByMile, pastFigures, published, sampleOf } from './fallback-levels.ts'
 import { areaWords, type Lane, type PricedLane } from './lane-key.ts'
 import { ownReports, type WeekReports, weeklyReports } from './sql/lane-history.ts'
 

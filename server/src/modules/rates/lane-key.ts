@@ -3,7 +3,7 @@ import type { BenchmarkArea } from '@drawbar/contract/rates/rates.ts'
 import type { Currency } from '@drawbar/contract/money.ts'
 import { type Point, readPostalCode } from '../places/index.ts'
 import { cellNumberOf } from './cell-number.ts'
-import { bandOf } from './ladder.ts'
+import { bandOf } from './fallback-levels.ts'
 
 export interface End extends Point {
   city: string

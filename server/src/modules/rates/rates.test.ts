@@ -9,7 +9,7 @@ import { type SignedIn } from '../identity/testing.ts'
 import { signUpCarrier, signUpConsignor } from '../companies/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { zip3Of } from './lane-key.ts'
-import { forgetRate, recordRate } from './record-rate.ts'
+import { deleteRate, recordRate } from './record-rate.ts'
 
 let app: TestApp
 let carrier: SignedIn
@@ -96,7 +96,7 @@ describe('benchmarks', () => {
     const hauler = await signUpCarrier(app)
     const earned = await booked(owners[2], 500_000, { carrierId: hauler.companyId })
     expect([(await rates()).reports, (await rates(hauler)).reports]).toEqual([9, 8])
-    await app.services.run(SYSTEM, (tx) => forgetRate(tx, earned))
+    await app.services.run(SYSTEM, (tx) => deleteRate(tx, earned))
   })
 
   test('stay hidden where more than half of the loads are one company’s', async () => {
@@ -141,7 +141,7 @@ describe('benchmarks', () => {
   test('forget a price that nobody hauled for', async () => {
     const award = await booked(owners[2], 999_000)
     expect((await rates()).reports).toBe(9)
-    await app.services.run(SYSTEM, (tx) => forgetRate(tx, award))
+    await app.services.run(SYSTEM, (tx) => deleteRate(tx, award))
     expect((await rates()).reports).toBe(8)
   })
 

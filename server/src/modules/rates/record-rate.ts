@@ -30,13 +30,13 @@ export async function recordRate(
 }
 
 /** A price that nobody hauled for says nothing about the lane. */
-export async function forgetRate(tx: Tx, { loadId, awardId }: Pick<Award, 'loadId' | 'awardId'>): Promise<void> {
+export async function deleteRate(tx: Tx, { loadId, awardId }: Pick<Award, 'loadId' | 'awardId'>): Promise<void> {
   await deleteRateReport(tx.sql, { loadId, awardId })
 }
 
 export const rateSubscriptions: readonly Subscription[] = [
   on('award.confirmed', recordRate),
-  on('award.cancelled', forgetRate),
+  on('award.cancelled', deleteRate),
   on('award.no_show_reversed', async (tx, award) => {
     if (award.stands) await recordRate(tx, award)
   }),

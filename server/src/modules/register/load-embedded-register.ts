@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Sql } from '../../platform/db.ts'
-import { defineApartJob, type Services } from '../../platform/services.ts'
+import { defineChildJob, type Services } from '../../platform/services.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
 import { copyEntries, wordsOfEntries } from './copy-entries.ts'
 import { INVENTED_VERSION, inventCarriers } from './embedded/invent-carriers.ts'
@@ -31,11 +31,11 @@ export async function loadEmbeddedRegister(sql: Sql, { carriers = EMBEDDED_CARRI
 }
 
 /** Runs next to the first requests, because nobody needs fifty thousand carriers to look around. */
-export const embeddedRegisterJob = defineApartJob({
+export const embeddedRegisterJob = defineChildJob({
   name: 'register.embedded',
   data: z.object({}),
   run: async ({ db }) => void (await loadEmbeddedRegister(db.sql)),
-  apart: import.meta.url,
+  child: import.meta.url,
 })
 
 export async function askForEmbeddedRegister(services: Services): Promise<void> {

@@ -25,7 +25,7 @@ export const risk: Module = {
   constraints: { fraud_cases_one_live: 'case_open_already' },
 }
 export { followAccount } from './entity-links/follow-account.ts'
-export { assessMerged, riskMerge } from './merge-room.ts'
+export { assessMerged, riskMerge } from './merge-policy.ts'
 export {
   checkMonitoredAccount,
   checkMonitoredCompanies,

@@ -6,7 +6,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
-import { requireUntied } from '../teams/index.ts'
+import { requireNoConflict } from '../teams/index.ts'
 import { lockShipment, told } from './lock-shipment.ts'
 import { showShipment } from './show-shipment.ts'
 import { insertEvent } from './sql/events.ts'
@@ -31,7 +31,7 @@ export async function holdShipment(tx: Tx, { params, body, viewer }: Input<typeo
 /** Nobody of either company settles what stands between the two. */
 export async function requireUntiedToBoth(tx: Tx, shipment: LockedShipment, viewer: Viewer): Promise<void> {
   for (const companyId of [shipment.consignorCompanyId, shipment.carrierCompanyId])
-    await requireUntied(tx.sql, { companyId, viewer })
+    await requireNoConflict(tx.sql, { companyId, viewer })
 }
 
 interface Word {

@@ -23,7 +23,7 @@ export const shipments: Module = {
   ],
   constraints: SHIPMENT_CONSTRAINTS,
 }
-export { shipmentsMerge } from './merge-room.ts'
+export { shipmentsMerge } from './merge-policy.ts'
 export { planShipment } from './plan-shipment.ts'
 export { cancelShipment } from './cancel-shipment.ts'
 export { reinstateShipment } from './reinstate-shipment.ts'

@@ -3,7 +3,7 @@ import type { ShipmentDetail } from '@drawbar/contract/shipments/shipments.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { requireUntied } from '../teams/index.ts'
+import { requireNoConflict } from '../teams/index.ts'
 import { recount } from './haul-figures.ts'
 import { lockShipment, told } from './lock-shipment.ts'
 import { showShipment } from './show-shipment.ts'
@@ -15,7 +15,7 @@ import { cityOf } from './sql/stop-visits.ts'
 export async function settleDelay(tx: Tx, { params, body, viewer }: Input<typeof endpoint>): Promise<ShipmentDetail> {
   const shipment = await lockShipment(tx, { id: params.shipmentId, viewer, side: 'staff' })
   for (const companyId of [shipment.consignorCompanyId, shipment.carrierCompanyId])
-    await requireUntied(tx.sql, { companyId, viewer })
+    await requireNoConflict(tx.sql, { companyId, viewer })
   const { outcome, reason } = body
   const contest = await settleContest(tx.sql, {
     shipmentId: shipment.id,

@@ -30,7 +30,7 @@ import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { typedLoad } from '../loads/testing.ts'
 import { addMember, signUpCarrier, signUpConsignor, signUpProvider } from '../companies/testing.ts'
-import { logInAnew, makeStaff, PASSWORD, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
+import { logInAgain, makeStaff, PASSWORD, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
 import { actingFor, mailsTo, REASON, trailOf, why } from './testing.ts'
 
 let app: TestApp
@@ -204,7 +204,7 @@ test('it hangs on the session it was begun from: logging out of either ends both
   await app.ok(logout, { as: again })
   expect(await statusOf(again)).toBe(401)
   expect(await statusOf(admin)).toBe(401)
-  const back = await logInAnew(app, admin.email)
+  const back = await logInAgain(app, admin.email)
   const third = await actingFor(app, back, person)
   await app.ok(logout, { as: back })
   expect(await statusOf(third)).toBe(401)

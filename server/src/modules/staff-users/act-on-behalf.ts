@@ -11,12 +11,12 @@ import {
   endActingFrom,
   findSession,
   insertActing,
-  tellActingEnded,
+  recordActingEnded,
 } from '../identity/index.ts'
 import { actorOf } from '../../platform/actor.ts'
-import { findOwnersBeside, lockPerson } from './sql/people.ts'
-import { demandMayActFor } from './policy.ts'
-import { tell } from './tell.ts'
+import { findOtherOwners, lockPerson } from './sql/people.ts'
+import { requireMayActFor } from './policy.ts'
+import { mailAccountNotice } from './mail-account-notice.ts'
 
 /** Opens a session of that person which hangs on the one it was opened from, and lasts an hour. One at a time from each. */
 export async function actOnBehalf(
@@ -27,8 +27,8 @@ export async function actOnBehalf(
   const { session, until } = await services.run(actorOf({ viewer, request }), async (tx) => {
     const person = await lockPerson(tx.sql, userId)
     if (!person) throw new AppError('not_found')
-    demandMayActFor(viewer, person)
-    await tellActingEnded(tx, await endActingFrom(tx.sql, mine))
+    requireMayActFor(viewer, person)
+    await recordActingEnded(tx, await endActingFrom(tx.sql, mine))
     const { ip, userAgent } = request
     const id = newId()
     const acting = { id, userId, reason, ip, userAgent: userAgent.slice(0, 300), minutes: ACTING_MINUTES }
@@ -46,7 +46,7 @@ export async function actOnBehalf(
       subject: { userId },
       companies: companyId === null ? [] : [companyId],
     })
-    await tell(tx, [person, ...(await findOwnersBeside(tx.sql, userId))], {
+    await mailAccountNotice(tx, [person, ...(await findOtherOwners(tx.sql, userId))], {
       en: {
         subject: `${PRODUCT.name} staff act for ${name}`,
         words: `${viewer.name} of ${PRODUCT.name} began to act in the name of ${name}, ${companyName}, for ${ACTING_MINUTES} minutes at most. All that is done is written down with both names. Passwords, second factor, signatures and payments stay closed to them. It shows under Settings among the places where ${name} is signed in, and can be ended there.\n\nReason: ${reason}`,

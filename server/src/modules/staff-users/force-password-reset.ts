@@ -3,7 +3,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { emailKey, endAllSessions, hashPassword, resetMailJob, setPassword, voidResetsOf } from '../identity/index.ts'
-import { demandActive, handlePerson } from './handle-person.ts'
+import { requireActive, handlePerson } from './handle-person.ts'
 
 /** The old password dies now; the link to choose the next is mailed to the person alone and shown to nobody. */
 export async function forcePasswordReset(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
@@ -11,7 +11,7 @@ export async function forcePasswordReset(services: Services, input: Input<typeof
   const passwordHash = await hashPassword(newSecret())
   const { reason } = input.body
   return handlePerson(services, input, async (tx, person) => {
-    demandActive(person)
+    requireActive(person)
     const { id: userId, email } = person
     await voidResetsOf(tx.sql, userId)
     await setPassword(tx.sql, { userId, passwordHash })

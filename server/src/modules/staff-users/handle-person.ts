@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { accessControl } from '../identity/index.ts'
 import { actorOf } from '../../platform/actor.ts'
-import { lockPerson, type StandingRow } from './sql/people.ts'
-import { demandMayHandle } from './policy.ts'
+import { lockPerson, type PersonRow } from './sql/people.ts'
+import { requireMayHandle } from './policy.ts'
 
 export interface Handling {
   params: { userId: string }
@@ -18,7 +18,7 @@ export interface Handling {
 export async function handlePerson<T>(
   services: Services,
   { params: { userId }, viewer, request }: Handling,
-  act: (tx: Tx, person: StandingRow) => Promise<T>,
+  act: (tx: Tx, person: PersonRow) => Promise<T>,
   /** What must be locked before the person. */
   first: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<T> {
@@ -26,13 +26,13 @@ export async function handlePerson<T>(
     await first(tx)
     const person = await lockPerson(tx.sql, userId)
     if (!person) throw new AppError('not_found')
-    demandMayHandle(viewer, person)
+    requireMayHandle(viewer, person)
     return act(tx, person)
   })
   accessControl(services).sessions.drop(userId)
   return answer
 }
 
-export function demandActive({ status }: StandingRow): void {
+export function requireActive({ status }: PersonRow): void {
   if (status !== 'active') throw new AppError('user_suspended')
 }

@@ -3,7 +3,7 @@ import { listUsers, suspendUser } from '@drawbar/contract/staff-users/staff-user
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, signUpCarrier, signUpConsignor } from '../companies/testing.ts'
-import { enrol, makeStaff, type SignedInStaff } from '../identity/testing.ts'
+import { enroll, makeStaff, type SignedInStaff } from '../identity/testing.ts'
 import { actingFor, why } from './testing.ts'
 
 let app: TestApp
@@ -40,7 +40,7 @@ test('a slip of the keyboard finds the person still, and whoever is written as t
 test('filters by role, type, standing, second factor and when somebody was last here', async () => {
   const carrier = await signUpCarrier(app, { name: 'Zed Hauler' })
   const driver = await addMember(app, carrier, 'Dispatcher')
-  await enrol(app, carrier)
+  await enroll(app, carrier)
   await app.ok(suspendUser, { as: founder, params: { userId: driver.userId }, body: why })
   const mine = { companyId: carrier.companyId }
   expect(await names({ ...mine, role: ['Owner'] })).toEqual(['Zed Hauler'])

@@ -14,12 +14,12 @@ const isSelf = (viewer: Viewer, person: Person): boolean => viewer.userId === pe
 const outranks = (viewer: Viewer, { staffRole }: Person): boolean => staffRole === null || viewer.kind === 'founder'
 
 /** Nobody stands above themselves: a stolen session of staff must not free or disarm its own account. */
-export function demandMayHandle(viewer: Viewer, person: Person): void {
+export function requireMayHandle(viewer: Viewer, person: Person): void {
   if (isSelf(viewer, person)) throw new AppError('own_account')
   if (!outranks(viewer, person)) throw new AppError('founder_needed')
 }
 
-export function demandMayActFor(viewer: Viewer, person: Person): void {
+export function requireMayActFor(viewer: Viewer, person: Person): void {
   if (isSelf(viewer, person)) throw new AppError('own_account')
   if (person.staffRole !== null) throw new AppError('user_is_staff')
   if (person.status !== 'active') throw new AppError('user_suspended')

@@ -5,7 +5,7 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { reinstatePerson } from '../identity/index.ts'
 import { handlePerson } from './handle-person.ts'
-import { tell } from './tell.ts'
+import { mailAccountNotice } from './mail-account-notice.ts'
 
 export function reinstateUser(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
   const { reason } = input.body
@@ -14,7 +14,7 @@ export function reinstateUser(services: Services, input: Input<typeof endpoint>)
     if (!(await reinstatePerson(tx.sql, userId))) throw new AppError('user_not_suspended')
     await tx.audit({ action: 'user.reinstate', entity: 'user', entityId: userId, detail: { reason } })
     await tx.emit({ type: 'user.reinstated', data: { userId }, subject: { userId }, companies: [] })
-    await tell(tx, [person], {
+    await mailAccountNotice(tx, [person], {
       en: {
         subject: `Your ${PRODUCT.name} account is open again`,
         words: `Your account is no longer suspended. Log in as before.\n\nReason: ${reason}`,

@@ -4,14 +4,14 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import { clearSecondFactor, endAllSessions, findSecondFactor } from '../identity/index.ts'
-import { demandActive, handlePerson } from './handle-person.ts'
-import { tell } from './tell.ts'
+import { requireActive, handlePerson } from './handle-person.ts'
+import { mailAccountNotice } from './mail-account-notice.ts'
 
 /** For whoever lost the app and all recovery codes, once staff have made sure who is asking (docs/decisions/009-second-factor.md). */
 export function resetSecondFactor(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
   const { reason } = input.body
   return handlePerson(services, input, async (tx, person) => {
-    demandActive(person)
+    requireActive(person)
     const { id: userId } = person
     if (!(await findSecondFactor(tx.sql, userId)).enabled)
       throw new AppError('second_factor_off', { detail: 'The second factor of this person is not on.' })
@@ -19,7 +19,7 @@ export function resetSecondFactor(services: Services, input: Input<typeof endpoi
     await tx.audit({ action: 'user.reset_second_factor', entity: 'user', entityId: userId, detail: { reason } })
     await endAllSessions(tx, userId)
     await tx.emit({ type: 'user.second_factor_reset', data: { userId }, subject: { userId }, companies: [] })
-    await tell(tx, [person], {
+    await mailAccountNotice(tx, [person], {
       en: {
         subject: `Your second factor was reset at ${PRODUCT.name}`,
         words: `We have turned your second factor off and signed you out everywhere. Your password alone logs you in; turn the second factor on again in your settings.\n\nReason: ${reason}`,

@@ -3,7 +3,7 @@ import { login, resetPassword } from '@drawbar/contract/identity/accounts.ts'
 import { forcePasswordReset, getUser, resetSecondFactor } from '@drawbar/contract/staff-users/staff-users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-app.ts'
-import { enrol, mailedToken, makeStaff, PASSWORD, type SignedInStaff } from '../identity/testing.ts'
+import { enroll, mailedToken, makeStaff, PASSWORD, type SignedInStaff } from '../identity/testing.ts'
 import { signUpConsignor } from '../companies/testing.ts'
 import { mailsTo, REASON, why } from './testing.ts'
 
@@ -46,7 +46,7 @@ test('a lost second factor is taken away with a reason, told by mail, and never 
     code: 'second_factor_off',
     detail: 'The second factor of this person is not on.',
   })
-  await enrol(app, person)
+  await enroll(app, person)
   expect((await app.call(login, { body: { email, password: PASSWORD } })).problem.code).toBe('second_factor_required')
   expect((await app.call(resetSecondFactor, reset)).status).toBe(204)
   expect((await app.call(listSessions, { as: person })).status).toBe(401)

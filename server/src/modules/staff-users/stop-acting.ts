@@ -3,7 +3,7 @@ import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
-import { accessControl, claimsOf, endActingFrom, findSession, tellActingEnded } from '../identity/index.ts'
+import { accessControl, claimsOf, endActingFrom, findSession, recordActingEnded } from '../identity/index.ts'
 import { actorOf } from '../../platform/actor.ts'
 
 /** Gives the chair back. The answer is the token of one's own session, so that the browser need not keep two. */
@@ -15,7 +15,7 @@ export async function stopActing(
   if (!acting) throw new AppError('not_acting')
   const { tokens, sessions } = accessControl(services)
   await services.run(actorOf({ viewer, request }), async (tx) =>
-    tellActingEnded(tx, await endActingFrom(tx.sql, acting)),
+    recordActingEnded(tx, await endActingFrom(tx.sql, acting)),
   )
   sessions.drop(viewer.userId)
   const own = await findSession(services.db.sql, acting.staffSessionId)

@@ -5,9 +5,9 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { endAllSessions, suspendPerson } from '../identity/index.ts'
-import { lockActiveFounders, type StandingRow } from './sql/people.ts'
+import { lockActiveFounders, type PersonRow } from './sql/people.ts'
 import { handlePerson } from './handle-person.ts'
-import { tell } from './tell.ts'
+import { mailAccountNotice } from './mail-account-notice.ts'
 
 /** Shuts a person out. Login answers them from now on as it answers a stranger (design §5), and what staff do for them ends too. */
 export async function suspendUser(services: Services, input: Input<typeof endpoint>): Promise<undefined> {
@@ -15,13 +15,13 @@ export async function suspendUser(services: Services, input: Input<typeof endpoi
   const { viewer } = input
   // Before the person, so that two founders who suspend each other at once wait for one another instead of locking each other out.
   const first = async ({ sql }: Tx) => (viewer.kind === 'founder' ? lockActiveFounders(sql) : [])
-  const act = (tx: Tx, person: StandingRow) => shutOut(tx, { person, by: viewer.userId, reason })
+  const act = (tx: Tx, person: PersonRow) => shutOut(tx, { person, by: viewer.userId, reason })
   return handlePerson(services, input, act, first)
 }
 
 async function shutOut(
   tx: Tx,
-  { person, by, reason }: { person: StandingRow; by: string; reason: string },
+  { person, by, reason }: { person: PersonRow; by: string; reason: string },
 ): Promise<undefined> {
   const { id: userId } = person
   if (person.staffRole === 'Founder' && (await lockActiveFounders(tx.sql)).every((id) => id === userId))
@@ -30,7 +30,7 @@ async function shutOut(
   await tx.audit({ action: 'user.suspend', entity: 'user', entityId: userId, detail: { reason } })
   await endAllSessions(tx, userId)
   await tx.emit({ type: 'user.suspended', data: { userId }, subject: { userId }, companies: [] })
-  await tell(tx, [person], {
+  await mailAccountNotice(tx, [person], {
     en: {
       subject: `Your ${PRODUCT.name} account is suspended`,
       words: `We have suspended your account. You are signed out everywhere and cannot log in.\n\nReason: ${reason}`,

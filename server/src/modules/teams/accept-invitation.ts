@@ -11,10 +11,10 @@ import { networkOf } from '../../platform/network.ts'
 import { actorOf } from '../../platform/actor.ts'
 import { addMember } from './add-member.ts'
 import { hashPassword, markMailboxProved, newPasswordProblem, passwordRefused, renewPerson } from '../identity/index.ts'
-import { findOpenInvitation, type InvitationRow, noteJoined, takeInvitation } from './sql/invitations.ts'
-import { insertMembership, lockMailboxOwner } from './sql/team.ts'
+import { findOpenInvitation, type InvitationRow, setInvitedUser, takeInvitation } from './sql/invitations.ts'
+import { insertMembership, lockMailboxOwner } from './sql/members.ts'
 import { findTransferByInvitation } from './sql/transfers.ts'
-import { lockTeam, tellTeam } from './lock-team.ts'
+import { lockTeam, emitTeamChanged } from './lock-team.ts'
 import { askNewOwner } from './start-transfer.ts'
 
 type Accepting = Input<typeof endpoint>
@@ -42,7 +42,7 @@ export async function acceptInvitation(services: Services, input: Accepting): Pr
     if (!(await takeInvitation(tx.sql, found.id))) throw new AppError('invitation_over')
     const userId = await enter(tx, { found, person: { ...input.body, language: input.request.language }, passwordHash })
     await markMailboxProved(tx.sql, userId)
-    await noteJoined(tx.sql, { id: found.id, userId })
+    await setInvitedUser(tx.sql, { id: found.id, userId })
     const transfer = await findTransferByInvitation(tx.sql, found.id)
     if (transfer)
       await askNewOwner(tx, {
@@ -53,7 +53,7 @@ export async function acceptInvitation(services: Services, input: Accepting): Pr
       })
     const detail = { userId, invitationId: found.id, companyRole: found.companyRole }
     await tx.audit({ action: 'company.join', entity: 'company', entityId: found.companyId, detail })
-    await tellTeam(tx, found.companyId)
+    await emitTeamChanged(tx, found.companyId)
     return { userId, companyId: found.companyId, email: found.email }
   })
 }

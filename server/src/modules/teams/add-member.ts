@@ -1,7 +1,7 @@
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { createUser, type NewPerson } from '../identity/index.ts'
-import { insertMembership } from './sql/team.ts'
+import { insertMembership } from './sql/members.ts'
 
 /** One more person of a company. Whoever calls it has decided that they may join. */
 export async function addMember(

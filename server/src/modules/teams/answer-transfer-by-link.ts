@@ -6,7 +6,7 @@ import { hashSecret } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { findTransferByLink } from './sql/transfers.ts'
 import { answer, forgetSessions } from './answer-transfer.ts'
-import { proved } from './confirm-person.ts'
+import { withCredentials } from './require-credentials.ts'
 import { lockTeam } from './lock-team.ts'
 
 /** The mailbox says who it is, and a yes is proved as when signed in; the audit names that person, also when nobody is signed in. */
@@ -27,7 +27,7 @@ export async function answerTransferByLink(
     ip: request.ip,
     requestId: request.id,
   }
-  const status = await proved(services, { ...said, userId }, (demandCode) =>
+  const status = await withCredentials(services, { ...said, userId }, (demandCode) =>
     services.run(actor, async (tx) => {
       await lockTeam(tx, known.companyId)
       const transfer = await findTransferByLink(tx.sql, hash)

@@ -7,11 +7,11 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { accessControl } from '../identity/index.ts'
 import { actorOf } from '../../platform/actor.ts'
-import { swapOwner } from './sql/team.ts'
+import { swapOwner } from './sql/members.ts'
 import { confirmParty, findLiveTransfer, moveTransfer, type TransferRow } from './sql/transfers.ts'
 import { endTransfer } from './end-transfer.ts'
-import { proved } from './confirm-person.ts'
-import { lockTeam, tellTeam } from './lock-team.ts'
+import { withCredentials } from './require-credentials.ts'
+import { lockTeam, emitTeamChanged } from './lock-team.ts'
 import { partyOf } from './view-transfer.ts'
 
 /** Signed in, as one of the two. Anybody else of the company finds nothing to answer. */
@@ -20,7 +20,7 @@ export async function answerTransfer(
   input: Input<typeof endpoint>,
 ): Promise<{ status: TransferStatus }> {
   const { viewer, body } = input
-  const answered = await proved(services, { ...body, userId: viewer.userId }, (demandCode) =>
+  const answered = await withCredentials(services, { ...body, userId: viewer.userId }, (demandCode) =>
     services.run(actorOf(input), async (tx) => {
       await lockTeam(tx, memberCompany(viewer))
       const transfer = await findLiveTransfer(tx.sql, memberCompany(viewer))
@@ -52,7 +52,7 @@ export async function answer(
   const detail = { transferId: id, party }
   await tx.audit({ action: 'company.transfer_confirm', entity: 'company', entityId: companyId, detail })
   if (!said.both || toUserId === null) {
-    await tellTeam(tx, companyId)
+    await emitTeamChanged(tx, companyId)
     return 'pending'
   }
   const swapped = await swapOwner(tx.sql, { companyId, fromUserId, toUserId })

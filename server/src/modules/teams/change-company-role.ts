@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { accessControl } from '../identity/index.ts'
 import { actorOf } from '../../platform/actor.ts'
-import { findMember, setCompanyRole } from './sql/team.ts'
+import { findMember, setCompanyRole } from './sql/members.ts'
 import { withdrawLiveTransfer } from './end-transfer.ts'
-import { lockTeam, tellTeam } from './lock-team.ts'
+import { lockTeam, emitTeamChanged } from './lock-team.ts'
 
 type Changing = Input<typeof endpoint>
 
@@ -27,5 +27,5 @@ async function carryOut(tx: Tx, { params: { userId }, body: { companyRole }, vie
   if (member.companyRole === 'Owner') await withdrawLiveTransfer(tx, companyId, userId)
   const detail = { userId, from: member.companyRole, to: companyRole }
   await tx.audit({ action: 'company.change_role', entity: 'company', entityId: companyId, detail })
-  await tellTeam(tx, companyId)
+  await emitTeamChanged(tx, companyId)
 }

@@ -3,11 +3,11 @@ import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { FREE_MAIL } from '../identity/index.ts'
-import { findTies } from './sql/ties.ts'
+import { findConflictFacts } from './sql/conflicts.ts'
 
 /** What ties this person of staff to the company, or null: who is tied decides nothing about it (domain §2.2 table A). */
-export async function tieOf(sql: AnySql, about: { companyId: string; userId: string }): Promise<Tie | null> {
-  const { member, acted, mail, domains } = await findTies(sql, about)
+export async function findConflict(sql: AnySql, about: { companyId: string; userId: string }): Promise<Tie | null> {
+  const { member, acted, mail, domains } = await findConflictFacts(sql, about)
   if (member) return 'member'
   if (acted) return 'acted'
   return domains.includes(mail) && !FREE_MAIL.has(mail) ? 'domain' : null
@@ -19,14 +19,14 @@ const SENTENCES: Record<Tie, string> = {
   domain: 'You may not decide about this company: your mail is of its domain.',
 }
 
-export function refuseTied(tie: Tie | null): void {
+export function refuseConflict(tie: Tie | null): void {
   if (tie) throw new AppError('conflict_of_interest', { detail: SENTENCES[tie] })
 }
 
 /** Throws `conflict_of_interest`, in words, for who is tied to the company. */
-export async function requireUntied(
+export async function requireNoConflict(
   sql: AnySql,
   { companyId, viewer }: { companyId: string; viewer: Viewer },
 ): Promise<void> {
-  refuseTied(await tieOf(sql, { companyId, userId: viewer.userId }))
+  refuseConflict(await findConflict(sql, { companyId, userId: viewer.userId }))
 }

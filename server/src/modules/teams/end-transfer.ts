@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/transaction.ts'
 import { findLiveTransfer, moveTransfer, type TransferRow } from './sql/transfers.ts'
 import { revokePendingInvitation } from './sql/invitations.ts'
-import { tellTeam } from './lock-team.ts'
+import { emitTeamChanged } from './lock-team.ts'
 
 /** Ends a live transfer before both have said yes, and the invitation that belongs to it. False: it is over already. */
 export async function endTransfer(
@@ -21,7 +21,7 @@ export async function endTransfer(
     await revokePendingInvitation(tx.sql, { companyId, id: invitationId })
   const detail = { transferId: id, ...(note === undefined ? {} : { note }) }
   await tx.audit({ action: `company.transfer_${action}`, entity: 'company', entityId: companyId, detail })
-  await tellTeam(tx, companyId)
+  await emitTeamChanged(tx, companyId)
   return true
 }
 

@@ -6,7 +6,7 @@ import type { Input } from '../../platform/handlers.ts'
 import { hashSecret } from '../../platform/ids.ts'
 import { findSecondFactor } from '../identity/index.ts'
 import { findTransferByLink } from './sql/transfers.ts'
-import { shared } from './view-transfer.ts'
+import { transferSummary } from './view-transfer.ts'
 
 export async function getTransfer(
   sql: AnySql,
@@ -17,5 +17,5 @@ export async function getTransfer(
   const { companyName, party, reason } = found
   const userId = party === 'from' ? found.fromUserId : found.toUserId
   const secondFactor = userId !== null && (await findSecondFactor(sql, userId)).enabled
-  return { ...shared(found), reason, companyName, party, secondFactor }
+  return { ...transferSummary(found), reason, companyName, party, secondFactor }
 }

@@ -19,10 +19,10 @@ export const teams: Module = {
 }
 
 export { addMember } from './add-member.ts'
-export { refuseTied, requireUntied, tieOf } from './conflict-of-interest.ts'
+export { refuseConflict, requireNoConflict, findConflict } from './conflict-of-interest.ts'
 export { withdrawLiveTransfer } from './end-transfer.ts'
-export { teamsMerge } from './merge-room.ts'
+export { teamsMerge } from './merge-policy.ts'
 export { revokePendingInvitations } from './sql/invitations.ts'
-export { findMemberAddresses, findMembers, type MemberAddress } from './sql/team.ts'
+export { findMemberAddresses, findMembers, type MemberAddress } from './sql/members.ts'
 export { findLiveTransfer } from './sql/transfers.ts'
 export { viewTransfer } from './view-transfer.ts'

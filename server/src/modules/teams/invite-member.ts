@@ -4,8 +4,8 @@ import { type Config, shownInDemo } from '../../platform/config.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
-import { invite } from './invite.ts'
-import { lockTeam, requireClearName, tellTeam } from './lock-team.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { lockTeam, requireClearName, emitTeamChanged } from './lock-team.ts'
 
 export async function inviteMember(
   tx: Tx,
@@ -15,13 +15,13 @@ export async function inviteMember(
   const companyId = memberCompany(viewer)
   requireClearName(await lockTeam(tx, companyId))
   const { publicUrl } = config
-  const { link, ...invited } = await invite(tx, {
+  const { link, ...invited } = await sendInvitation(tx, {
     ...body,
     companyId,
     companyName: viewer.companyName ?? '',
     publicUrl,
   })
   await tx.audit({ action: 'company.invite', entity: 'company', entityId: companyId, detail: { ...body, ...invited } })
-  await tellTeam(tx, companyId)
+  await emitTeamChanged(tx, companyId)
   return { ...invited, demoLink: shownInDemo(config, link) }
 }

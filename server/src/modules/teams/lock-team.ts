@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { lockCompany, type LockedCompany } from './sql/team.ts'
+import { lockCompany, type LockedCompany } from './sql/members.ts'
 
 /** The first lock of every act on a company's people: such acts take turns, and a suspended company keeps the people it has. */
 export async function lockTeam(tx: Tx, companyId: string): Promise<LockedCompany> {
@@ -16,5 +16,5 @@ export function requireClearName({ nameHeld }: LockedCompany): void {
 }
 
 /** Screens of the company and of staff read its people again. */
-export const tellTeam = (tx: Tx, companyId: string): Promise<void> =>
+export const emitTeamChanged = (tx: Tx, companyId: string): Promise<void> =>
   tx.emit({ type: 'company.team_changed', data: { companyId }, subject: { companyId }, companies: [companyId] })

@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
 import { accessControl, endAllSessions } from '../identity/index.ts'
 import { actorOf } from '../../platform/actor.ts'
-import { deleteMembership, findMember } from './sql/team.ts'
+import { deleteMembership, findMember } from './sql/members.ts'
 import { withdrawLiveTransfer } from './end-transfer.ts'
-import { lockTeam, tellTeam } from './lock-team.ts'
+import { lockTeam, emitTeamChanged } from './lock-team.ts'
 
 type Removing = Input<typeof endpoint>
 
@@ -28,5 +28,5 @@ async function carryOut(tx: Tx, { params: { userId }, viewer }: Removing): Promi
   await endAllSessions(tx, userId)
   const detail = { userId, companyRole: member.companyRole }
   await tx.audit({ action: 'company.remove_member', entity: 'company', entityId: companyId, detail })
-  await tellTeam(tx, companyId)
+  await emitTeamChanged(tx, companyId)
 }

@@ -6,7 +6,7 @@ import { memberCompany } from '../../platform/viewer.ts'
 import { revokePendingInvitation } from './sql/invitations.ts'
 import { findTransferByInvitation } from './sql/transfers.ts'
 import { endTransfer } from './end-transfer.ts'
-import { tellTeam } from './lock-team.ts'
+import { emitTeamChanged } from './lock-team.ts'
 
 /** With the handover that rests on it, where there is one. */
 export async function revokeInvitation(tx: Tx, { params, viewer }: Input<typeof endpoint>): Promise<undefined> {
@@ -19,5 +19,5 @@ export async function revokeInvitation(tx: Tx, { params, viewer }: Input<typeof 
   if (transfer) await endTransfer(tx, { transfer, action: 'withdraw' })
   const detail = { invitationId: id }
   await tx.audit({ action: 'company.revoke_invitation', entity: 'company', entityId: companyId, detail })
-  await tellTeam(tx, companyId)
+  await emitTeamChanged(tx, companyId)
 }

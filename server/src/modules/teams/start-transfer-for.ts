@@ -3,10 +3,10 @@ import type { startTransferFor as endpoint } from '@drawbar/contract/teams/teams
 import { invalid } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { requireUntied } from './conflict-of-interest.ts'
-import { findOwner } from './sql/team.ts'
+import { requireNoConflict } from './conflict-of-interest.ts'
+import { findOwner } from './sql/members.ts'
 import { lockTeam } from './lock-team.ts'
-import { begin } from './start-transfer.ts'
+import { beginTransfer } from './start-transfer.ts'
 
 export async function startTransferFor(
   tx: Tx,
@@ -14,8 +14,8 @@ export async function startTransferFor(
   { publicUrl }: { publicUrl: string },
 ): Promise<Transfer> {
   const { name: companyName } = await lockTeam(tx, companyId)
-  await requireUntied(tx.sql, { companyId, viewer })
+  await requireNoConflict(tx.sql, { companyId, viewer })
   const from = await findOwner(tx.sql, companyId)
   if (!from) throw invalid({ toUserId: 'This company has no owner who could confirm.' })
-  return begin(tx, { companyId, companyName, from, ...body, viewer, publicUrl })
+  return beginTransfer(tx, { companyId, companyName, from, ...body, viewer, publicUrl })
 }

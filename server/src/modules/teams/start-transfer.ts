@@ -6,11 +6,11 @@ import type { Input } from '../../platform/handlers.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany, type Viewer } from '../../platform/viewer.ts'
-import { mailPeople, type Said } from '../identity/index.ts'
-import { findMember, type TeamMemberRow } from './sql/team.ts'
+import { mailPeople, type MailTemplates } from '../identity/index.ts'
+import { findMember, type TeamMemberRow } from './sql/members.ts'
 import { findLiveTransfer, insertTransfer, nameNewOwner } from './sql/transfers.ts'
-import { invite, LINK_DAYS } from './invite.ts'
-import { lockTeam, requireClearName, tellTeam } from './lock-team.ts'
+import { sendInvitation, LINK_DAYS } from './send-invitation.ts'
+import { lockTeam, requireClearName, emitTeamChanged } from './lock-team.ts'
 import { viewTransfer } from './view-transfer.ts'
 
 export async function startTransfer(
@@ -23,10 +23,10 @@ export async function startTransfer(
   requireClearName(company)
   const from = await findMember(tx.sql, { companyId, userId: viewer.userId })
   if (from?.companyRole !== 'Owner') throw new AppError('forbidden')
-  return begin(tx, { companyId, companyName: company.name, from, ...body, reason: null, viewer, publicUrl })
+  return beginTransfer(tx, { companyId, companyName: company.name, from, ...body, reason: null, viewer, publicUrl })
 }
 
-export interface Beginning {
+export interface TransferRequest {
   companyId: string
   companyName: string
   from: TeamMemberRow
@@ -38,7 +38,7 @@ export interface Beginning {
 }
 
 /** Whoever begins it: the present owner is asked by mail, and so is the new one, or the new one is invited first. The company is locked. */
-export async function begin(tx: Tx, beginning: Beginning): Promise<Transfer> {
+export async function beginTransfer(tx: Tx, beginning: TransferRequest): Promise<Transfer> {
   const { companyId, companyName, from, toUserId, toEmail, reason, viewer, publicUrl } = beginning
   const to = toUserId === undefined ? undefined : await findMember(tx.sql, { companyId, userId: toUserId })
   if (toUserId !== undefined && (!to || to.userId === from.userId))
@@ -46,7 +46,7 @@ export async function begin(tx: Tx, beginning: Beginning): Promise<Transfer> {
   const invitation =
     toEmail === undefined
       ? null
-      : await invite(tx, {
+      : await sendInvitation(tx, {
           companyId,
           companyName,
           email: toEmail,
@@ -71,7 +71,7 @@ export async function begin(tx: Tx, beginning: Beginning): Promise<Transfer> {
   await mailPeople(tx, [from], {
     key: () => `transfer:${id}:from`,
     words: (language, { name }) =>
-      HANDING_OVER[language]({
+      PRESENT_OWNER_MAIL[language]({
         name,
         companyName,
         to: to ? `${to.name} (${to.email})` : (toEmail ?? ''),
@@ -81,7 +81,7 @@ export async function begin(tx: Tx, beginning: Beginning): Promise<Transfer> {
   if (to) await askNewOwner(tx, { transferId: id, companyName, to, publicUrl })
   const detail = { transferId: id, from: from.email, to: to?.email ?? toEmail, ...(reason === null ? {} : { reason }) }
   await tx.audit({ action: 'company.transfer_start', entity: 'company', entityId: companyId, detail })
-  await tellTeam(tx, companyId)
+  await emitTeamChanged(tx, companyId)
   const started = await findLiveTransfer(tx.sql, companyId)
   if (!started) throw new Error('the transfer was not written')
   return viewTransfer(started, viewer)
@@ -102,14 +102,14 @@ export async function askNewOwner(
   await mailPeople(tx, [of.to], {
     key: () => `transfer:${of.transferId}:to`,
     words: (language, { name }) =>
-      TAKING_OVER[language]({ name, companyName: of.companyName, link: linkOf(of.publicUrl, token) }),
+      NEW_OWNER_MAIL[language]({ name, companyName: of.companyName, link: linkOf(of.publicUrl, token) }),
   })
 }
 
 const linkOf = (publicUrl: string, token: string): string =>
   `${publicUrl}/public/transfer?token=${encodeURIComponent(token)}`
 
-const letter: Said<{ name: string; says: string; link: string; subject: string }> = {
+const letter: MailTemplates<{ name: string; says: string; link: string; subject: string }> = {
   en: ({ name, says, link, subject }) => ({
     subject,
     body: `Hello ${name},
@@ -134,7 +134,7 @@ El enlace sirve una sola vez y durante ${LINK_DAYS} días. También puede contes
   }),
 }
 
-const HANDING_OVER: Said<{ name: string; companyName: string; to: string; link: string }> = {
+const PRESENT_OWNER_MAIL: MailTemplates<{ name: string; companyName: string; to: string; link: string }> = {
   en: ({ companyName, to, ...of }) =>
     letter.en({
       ...of,
@@ -149,7 +149,7 @@ const HANDING_OVER: Said<{ name: string; companyName: string; to: string; link: 
     }),
 }
 
-const TAKING_OVER: Said<{ name: string; companyName: string; link: string }> = {
+const NEW_OWNER_MAIL: MailTemplates<{ name: string; companyName: string; link: string }> = {
   en: ({ companyName, ...of }) =>
     letter.en({
       ...of,

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import { addMember, signUpConsignor } from '../companies/testing.ts'
-import { enrol, mailedSecret, makeStaff, PASSWORD, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
+import { enroll, mailedSecret, makeStaff, PASSWORD, type SignedIn, type SignedInStaff } from '../identity/testing.ts'
 
 let app: TestApp
 let staff: SignedInStaff
@@ -93,6 +93,18 @@ describe('a handover', () => {
     expect(await roles(owner)).toMatchObject({ [heir.userId]: 'Owner', [owner.userId]: 'Manager' })
   })
 
+  test('to somebody who is already invited is refused', async () => {
+    const { owner } = await aTeam()
+    const toEmail = `${newId()}@invited.example`
+    await app.ok(inviteMember, { as: owner, body: { email: toEmail, companyRole: 'User' } })
+    const params = { companyId: owner.companyId }
+    const refused = [
+      await app.call(startTransfer, { as: owner, body: { toEmail } }),
+      await app.call(startTransferFor, { as: staff, params, body: { toEmail, reason: 'They asked' } }),
+    ]
+    for (const { status, problem } of refused) expect([status, problem.code]).toEqual([409, 'invitation_pending'])
+  })
+
   test('counts no yes without the password, signed in or by link, and says who asked and why', async () => {
     const { owner, heir } = await aTeam()
     const reason = 'The owner wrote to us'
@@ -114,7 +126,7 @@ describe('a handover', () => {
     const { owner, heir } = await aTeam()
     await start(owner, heir)
     const token = await mailedSecret(app, owner.email)
-    const { recoveryCodes } = await enrol(app, { ...owner, password: PASSWORD })
+    const { recoveryCodes } = await enroll(app, { ...owner, password: PASSWORD })
     expect(await app.ok(getTransfer, { query: { token } })).toMatchObject({ startedBy: 'owner', secondFactor: true })
     expect((await answer(owner)).problem.code).toBe('wrong_code')
     expect((await byLink(token)).problem.code).toBe('wrong_code')

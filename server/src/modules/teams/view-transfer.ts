@@ -14,7 +14,7 @@ export function viewTransfer(row: TransferRow, viewer: Viewer): Transfer {
   const said = party === 'from' ? row.fromConfirmedAt : party === 'to' ? row.toConfirmedAt : null
   const live = row.status === 'pending'
   return {
-    ...shared(row),
+    ...transferSummary(row),
     id: row.id,
     reason: party !== null || isStaff(viewer) ? row.reason : null,
     abilities: [
@@ -24,7 +24,7 @@ export function viewTransfer(row: TransferRow, viewer: Viewer): Transfer {
   }
 }
 
-export const shared = (row: TransferRow) => ({
+export const transferSummary = (row: TransferRow) => ({
   status: row.status,
   startedBy: row.startedBy,
   fromName: row.fromName,

@@ -2,7 +2,7 @@ import type { withdrawTransfer as endpoint } from '@drawbar/contract/teams/teams
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { memberCompany } from '../../platform/viewer.ts'
-import { withdrawNow } from './withdraw-transfer-for.ts'
+import { withdrawTransferOf } from './withdraw-transfer-for.ts'
 
 export const withdrawTransfer = (tx: Tx, { viewer }: Input<typeof endpoint>): Promise<undefined> =>
-  withdrawNow(tx, memberCompany(viewer))
+  withdrawTransferOf(tx, memberCompany(viewer))

@@ -1,7 +1,7 @@
 import { estimateDistance } from '../places/index.ts'
 import type { PricedLane } from '../rates/index.ts'
-import type { PoolRow, PoolStop } from './sql/reloads.ts'
-import type { Freight, FreightStop } from './chains.ts'
+import type { PoolRow, PoolStop } from './sql/candidate-loads.ts'
+import type { Freight, FreightStop } from './plan-builder.ts'
 import { serviceMinutes } from '../../platform/hours-of-service.ts'
 
 /** Minutes from the beginning of a plan, which lies at `base` (epoch minutes). */

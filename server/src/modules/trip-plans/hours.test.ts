@@ -10,7 +10,7 @@ import {
   type Stop,
   US_PROPERTY,
 } from '../../platform/hours-of-service.ts'
-import { slackOf, stepsOf } from './itinerary.ts'
+import { bufferOf, stepsOf } from './itinerary.ts'
 import { sized } from '../../platform/sized.testing.ts'
 
 const HOUR = 60
@@ -85,7 +85,7 @@ test('the log of every plan passes an inspection, and a wider window or an hour 
       expect(violations(steps, { stops, rules: US_PROPERTY, left, startsAt: 0 })).toEqual([])
       expect(steps.at(-1)?.endsAt).toBe(plan.end.at)
       expect(wider.feasible && wider.end.at <= plan.end.at).toBe(true)
-      const slack = slackOf(start, stops)
+      const slack = bufferOf(start, stops)
       const late = (by: number) => ({
         ...start,
         at: by,
@@ -150,7 +150,7 @@ test('a rested driver sets out so late that his shift begins when it has to', ()
     { kind: 'drive', endsAt: 18 * HOUR },
     { kind: 'work' },
   ])
-  expect(slackOf(rested(0), stops)).toBe(9 * HOUR)
+  expect(bufferOf(rested(0), stops)).toBe(9 * HOUR)
 })
 
 test('what cannot be made says which stop, and by how much', () => {

@@ -1,8 +1,8 @@
-import type { ChainStep } from '@drawbar/contract/trip-plans/trip-plans.ts'
+import type { PlanStep } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { type HoursRules, type Label, planStops, type Stop, US_PROPERTY } from '../../platform/hours-of-service.ts'
 
 export interface Step {
-  kind: ChainStep['kind']
+  kind: PlanStep['kind']
   startsAt: number
   endsAt: number
   /** Driven to, worked or waited at; counted through the plan. */
@@ -52,7 +52,7 @@ function delay(steps: Step[], from: number, minutes: number): void {
 }
 
 /** By how many minutes the truck could come free later and still make every stop. */
-export function slackOf(start: Label, stops: readonly Stop[], rules: HoursRules = US_PROPERTY): number {
+export function bufferOf(start: Label, stops: readonly Stop[], rules: HoursRules = US_PROPERTY): number {
   const feasible = (minutes: number): boolean => {
     const later = start.movable === 0 ? start.shiftEnds : start.shiftEnds + minutes
     return planStops({ ...start, at: start.at + minutes, shiftEnds: later }, stops, rules).feasible

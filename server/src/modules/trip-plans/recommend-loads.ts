@@ -1,19 +1,19 @@
 import type { ResponseOf } from '@drawbar/contract/endpoint.ts'
-import type { Chain, recommendLoads as endpoint, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
+import type { TripPlan, recommendLoads as endpoint, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { USUAL_COST_PER_MILE } from '@drawbar/contract/rates/haul-cost.ts'
 import type { AnySql } from '../../platform/db.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Thread, ThreadRule } from '../../platform/threads.ts'
 import { readableCompany } from '../../platform/viewer.ts'
 import { findHaulCost, NO_BENCHMARK } from '../rates/index.ts'
-import { boardReader, type BoardRow, boardRows, boardView, type Reader, seenBy } from '../board/index.ts'
-import type { FoundChain, FoundLoad, ReloadAnswer, ReloadQuestion } from './find-reloads.ts'
-import { type Start, startOf } from './start-of.ts'
+import { boardReader, type BoardRow, boardRows, boardView, type Reader, visibilityOf } from '../board/index.ts'
+import type { FoundPlan, FoundLoad, PlanAnswer, PlanQuestion } from './find-plans.ts'
+import { type Start, startOf } from './plan-start.ts'
 
-export type ReloadThread = Thread<ReloadQuestion, ReloadAnswer>
+export type PlanThread = Thread<PlanQuestion, PlanAnswer>
 
 /** Searches take turns: two at once would only share the same cores. */
-export const RELOAD_THREAD: ThreadRule = {
+export const PLAN_THREAD: ThreadRule = {
   file: new URL('reload-worker.ts', import.meta.url),
   seconds: 15,
   waiting: 8,
@@ -24,14 +24,14 @@ const SEARCH_MS = 2500
 
 /** What a truck of the company could haul next. The thinking is done on a thread of its own; here it is asked and put in words. */
 export const recommendLoads =
-  (thread: ReloadThread) =>
+  (thread: PlanThread) =>
   async (sql: AnySql, { query, viewer }: Input<typeof endpoint>): Promise<ResponseOf<typeof endpoint>> => {
     const companyId = readableCompany(viewer, query.companyId)
     const reader = boardReader(viewer, { companyId })
     const [start, ownCost, { hiddenCompanyIds, hiddenLoadIds }] = await Promise.all([
       startOf(sql, { query, companyId }),
       findHaulCost(sql, companyId),
-      seenBy(sql, reader, 'open'),
+      visibilityOf(sql, reader, 'open'),
     ])
     const costPerMile = ownCost ?? USUAL_COST_PER_MILE
     const { place, freeAt, freeBy, hours, hoursFrom, home, homeBy, ...truck } = start
@@ -69,7 +69,7 @@ const instant = (minutes: number): string => new Date(minutes * 60_000).toISOStr
 
 async function shown(
   sql: AnySql,
-  { found, start, reader }: { found: ReloadAnswer; start: Start; reader: Reader },
+  { found, start, reader }: { found: PlanAnswer; start: Start; reader: Reader },
 ): Promise<Pick<Recommendations, 'chains' | 'nearest'>> {
   const { chains, nearest } = found
   const ids = new Set(chains.flatMap(({ loads }) => loads.map(({ loadId }) => loadId)))
@@ -87,11 +87,11 @@ interface Showing {
   start: Start
 }
 
-function chainView({ loads, steps, endsAt, ...figures }: FoundChain, { rows, start }: Showing): Chain {
+function chainView({ loads, steps, endsAt, ...figures }: FoundPlan, { rows, start }: Showing): TripPlan {
   const all = loads.map((load) => loadView(load, rows.get(load.loadId)))
   // The steps count the stops of the chain; the screen asks for the load and its stop.
   const stopOf = all.flatMap(({ stopCount }, load) => Array.from({ length: stopCount }, (_, stop) => ({ load, stop })))
-  const minutes = (kind: Chain['steps'][number]['kind']): number =>
+  const minutes = (kind: TripPlan['steps'][number]['kind']): number =>
     steps.filter((step) => step.kind === kind).reduce((sum, step) => sum + step.endsAt - step.startsAt, 0)
   return {
     loads: all,
@@ -112,7 +112,7 @@ function chainView({ loads, steps, endsAt, ...figures }: FoundChain, { rows, sta
 function loadView(
   { loadId, emptyMeters, amount, reports }: FoundLoad,
   row: BoardRow | undefined,
-): Chain['loads'][number] {
+): TripPlan['loads'][number] {
   if (!row) throw new Error(`load ${loadId} was found and is not there`)
   const load = boardView(row, { benchmark: NO_BENCHMARK, deadheadMeters: null, deadheadOutMeters: null })
   const { reference, ownerName, origin, destination, stopCount, equipment, distanceMeters, pricingMode } = load
@@ -140,4 +140,4 @@ function endsOf(row: BoardRow): Pick<NonNullable<Recommendations['nearest']>, 'o
   return { origin: placeOf(load.origin), destination: placeOf(load.destination) }
 }
 
-const placeOf = ({ windowStartAt: _start, windowEndAt: _end, ...place }: Chain['loads'][number]['origin']) => place
+const placeOf = ({ windowStartAt: _start, windowEndAt: _end, ...place }: TripPlan['loads'][number]['origin']) => place

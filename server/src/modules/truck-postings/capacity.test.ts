@@ -28,7 +28,7 @@ import { aTractor, aTrailer } from '../fleet/testing.ts'
 import { aPostedLoad } from '../loads/testing.ts'
 import { aDispatchedShipment } from '../shipments/testing.ts'
 import { SYSTEM } from '../../platform/transaction.ts'
-import { capacitySweep, matchDispatched } from './end-offers.ts'
+import { capacitySweep, endDispatched } from './end-postings.ts'
 import { aPostedTruck, inHours, typedTruck } from '../board/testing.ts'
 
 let app: TestApp
@@ -392,7 +392,7 @@ describe('asking for a truck', () => {
         availableTo: daysAfter(3),
       }),
     ]
-    await app.services.run(SYSTEM, (tx) => matchDispatched(tx, { shipmentId: shipment.id }))
+    await app.services.run(SYSTEM, (tx) => endDispatched(tx, { shipmentId: shipment.id }))
     const states = new Map((await mine()).map(({ postingId, status }) => [postingId, status]))
     expect([used, free, after].map(({ postingId }) => states.get(postingId))).toEqual(['matched', 'active', 'active'])
   })

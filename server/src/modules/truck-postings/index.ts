@@ -6,7 +6,7 @@
  * Emits: capacity.changed, .asked. Listens: award.confirmed; shipment.dispatched, .crew_changed.
  */
 import type { Module } from '../../platform/module.ts'
-import { capacitySweep } from './end-offers.ts'
+import { capacitySweep } from './end-postings.ts'
 import { truckPostingsRoutes } from './routes.ts'
 
 export const truckPostings: Module = {
@@ -16,8 +16,8 @@ export const truckPostings: Module = {
   constraints: { capacity_asks_once: 'already_asked' },
 }
 
-export { capacitySubscriptions } from './end-offers.ts'
-export { pickTruck } from './lock-truck.ts'
-export { truckPostingsMerge } from './merge-room.ts'
+export { capacitySubscriptions } from './end-postings.ts'
+export { offerLoadToTruck } from './offer-load-to-truck.ts'
+export { truckPostingsMerge } from './merge-policy.ts'
 export { goesThere } from './rank.ts'
 export { carrierOfTruck, clockOf, findCapacity } from './sql/capacity.ts'

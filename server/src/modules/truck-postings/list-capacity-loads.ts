@@ -21,11 +21,11 @@ import {
   discAround,
   pricedLane,
   searchPosts,
-  seenBy,
+  visibilityOf,
 } from '../board/index.ts'
 import { asksOfPosting, type CapacityRow, clockOf, findCapacity } from './sql/capacity.ts'
 import { byRank, rank } from './rank.ts'
-import { fitting, rankedLoad, rankedTruck } from './ranked.ts'
+import { equipmentFit, rankedLoad, rankedTruck } from './ranked.ts'
 
 /** The nearest of the board; farther ones have fewer points for it. */
 const CANDIDATES = 100
@@ -49,7 +49,7 @@ export async function listCapacityLoads(
   ])
   const truck = rankedTruck(posting, { card: cards.get(carrierId), asksPerMile: posting.minRatePerMile })
   const paid = new Map(open.map((row, at) => [row.loadId, benchmarks[at]?.benchmark?.p50 ?? null]))
-  const items = fitting(open, (row) =>
+  const items = equipmentFit(open, (row) =>
     rank(truck, rankedLoad(row, offered(row, paid.get(row.loadId) ?? null)), now),
   ).map(({ row, breakdown }): CapacityLoad => ({
     ...shown(row),
@@ -77,7 +77,7 @@ async function boardWithin(
     origin: discAround({ latitude, longitude }, milesToMeters(radiusMiles)),
     weightMaxGrams: maxWeightGrams ?? undefined,
     trailerLengthMm: lengthMm ?? undefined,
-    ...(await seenBy(sql, reader, 'open')),
+    ...(await visibilityOf(sql, reader, 'open')),
   }
   const nearest = { sort: 'deadhead', order: 'asc', limit: CANDIDATES, after: null, many: false } as const
   const posts = await searchPosts(sql, search, nearest)

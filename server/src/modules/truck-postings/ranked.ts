@@ -41,7 +41,7 @@ export const rankedLoad = (row: BoardRow, against: RankedLoad['against']): Ranke
 })
 
 /** Those that fit, each with why. */
-export const fitting = <T>(
+export const equipmentFit = <T>(
   rows: readonly T[],
   rankOf: (row: T) => MatchBreakdown | null,
 ): { row: T; breakdown: MatchBreakdown }[] =>

@@ -15,7 +15,7 @@ import { asksOfLoad, searchCapacityRows } from './sql/capacity.ts'
 import { type OwnTerms, ownTerms } from './sql/capacity-loads.ts'
 import { eligibleOnly } from './eligible-only.ts'
 import { byRank, rank, type RankedLoad } from './rank.ts'
-import { fitting, rankedLoad, rankedTruck } from './ranked.ts'
+import { equipmentFit, rankedLoad, rankedTruck } from './ranked.ts'
 import { postedTruckView, shownRate } from './view.ts'
 
 /** The first on offer within reach; a market with more has the better ones among them. */
@@ -57,7 +57,7 @@ export async function trucksFor(
     ownersFigure(sql, load, terms),
   ])
   const ranked = rankedLoad(load, against)
-  const items = fitting(may, (row) =>
+  const items = equipmentFit(may, (row) =>
     rank(rankedTruck(row, { card: cards.get(row.companyId), asksPerMile: shownRate(row) }), ranked, now),
   ).map(({ row, breakdown }): LoadTruck => ({
     ...postedTruckView(row, { card: cards.get(row.companyId), deadheadMeters: breakdown.deadhead.meters }),

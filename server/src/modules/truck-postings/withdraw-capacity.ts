@@ -2,15 +2,15 @@ import type { CapacityPosting, withdrawCapacity as endpoint } from '@drawbar/con
 import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { endOffers } from './end-offers.ts'
-import { ownOffer } from './own-offer.ts'
+import { endPostings } from './end-postings.ts'
+import { ownPosting } from './own-posting.ts'
 import { capacityView } from './view.ts'
 
 export async function withdrawCapacity(
   tx: Tx,
   { params: { postingId: id }, viewer }: Input<typeof endpoint>,
 ): Promise<CapacityPosting> {
-  await ownOffer(tx, { id, viewer })
-  if ((await endOffers(tx, [id], 'withdraw')) === 0) throw new AppError('capacity_not_open')
-  return capacityView(await ownOffer(tx, { id, viewer }), viewer)
+  await ownPosting(tx, { id, viewer })
+  if ((await endPostings(tx, [id], 'withdraw')) === 0) throw new AppError('capacity_not_open')
+  return capacityView(await ownPosting(tx, { id, viewer }), viewer)
 }

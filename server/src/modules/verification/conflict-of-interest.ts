@@ -2,7 +2,7 @@ import type { Conflict } from '@drawbar/contract/verification/verification-terms
 import type { AnySql } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { refuseTied, tieOf } from '../teams/index.ts'
+import { refuseConflict, findConflict } from '../teams/index.ts'
 import type { CaseRow } from './sql/cases.ts'
 
 type About = Pick<CaseRow, 'companyId' | 'appealedAt' | 'rejectedBy' | 'rejectedWith'>
@@ -15,7 +15,7 @@ export async function conflictOf(
   sql: AnySql,
   { about, viewer }: { about: About; viewer: Viewer },
 ): Promise<Conflict | null> {
-  const tie = await tieOf(sql, { companyId: about.companyId, userId: viewer.userId })
+  const tie = await findConflict(sql, { companyId: about.companyId, userId: viewer.userId })
   const refused = [about.rejectedBy, about.rejectedWith].includes(viewer.userId)
   return tie ?? (about.appealedAt !== null && refused ? 'rejected' : null)
 }
@@ -26,5 +26,5 @@ export async function requireNoConflict(sql: AnySql, ask: { about: About; viewer
     throw new AppError('conflict_of_interest', {
       detail: 'You rejected this company. Its appeal is decided by somebody else.',
     })
-  refuseTied(conflict)
+  refuseConflict(conflict)
 }

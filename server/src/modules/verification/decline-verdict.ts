@@ -1,7 +1,7 @@
 import type { declineVerdict as endpoint, VerificationCase } from '@drawbar/contract/verification/verification-cases.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { requireUntied } from '../teams/index.ts'
+import { requireNoConflict } from '../teams/index.ts'
 import { recordStep } from './record-step.ts'
 import { refusal, requireCase, showCase } from './require-case.ts'
 import { withdrawProposal } from './sql/moves.ts'
@@ -11,7 +11,7 @@ export async function declineVerdict(
   { viewer, params: { verificationId: id }, body: { words, version } }: Input<typeof endpoint>,
 ): Promise<VerificationCase> {
   const { companyId } = await requireCase(tx.sql, id)
-  await requireUntied(tx.sql, { companyId, viewer })
+  await requireNoConflict(tx.sql, { companyId, viewer })
   if (!(await withdrawProposal(tx.sql, { id, version }))) throw await refusal(tx.sql, { id, viewer, version })
   await recordStep(tx, { id, companyId, step: 'decline', words })
   return showCase(tx.sql, { id, viewer })

@@ -19,7 +19,7 @@ export const verification: Module = {
 }
 export { documentsAsked } from './checklist/documents-asked.ts'
 export { verifyInBulk } from './verify-in-bulk.ts'
-export { verificationMerge } from './merge-room.ts'
+export { verificationMerge } from './merge-policy.ts'
 export { contestEntered } from './number-claims/contest-number.ts'
 export { followSavedProfile } from './number-claims/follow-saved-profile.ts'
 export { reverifyAccount, reverifyContact, reverifyOwner, reverifyDocument, reverifyPayTo } from './reverify-company.ts'

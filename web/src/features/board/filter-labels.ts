@@ -1,4 +1,4 @@
-import type { AlertPace } from '@drawbar/contract/board/saved-searches.ts'
+import type { AlertFrequency } from '@drawbar/contract/board/saved-searches.ts'
 import { t } from '../../app/i18n/t.ts'
 import { formatNumber, type DistanceUnit } from '../../ui/format/format.ts'
 import { equipmentName } from '../loads/load-labels.ts'
@@ -33,7 +33,7 @@ export const SORTS = [
   { value: 'destination:asc', label: t('Destination, A to Z') },
 ] as const
 
-export const ALERT_LABELS: Record<AlertPace, string> = {
+export const ALERT_LABELS: Record<AlertFrequency, string> = {
   none: t('No alerts'),
   instant: t('Instant'),
   hourly: t('Hourly'),

@@ -1,6 +1,6 @@
 import {
-  ALERT_PACES,
-  type AlertPace,
+  ALERT_FREQUENCIES,
+  type AlertFrequency,
   deleteSavedSearch,
   listSavedSearches,
   saveSearch,
@@ -41,7 +41,7 @@ const hereZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 export function SearchDialog({ filter, search, onSaved, onDeleted, onClose }: SearchDialogProps) {
   const units = useUnits()
   const [name, setName] = useState(search?.name ?? suggestedName(filter))
-  const [frequency, setFrequency] = useState<AlertPace>(search?.alerts.pace ?? 'instant')
+  const [frequency, setFrequency] = useState<AlertFrequency>(search?.alerts.pace ?? 'instant')
   const [mail, setMail] = useState(search?.alerts.mail ?? false)
   const [muted, setMuted] = useState(search?.alerts.muted ?? null)
   const timeZone = search?.alerts.timeZone ?? hereZone()
@@ -91,7 +91,7 @@ export function SearchDialog({ filter, search, onSaved, onDeleted, onClose }: Se
             label={t('Alerts')}
             value={frequency}
             onChange={(picked) => setFrequency(picked ?? frequency)}
-            options={ALERT_PACES.map((value) => ({ value, label: ALERT_LABELS[value] }))}
+            options={ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_LABELS[value] }))}
           />
           {frequency === 'none' ? null : (
             <>

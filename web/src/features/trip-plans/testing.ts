@@ -1,6 +1,6 @@
-import type { Chain, ChainLoad, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
+import type { TripPlan, PlanLoad, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
 
-const at = (city: string, region: string, day: number): ChainLoad['origin'] => ({
+const at = (city: string, region: string, day: number): PlanLoad['origin'] => ({
   city,
   region,
   country: 'US',
@@ -11,7 +11,7 @@ const at = (city: string, region: string, day: number): ChainLoad['origin'] => (
   windowEndAt: `2026-11-${day}T20:00:00.000Z`,
 })
 
-export const aTripPlanLoad = (over: Partial<ChainLoad> = {}): ChainLoad => ({
+export const aTripPlanLoad = (over: Partial<PlanLoad> = {}): PlanLoad => ({
   loadId: '01900000-0000-7000-8000-000000000001',
   reference: 'LD-48217',
   ownerName: 'Cross Timbers Provisions',
@@ -31,7 +31,7 @@ export const aTripPlanLoad = (over: Partial<ChainLoad> = {}): ChainLoad => ({
 })
 
 /** Dallas to Memphis with one night, and on to Atlanta at what the lane pays. */
-export const aTripPlan = (over: Partial<Chain> = {}): Chain => ({
+export const aTripPlan = (over: Partial<TripPlan> = {}): TripPlan => ({
   loads: [
     aTripPlanLoad(),
     aTripPlanLoad({

@@ -1,4 +1,4 @@
-import type { Chain, ChainStep, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
+import type { TripPlan, PlanStep, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { t } from '../../app/i18n/t.ts'
 import {
   type DistanceUnit,
@@ -24,7 +24,7 @@ export const duration = (minutes: number): string => formatDuration(minutes * 60
 export const miles = (meters: number, unit: DistanceUnit): string => `${formatDistance(meters, unit)} ${unit}`
 
 /** The word of a step; driving to a pickup is empty. */
-export function stepLabel({ kind, stop }: Pick<ChainStep, 'kind' | 'stop'>): string {
+export function stepLabel({ kind, stop }: Pick<PlanStep, 'kind' | 'stop'>): string {
   switch (kind) {
     case 'drive':
       return stop === 0 ? t('Drive empty') : t('Drive loaded')
@@ -42,14 +42,14 @@ export function stepLabel({ kind, stop }: Pick<ChainStep, 'kind' | 'stop'>): str
 }
 
 interface Among {
-  best: Chain
-  next: Chain | undefined
+  best: TripPlan
+  next: TripPlan | undefined
   unit: DistanceUnit
   recommendations: Pick<Recommendations, 'costPerMile' | 'isOwnCost' | 'home'>
 }
 
 /** Why a chain stands where it stands, each reason with its figure; what decides its place first. */
-export function tripPlanReasons(plan: Chain, { best, next, unit, recommendations }: Among): string[] {
+export function tripPlanReasons(plan: TripPlan, { best, next, unit, recommendations }: Among): string[] {
   const all = plan.emptyMeters + plan.loadedMeters
   const unpriced = plan.loads.filter(({ amountFrom }) => amountFrom === 'benchmark')
   return [
@@ -79,7 +79,10 @@ export function tripPlanReasons(plan: Chain, { best, next, unit, recommendations
   ]
 }
 
-function emptyMilesLabel(plan: Chain, { home, unit }: { home: Recommendations['home']; unit: DistanceUnit }): string {
+function emptyMilesLabel(
+  plan: TripPlan,
+  { home, unit }: { home: Recommendations['home']; unit: DistanceUnit },
+): string {
   const all = plan.emptyMeters + plan.loadedMeters
   const params = {
     empty: miles(plan.emptyMeters, unit),
@@ -98,7 +101,7 @@ function emptyMilesLabel(plan: Chain, { home, unit }: { home: Recommendations['h
 export const formatRateRange = ({ costPerMile }: Pick<Recommendations, 'costPerMile'>, unit: DistanceUnit): string =>
   `${formatMoney({ amount: shownRate(costPerMile, unit), currency: CURRENCY }, { decimals: 'exact' })}/${unit}`
 
-function rankReasons(plan: Chain, { best, next, unit }: Omit<Among, 'recommendations'>): string[] {
+function rankReasons(plan: TripPlan, { best, next, unit }: Omit<Among, 'recommendations'>): string[] {
   if (plan !== best) {
     const less = best.marginPerDay - plan.marginPerDay
     const empty = plan.emptyMeters - best.emptyMeters

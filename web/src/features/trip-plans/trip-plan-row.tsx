@@ -1,4 +1,4 @@
-import type { Chain, ChainLoad, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
+import type { TripPlan, PlanLoad, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { t } from '../../app/i18n/t.ts'
 import { paths, withQuery } from '../../paths.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
@@ -14,7 +14,7 @@ import { CURRENCY, dollars, hours, miles } from './trip-plan-labels.ts'
 import css from './follow-on-loads.module.css'
 
 export interface TripPlanRowProps {
-  plan: Chain
+  plan: TripPlan
   reasons: readonly string[]
   freeAt: string
   home: Recommendations['home']
@@ -70,13 +70,13 @@ export function TripPlanRow({ plan: tripPlan, reasons, freeAt, home, companyId }
   )
 }
 
-const windowOf = ({ windowStartAt: start, windowEndAt: end, timeZone: zone }: ChainLoad['origin']) => ({
+const windowOf = ({ windowStartAt: start, windowEndAt: end, timeZone: zone }: PlanLoad['origin']) => ({
   start,
   end,
   zone,
 })
 
-function TripPlanLoad({ load, companyId }: { load: ChainLoad; companyId: string | undefined }) {
+function TripPlanLoad({ load, companyId }: { load: PlanLoad; companyId: string | undefined }) {
   const { distance } = useUnits()
   const action = load.isBookable ? t('Book') : t('Bid')
   const now = useNow()

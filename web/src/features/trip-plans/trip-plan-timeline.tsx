@@ -1,4 +1,4 @@
-import type { Chain, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
+import type { TripPlan, Recommendations } from '@drawbar/contract/trip-plans/trip-plans.ts'
 import { useState } from 'react'
 import { t } from '../../app/i18n/t.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -17,7 +17,7 @@ const LEGEND = [
   { kind: 'rest', word: t('Rest') },
 ]
 
-const looks = ({ kind, stop }: Chain['steps'][number]): string =>
+const looks = ({ kind, stop }: TripPlan['steps'][number]): string =>
   kind === 'drive' && stop === 0 ? 'empty' : kind === 'break' || kind === 'restart' ? 'rest' : kind
 
 const DAY_MS = 86_400_000
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 const MOST_DAYS = 8
 
 /** Where days begin, by the clock at the first pickup. */
-function daysBetween(freeAt: string, { endsAt, loads }: Chain): { at: number; day: string }[] {
+function daysBetween(freeAt: string, { endsAt, loads }: TripPlan): { at: number; day: string }[] {
   const zone = loads[0]?.origin.timeZone ?? 'UTC'
   const days: { at: number; day: string }[] = []
   for (
@@ -47,7 +47,7 @@ export function TripPlanTimeline({
   freeAt,
   home,
 }: {
-  plan: Chain
+  plan: TripPlan
   label: string
   freeAt: string
   home: Recommendations['home']

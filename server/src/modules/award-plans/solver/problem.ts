@@ -11,7 +11,7 @@ export interface OfferedBid {
   score: number | null
 }
 
-/** `together`: all of these bids or none. `either_or`: at most one of them. A bid is in one package at most. */
+/** `groupCommit`: all of these bids or none. `either_or`: at most one of them. A bid is in one package at most. */
 export interface OfferedPackage {
   id: string
   kind: 'together' | 'either_or'

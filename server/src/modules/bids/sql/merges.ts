@@ -1,6 +1,6 @@
 import { LIVE_AWARD } from '@drawbar/contract/lifecycles/award.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { Merging } from '../../../platform/merge-room.ts'
+import type { Merging } from '../../../platform/merge-policy.ts'
 
 /** As `bids_one_live_per_carrier` has it. */
 const STANDING = ['open', 'countered', 'accepted']

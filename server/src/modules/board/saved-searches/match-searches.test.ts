@@ -9,10 +9,10 @@ import { signUpCarrier, signUpConsignor } from '../../companies/testing.ts'
 import { fillBoard } from '../fill-board.testing.ts'
 import { placedSearch } from '../search/placed-search.ts'
 import { randomCriteria } from '../search/random-criteria.testing.ts'
-import { heardPost, matchingSearches } from '../sql/match-searches.ts'
+import { findMatchablePost, matchingSearches } from '../sql/match-searches.ts'
 import { insertSavedSearch } from '../sql/saved-searches.ts'
 import { searchPosts } from '../sql/post-page.ts'
-import { heardKeys, keepTerms } from './keep-terms.ts'
+import { subscribedKeysOf, saveSearchTerms } from './search-keys.ts'
 import { sized } from '../../../platform/sized.testing.ts'
 
 const POSTS = 600
@@ -50,7 +50,7 @@ test('a post finds exactly the saved searches whose board shows it', async () =>
       const key = { id, userId: carrier.userId, companyId: carrier.companyId }
       await insertSavedSearch(tx.sql, { ...key, name: `Search ${index}`, limit: SEARCHES + 1 })
       const muted = { mutedFrom: null, mutedTo: null }
-      await keepTerms(tx, key, {
+      await saveSearchTerms(tx, key, {
         name: `Search ${index}`,
         criteria: terms,
         pace: 'instant',
@@ -69,11 +69,11 @@ test('a post finds exactly the saved searches whose board shows it', async () =>
   const loads = await db.sql<{ id: string }[]>`select id from loads where status = 'posted'`
   const wrong = []
   for (const { id: loadId } of loads) {
-    const post = await heardPost(db.sql, loadId)
+    const post = await findMatchablePost(db.sql, loadId)
     if (!post) throw new Error(`${loadId} is not on the board`)
     const matches = await matchingSearches(db.sql, {
       post,
-      keys: heardKeys(post),
+      keys: subscribedKeysOf(post),
       offeredAt: '2099-01-01T00:00:00Z',
     })
     const [heard, shown] = [matches, (found.get(loadId) ?? []).toSorted()]
@@ -88,10 +88,10 @@ test('a post finds exactly the saved searches whose board shows it', async () =>
 
 /** Of the searches at its keys those that look far enough ahead, without a look at the table. */
 async function expectIndexAlone(loadId: string): Promise<void> {
-  const post = await heardPost(app.services.db.sql, loadId)
+  const post = await findMatchablePost(app.services.db.sql, loadId)
   if (!post) throw new Error(`${loadId} is not on the board`)
   await filledTables(app.databaseUrl, ['saved_search_keys', 'saved_searches'])
-  const asked = { post, keys: heardKeys(post), offeredAt: '2099-01-01T00:00:00Z' }
+  const asked = { post, keys: subscribedKeysOf(post), offeredAt: '2099-01-01T00:00:00Z' }
   const plan = await explained(app.databaseUrl, (sql) => matchingSearches(sql, asked), { filled: true })
   const at = plan.findIndex((line) => line.includes('Index Only Scan using saved_search_keys_pkey'))
   expect(plan[at + 1]).toMatch(/Index Cond: \(\(key = ANY .* AND \(pickup_within_days >= /)

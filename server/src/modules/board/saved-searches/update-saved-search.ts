@@ -4,7 +4,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
 import { lockSavedSearch } from '../sql/saved-searches.ts'
-import { keepTerms } from './keep-terms.ts'
+import { saveSearchTerms } from './search-keys.ts'
 import { showSearch, termsOf } from './terms.ts'
 
 /** What is left out stays as it was. */
@@ -15,7 +15,7 @@ export async function updateSavedSearch(
   const key = { id: params.searchId, userId: viewer.userId, companyId: memberCompany(viewer) }
   const before = await showSearch(tx.sql, { key, viewer })
   if (!(await lockSavedSearch(tx.sql, { ...key, version }))) throw new AppError('stale_version', { current: before })
-  await keepTerms(
+  await saveSearchTerms(
     tx,
     key,
     termsOf({ name: name ?? before.name, criteria: criteria ?? before.criteria, alerts: alerts ?? before.alerts }),

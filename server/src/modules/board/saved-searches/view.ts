@@ -5,7 +5,7 @@ import { findPlaces } from '../../places/index.ts'
 import { boardReader } from '../board-reader.ts'
 import { placedOn, placesOf } from '../search/placed-search.ts'
 import { COUNTED_POSTS } from '../search/search-board.ts'
-import { seenBy } from '../seen-by.ts'
+import { visibilityOf } from '../visibility.ts'
 import type { SavedSearchRow } from '../sql/saved-searches.ts'
 import { countEach } from '../sql/search-posts.ts'
 
@@ -15,7 +15,7 @@ export async function searchViews(
   { rows, viewer }: { rows: readonly SavedSearchRow[]; viewer: Viewer },
 ): Promise<SavedSearch[]> {
   const named = [...new Set(rows.flatMap(({ criteria }) => placesOf(criteria)))]
-  const [seen, places] = await Promise.all([seenBy(sql, boardReader(viewer, {}), 'open'), findPlaces(sql, named)])
+  const [seen, places] = await Promise.all([visibilityOf(sql, boardReader(viewer, {}), 'open'), findPlaces(sql, named)])
   const standing = rows.filter(({ criteria }) => placesOf(criteria).every((id) => places.has(id)))
   const searches = standing.flatMap(({ criteria, seenAt }) => {
     const search = { ...placedOn(criteria, places), ...seen }

@@ -6,8 +6,8 @@ import { type SignedIn } from '../../identity/testing.ts'
 import { signUpCarrier, signUpConsignor } from '../../companies/testing.ts'
 import { priceSeal } from '../../loads/index.ts'
 import { fillBoard } from '../fill-board.testing.ts'
-import { openKnownBenchmarks } from '../../rates/index.ts'
-import { openKnownLoads } from '../search/known-loads.ts'
+import { openBenchmarkCache } from '../../rates/index.ts'
+import { openLoadCache } from '../search/load-cache.ts'
 import { searchBoard } from '../search/search-board.ts'
 import type { PostIndex } from './post-index.ts'
 import { anIndex } from './testing.ts'
@@ -39,7 +39,7 @@ function ask(query: Record<string, unknown>, posts: PostIndex) {
   return searchBoard(
     app.services.db.sql,
     { ...input, query: parsed },
-    { seal: priceSeal(app.services), posts, known: openKnownBenchmarks(), loads: openKnownLoads() },
+    { seal: priceSeal(app.services), posts, known: openBenchmarkCache(), loads: openLoadCache() },
   )
 }
 

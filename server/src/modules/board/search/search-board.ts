@@ -6,15 +6,15 @@ import type { AnySql } from '../../../platform/db.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { decodeCursor, encodeCursor, isInstantText } from '../../../platform/paging.ts'
-import { type KnownBenchmarks, NO_BENCHMARK } from '../../rates/index.ts'
+import { type BenchmarkCache, NO_BENCHMARK } from '../../rates/index.ts'
 import type { PriceSeal } from '../../loads/index.ts'
 import { boardReader } from '../board-reader.ts'
-import type { KnownLoads } from './known-loads.ts'
+import type { LoadCache } from './load-cache.ts'
 import { withOwnPrices } from '../own-prices.ts'
 import { findPosts, type PostsInMemory } from '../search-index/find-posts.ts'
 import type { PostIndex } from '../search-index/post-index.ts'
 import { cellsOfView, placedSearch } from './placed-search.ts'
-import { seenBy } from '../seen-by.ts'
+import { visibilityOf } from '../visibility.ts'
 import { type FoundPost, type PostMark, type PostPage, searchPosts, SORT_TYPES } from '../sql/post-page.ts'
 import { countPosts, type PostSearch } from '../sql/search-posts.ts'
 import { boardView, pricedLane } from '../view.ts'
@@ -25,8 +25,8 @@ export const COUNTED_POSTS = 1000
 interface Board {
   seal: PriceSeal
   posts: PostIndex
-  known: KnownBenchmarks
-  loads: KnownLoads
+  known: BenchmarkCache
+  loads: LoadCache
 }
 
 /** The one door to the board. */
@@ -38,7 +38,7 @@ export async function searchBoard(
   const reader = boardReader(viewer, query)
   const [placed, seen, inMemory, now] = await Promise.all([
     placedSearch(sql, query),
-    seenBy(sql, reader, query.show),
+    visibilityOf(sql, reader, query.show),
     index.current(),
     known.follow(sql),
   ])

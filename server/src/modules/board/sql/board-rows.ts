@@ -5,7 +5,7 @@ import type { AnySql } from '../../../platform/db.ts'
 import { recordColumns, type RecordRow } from './consignor-records.ts'
 
 /** What a page shows of a load that is not written but with a new version of it. */
-export interface KeptRow {
+export interface CachedRow {
   reference: string
   stopCount: number
   equipment: EquipmentCode[]
@@ -70,7 +70,7 @@ export interface LiveRow extends RecordRow {
   > | null
 }
 
-export type BoardRow = KeptRow & LiveRow
+export type BoardRow = CachedRow & LiveRow
 
 /** Whose board it is. */
 export interface Reader {

@@ -2,7 +2,7 @@ import { type Point, vectorOf } from '../../places/index.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
 /** A live post as searches hear of it. */
-export interface HeardPost {
+export interface MatchablePost {
   loadId: string
   companyId: string
   originCell: number
@@ -36,8 +36,8 @@ const offerOf = (sql: AnySql) => sql`
   md5(concat_ws('|', p.pickup_at, p.pickup_end_on, p.amount, p.pricing_mode, p.distance_meters, p.origin_city, p.destination_city,
     nullif(p.currency, 'USD')))`
 
-export async function heardPost(sql: AnySql, loadId: string): Promise<HeardPost | null> {
-  const [row] = await sql<HeardPost[]>`
+export async function findMatchablePost(sql: AnySql, loadId: string): Promise<MatchablePost | null> {
+  const [row] = await sql<MatchablePost[]>`
     select p.load_id, p.company_id, p.origin_cell, p.origin_latitude, p.origin_longitude, p.origin_region, p.destination_cell, p.destination_latitude,
       p.destination_longitude, p.destination_region, p.pickup_at, p.pickup_on::text as pickup_on, p.pickup_end_on::text as pickup_end_on,
       p.distance_meters, p.weight_grams, p.trailer_length_mm, p.mode, p.usd_amount, p.usd_rate_per_mile, p.pricing_mode, p.hazmat, p.posted_at,
@@ -48,7 +48,7 @@ export async function heardPost(sql: AnySql, loadId: string): Promise<HeardPost 
 }
 
 /** Whether any search listens where this post is heard. */
-export async function isHeard(sql: AnySql, keys: readonly string[]): Promise<boolean> {
+export async function isSubscribed(sql: AnySql, keys: readonly string[]): Promise<boolean> {
   const rows = await sql`select from saved_search_keys where key = any(${[...keys]}::text[]) limit 1`
   return rows.length > 0
 }
@@ -60,7 +60,7 @@ export async function isHeard(sql: AnySql, keys: readonly string[]): Promise<boo
  */
 export async function matchingSearches(
   sql: AnySql,
-  { post, keys, offeredAt }: { post: HeardPost; keys: readonly string[]; offeredAt: string },
+  { post, keys, offeredAt }: { post: MatchablePost; keys: readonly string[]; offeredAt: string },
 ): Promise<string[]> {
   const { loadId, companyId, invitedCompanyIds, usdRatePerMile, usdAmount } = post
   const rows = await sql<{ searchId: string }[]>`
@@ -105,7 +105,7 @@ function within(sql: AnySql, end: 'origin' | 'destination', point: Point) {
 }
 
 /** Writes down what was found; returns the searches that had not found this offer before. */
-export async function insertFinds(
+export async function insertMatches(
   sql: TransactionSql,
   { loadId, offer, searchIds }: { loadId: string; offer: string; searchIds: readonly string[] },
 ): Promise<string[]> {
@@ -150,7 +150,7 @@ export async function takeDueSearches(
     returning s.id as search_id, s.user_id, s.company_id, s.name, s.mail`
 }
 
-export interface ToldLoad {
+export interface MatchedLoad {
   searchId: string
   loadId: string
   reference: string
@@ -167,8 +167,8 @@ export interface ToldLoad {
  * this one mails, and not what his board shows him no more. What is off the board, or another offer by now, is forgotten: it is found anew when it comes
  * back.
  */
-export async function takeFinds(sql: TransactionSql, searchIds: readonly string[]): Promise<ToldLoad[]> {
-  return sql<ToldLoad[]>`
+export async function takeMatches(sql: TransactionSql, searchIds: readonly string[]): Promise<MatchedLoad[]> {
+  return sql<MatchedLoad[]>`
     with taken as (
       select f.search_id, f.load_id, f.offer, (
         select ${offerOf(sql)} from market_posts p where p.load_id = f.load_id and p.earlier_codes is null and p.ends_at > clock_time()
@@ -201,7 +201,7 @@ export async function takeFinds(sql: TransactionSql, searchIds: readonly string[
 }
 
 /** What was told so long ago that the load is gone from every board. */
-export async function deleteOldFinds(
+export async function deleteOldMatches(
   sql: TransactionSql,
   { days, limit }: { days: number; limit: number },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AlertPace } from '@drawbar/contract/board/saved-searches.ts'
+import type { AlertFrequency } from '@drawbar/contract/board/saved-searches.ts'
 import type { SearchCriteria } from '@drawbar/contract/board/board-criteria.ts'
 import type { z } from 'zod'
 import { type AnySql, isPostgresError, type TransactionSql } from '../../../platform/db.ts'
@@ -13,7 +13,7 @@ export interface SavedSearchRow {
   version: number
   companyId: string
   criteria: Criteria
-  pace: AlertPace
+  pace: AlertFrequency
   mail: boolean
   /** As `22:00`. */
   mutedFrom: string | null
@@ -127,12 +127,12 @@ export function capOf(disc: Disc) {
 }
 
 /** `moreRegions`: states that its keys do not answer. */
-export type AskedAtKeys = PlacedCriteria & { moreRegions: boolean }
+export type PostKeys = PlacedCriteria & { moreRegions: boolean }
 
 /** Where the search listens from now on, and what it asks there. */
 export async function replaceSearchKeys(
   sql: TransactionSql,
-  { id, userId, companyId, keys, placed }: SearchKey & { keys: readonly string[]; placed: AskedAtKeys },
+  { id, userId, companyId, keys, placed }: SearchKey & { keys: readonly string[]; placed: PostKeys },
 ): Promise<void> {
   await sql`delete from saved_search_keys where search_id = ${id}`
   if (keys.length === 0) return

@@ -1,5 +1,5 @@
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { Merging } from '../../../platform/merge-room.ts'
+import type { Merging } from '../../../platform/merge-policy.ts'
 import type { Cells, LaneEnds } from '../../rates/index.ts'
 
 /** Where a load starts and ends; null when it has no stops with coordinates. */

@@ -1,6 +1,6 @@
 import type { Preference } from '@drawbar/contract/carriers/carrier-preferences.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { Merging } from '../../../platform/merge-room.ts'
+import type { Merging } from '../../../platform/merge-policy.ts'
 
 export interface Pair<T> {
   from: T | undefined

@@ -1,5 +1,5 @@
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import { fileDuplicateKeys } from '../../companies/index.ts'
+import { updateDuplicateKeys } from '../../companies/index.ts'
 import type { ProfileRow } from './profiles.ts'
 
 export type Claim = Pick<
@@ -54,7 +54,7 @@ export async function saveClaim(sql: TransactionSql, c: Claim): Promise<number> 
       version = p.version + 1, updated_at = clock_time()
     returning version`
   if (!row) throw new Error('a claim was not kept')
-  await fileDuplicateKeys(sql, c.companyId)
+  await updateDuplicateKeys(sql, c.companyId)
   return row.version
 }
 

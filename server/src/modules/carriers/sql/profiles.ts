@@ -3,7 +3,7 @@ import type { EquipmentCount, OperatingLane } from '@drawbar/contract/carriers/o
 import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import { type AnySql, idList, type TransactionSql } from '../../../platform/db.ts'
 import type { ConstraintCodes } from '../../../platform/problem.ts'
-import { fileDuplicateKeys } from '../../companies/index.ts'
+import { updateDuplicateKeys } from '../../companies/index.ts'
 
 export interface ProfileRow {
   companyId: string
@@ -116,7 +116,7 @@ export async function saveProfile(sql: TransactionSql, d: Declaration): Promise<
     where ${d.expectedVersion}::int is null or p.version = ${d.expectedVersion}
     returning company_id`
   if (rows.length === 0) return false
-  await fileDuplicateKeys(sql, d.companyId)
+  await updateDuplicateKeys(sql, d.companyId)
   return true
 }
 

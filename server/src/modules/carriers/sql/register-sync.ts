@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../../../platform/db.ts'
-import { fileDuplicateKeys } from '../../companies/index.ts'
+import { updateDuplicateKeys } from '../../companies/index.ts'
 import type { Claim } from './numbers.ts'
 
 export interface Member {
@@ -82,6 +82,6 @@ export async function saveFindings(sql: TransactionSql, f: Findings): Promise<bo
   await sql`
     update carrier_profiles set refreshed_at = ${f.refreshedAt}
     where company_id = ${f.companyId} and source <> 'staff' and refreshed_at is distinct from ${f.refreshedAt}::timestamptz`
-  if (changed.length > 0) await fileDuplicateKeys(sql, f.companyId)
+  if (changed.length > 0) await updateDuplicateKeys(sql, f.companyId)
   return changed.length > 0
 }

@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import { decodeCursor, page } from '../../../platform/paging.ts'
 import { withState } from '../sql/company-state.ts'
-import { findHalves, findPairs } from '../sql/duplicates.ts'
+import { findPairCompanies, findPairs } from '../sql/duplicates.ts'
 import { companyTypeName } from '../../identity/index.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -18,7 +18,7 @@ export async function listDuplicates(
   const found = await findPairs(sql, { limit: limit + 1, after: afterOf(cursor) })
   const { rows, nextCursor } = page(found, limit, ({ points, companyId, otherId }) => [points, companyId, otherId])
   const ids = [...new Set(rows.flatMap(({ companyId, otherId }) => [companyId, otherId]))]
-  const halves = new Map((await findHalves(sql, ids)).map((row) => [row.id, row]))
+  const halves = new Map((await findPairCompanies(sql, ids)).map((row) => [row.id, row]))
   const half = (id: string): DuplicatePair['company'] => {
     const row = halves.get(id)
     if (!row) throw new Error(`company ${id} is not there`)

@@ -1,6 +1,6 @@
 import type { AnySql } from '../../../platform/db.ts'
 import { findNames, findNamesakes, findNameSides, type Names, type NameSideRow } from '../sql/names.ts'
-import { passesFor } from './skeletons.ts'
+import { looksLike } from './skeletons.ts'
 
 /** An established company's name that a held one passes for. */
 export interface NameMatch {
@@ -26,7 +26,7 @@ export async function nameMatches(sql: AnySql, companyIds: readonly string[]): P
     const own = held.get(ofCompanyId)
     if (!own) return []
     return spelled(own).flatMap((name) => {
-      const otherName = spelled(other).find((theirs) => passesFor(name, theirs))
+      const otherName = spelled(other).find((theirs) => looksLike(name, theirs))
       if (otherName === undefined) return []
       const { companyId, heldAt } = own
       return [{ companyId, name, otherName, company: other.name, heldAt, since }]

@@ -84,7 +84,7 @@ export const skeletonsOf = (names: readonly (string | null)[]): string[] =>
     ...new Set(names.flatMap((name) => (name === null ? [] : looks(name).map(withoutSuffixes).filter(Boolean)))),
   ].toSorted()
 
-export const passesFor = (name: string, other: string): boolean => {
+export const looksLike = (name: string, other: string): boolean => {
   const skeletons = skeletonsOf([other])
   return skeletonsOf([name]).some((skeleton) => skeletons.includes(skeleton))
 }

@@ -6,7 +6,7 @@ import type { CompanyStatus } from '@drawbar/contract/lifecycles/company.ts'
 import type { CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 import { companyState, stateColumns, type StateRow } from './company-state.ts'
-import { fileDuplicateKeys } from './duplicate-keys.ts'
+import { updateDuplicateKeys } from './duplicate-keys.ts'
 import { numberStatus } from './number-status.ts'
 
 export interface CompanyRecordRow extends StateRow {
@@ -163,7 +163,7 @@ export async function updateFacts(sql: TransactionSql, facts: NewFacts): Promise
       version = version + 1
     where id = ${companyId} and version = ${version} returning id`
   if (rows.length === 0) return false
-  await fileDuplicateKeys(sql, companyId)
+  await updateDuplicateKeys(sql, companyId)
   return true
 }
 
@@ -221,7 +221,7 @@ export async function insertCompany(sql: TransactionSql, company: NewCompany): P
     insert into companies (id, name, type, industry, business_type, subscription_tier, email_domain)
     values (${company.id}, ${company.name}, ${company.type}, ${company.industry}, ${company.businessType}, ${company.subscriptionTier},
       ${company.emailDomain})`
-  await fileDuplicateKeys(sql, company.id)
+  await updateDuplicateKeys(sql, company.id)
 }
 
 export interface CompanyRow {

@@ -1,7 +1,7 @@
 import type { CompanyFacts } from '@drawbar/contract/companies/company-facts.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
 import { findFacts, zoneOf } from './companies.ts'
-import { fileDuplicateKeys } from './duplicate-keys.ts'
+import { updateDuplicateKeys } from './duplicate-keys.ts'
 
 export interface CompanyHome {
   companyId: string
@@ -19,7 +19,7 @@ export async function setCompanyHome(
   await sql`
     update companies set home_city = ${homeCity}, time_zone = coalesce(${timeZone}, time_zone), version = version + 1
     where id = ${companyId} and home_city is distinct from ${homeCity}`
-  await fileDuplicateKeys(sql, companyId)
+  await updateDuplicateKeys(sql, companyId)
 }
 
 export interface RegisteredFacts {
@@ -57,7 +57,7 @@ export async function fillCompanyFacts(
       version = version + 1
     where id = ${companyId} and (legal_name is null or ${dbaName}::text is not null and dba_name is null or ${mail} and mail_line is null)
     returning id`
-  await fileDuplicateKeys(sql, companyId)
+  await updateDuplicateKeys(sql, companyId)
   const after = rows.length > 0 ? await findFacts(sql, companyId) : undefined
   return before && after ? { before: filledOf(before), after: filledOf(after) } : null
 }

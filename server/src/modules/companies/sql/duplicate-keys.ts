@@ -4,7 +4,7 @@ import type { TransactionSql } from '../../../platform/db.ts'
  * After a company came by a fact that tells companies apart, whichever room holds it. A key that another company came by first is marked as
  * shared. Keys are written in one order, so that two companies that share several wait for each other once.
  */
-export async function fileDuplicateKeys(sql: TransactionSql, companyId: string): Promise<void> {
+export async function updateDuplicateKeys(sql: TransactionSql, companyId: string): Promise<void> {
   await sql`
     insert into duplicate_keys as d (kind, key, company_id)
     select f.kind, f.key, c.id

@@ -32,7 +32,7 @@ const holders = (sql: AnySql, kind: DuplicateEvidence) => {
 }
 
 /**
- * Every pair that shares something, with what. `only` names the two that are asked about. Tax ids and
+ * Every pair that shares something, with what. `unwrapOne` names the two that are asked about. Tax ids and
  * accounts are shown by their last digits and told apart by their keyed hashes.
  */
 const pairs = (sql: AnySql, only?: Two) => sql`
@@ -89,7 +89,7 @@ export const pairsStatement = (sql: AnySql, { limit, after }: PairPage) => sql`
       ${after ? sql`and (-p.points, p.company_id, p.other_id) > (${-after.points}::int, ${after.companyId}::uuid, ${after.otherId}::uuid)` : sql``}
     order by -p.points, p.company_id, p.other_id limit ${limit}`
 
-export function findHalves(sql: AnySql, ids: readonly string[]): Promise<HalfRow[]> {
+export function findPairCompanies(sql: AnySql, ids: readonly string[]): Promise<HalfRow[]> {
   return sql<HalfRow[]>`
     select c.id, c.name, c.type, c.status, s.reason as suspended_for, c.created_at, ${stateColumns(sql)},
       (select u.name from memberships m join users u on u.id = m.user_id

@@ -9,13 +9,13 @@ interface MappingOwner {
 /** A company has a handful of partners; the oldest mapping of more is chosen again. */
 const MOST_REMEMBERED = 50
 
-export async function rememberedMappings(sql: AnySql, { companyId, kind }: MappingOwner): Promise<RememberedMapping[]> {
+export async function findImportMappings(sql: AnySql, { companyId, kind }: MappingOwner): Promise<RememberedMapping[]> {
   return sql<RememberedMapping[]>`
     select headings, columns from import_mappings where company_id = ${companyId} and kind = ${kind}
     order by saved_at desc limit ${MOST_REMEMBERED}`
 }
 
-export async function rememberMapping(
+export async function saveImportMapping(
   sql: AnySql,
   {
     companyId,

@@ -1,7 +1,7 @@
 import type { CompanyStatus } from '@drawbar/contract/lifecycles/company.ts'
 import type { CompanyType } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { Merging } from '../../../platform/merge-room.ts'
+import type { Merging } from '../../../platform/merge-policy.ts'
 
 export interface SideRow {
   id: string
@@ -52,7 +52,7 @@ export async function findMergedInto(sql: AnySql, companyId: string): Promise<Me
 }
 
 /** Those that went into this one, the latest first. */
-export function findTakenIn(sql: AnySql, companyId: string): Promise<MergedRow[]> {
+export function findAbsorbed(sql: AnySql, companyId: string): Promise<MergedRow[]> {
   return sql<MergedRow[]>`
     select id, name, merged_at from companies where merged_into_company_id = ${companyId}
     order by merged_at desc, id desc limit 20`

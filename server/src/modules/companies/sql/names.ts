@@ -93,7 +93,7 @@ export function findNamesakes(
 }
 
 /** The only statement that holds a name or lets it go. False: it was so already. */
-export async function setHeld(
+export async function setNameHeld(
   sql: TransactionSql,
   { companyId, held }: { companyId: string; held: boolean },
 ): Promise<boolean> {
@@ -104,7 +104,7 @@ export async function setHeld(
 }
 
 /** Skeletons that a company may have although another has them. */
-export async function addCleared(
+export async function addClearedNames(
   sql: TransactionSql,
   { companyId, skeletons }: { companyId: string; skeletons: readonly string[] },
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function addCleared(
     where id = ${companyId}`
 }
 
-export async function dropCleared(
+export async function dropClearedNames(
   sql: TransactionSql,
   { companyId, skeletons }: { companyId: string; skeletons: readonly string[] },
 ): Promise<void> {
@@ -123,14 +123,14 @@ export async function dropCleared(
 }
 
 /** Companies whose names were stored before skeletons were. */
-export async function findUnfiled(sql: AnySql, limit: number): Promise<string[]> {
+export async function findWithoutSkeletons(sql: AnySql, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from companies where name_skeletons is null order by id limit ${limit}`
   return rows.map(({ id }) => id)
 }
 
 /** Companies that are not established, and whose name passes for that of a company that has been since they took it. */
-export async function findOvertaken(sql: AnySql, limit: number): Promise<string[]> {
+export async function findOvertakenNames(sql: AnySql, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     with shared as (
       select skeleton from companies, unnest(name_skeletons) as skeleton group by skeleton having count(*) > 1
@@ -145,7 +145,7 @@ export async function findOvertaken(sql: AnySql, limit: number): Promise<string[
 }
 
 /** Companies whose name is held and passes for no established company's any more. */
-export async function findFreed(sql: AnySql, limit: number): Promise<string[]> {
+export async function findReleasableNames(sql: AnySql, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select c.id from companies c
     where c.name_held_at is not null

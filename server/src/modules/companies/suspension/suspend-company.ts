@@ -9,11 +9,11 @@ import type { Input } from '../../../platform/handlers.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { accessControl, endAllSessions, mailPeople, type Said } from '../../identity/index.ts'
+import { accessControl, endAllSessions, mailPeople, type MailTemplates } from '../../identity/index.ts'
 import { actorOf } from '../../../platform/actor.ts'
-import { findMemberAddresses, type MemberAddress, requireUntied, withdrawLiveTransfer } from '../../teams/index.ts'
+import { findMemberAddresses, type MemberAddress, requireNoConflict, withdrawLiveTransfer } from '../../teams/index.ts'
 import { countEffects } from '../sql/open-items.ts'
-import { insertSuspension, lockStanding, moveCompany } from '../sql/standing.ts'
+import { insertSuspension, lockCompanyStatus, moveCompany } from '../sql/company-status.ts'
 
 type Suspending = Input<typeof endpoint>
 
@@ -33,8 +33,8 @@ async function carryOut(
   { publicUrl }: { publicUrl: string },
 ): Promise<{ effects: SuspensionEffects; members: MemberAddress[] }> {
   const { reason, explanation, note = null, endSessions } = body
-  if ((await lockStanding(tx.sql, companyId, 'update')) === undefined) throw new AppError('not_found')
-  await requireUntied(tx.sql, { companyId, viewer })
+  if ((await lockCompanyStatus(tx.sql, companyId, 'update')) === undefined) throw new AppError('not_found')
+  await requireNoConflict(tx.sql, { companyId, viewer })
   const effects = await countEffects(tx.sql, companyId)
   if (!(await moveCompany(tx.sql, { companyId, action: 'suspend' }))) throw new AppError('company_not_active')
   const suspensionId = newId()
@@ -66,7 +66,7 @@ async function carryOut(
   return { effects, members }
 }
 
-const SUSPENDED: Said<{ name: string; reason: string; explanation: string; publicUrl: string }> = {
+const SUSPENDED: MailTemplates<{ name: string; reason: string; explanation: string; publicUrl: string }> = {
   en: ({ name, reason, explanation, publicUrl }) => ({
     subject: 'Your company is suspended',
     body: `Hello ${name},

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { findLease, type Lease } from '../../../platform/lease.ts'
 import type { AnySql } from '../../../platform/db.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { tieOf } from '../../teams/index.ts'
+import { findConflict } from '../../teams/index.ts'
 import { hasSent } from '../sql/decisions.ts'
 import { findPaper, type PaperRow } from '../sql/papers.ts'
 
@@ -21,7 +21,7 @@ export async function reviewablePaper(sql: AnySql, { id, viewer }: { id: string;
   const paper = await findPaper(sql, id)
   if (!paper) throw new AppError('not_found')
   const { userId } = viewer
-  const tied = (await tieOf(sql, { userId, companyId: paper.companyId })) !== null
+  const tied = (await findConflict(sql, { userId, companyId: paper.companyId })) !== null
   if (tied || (await hasSent(sql, { userId, documentId: id }))) throw new AppError('own_company')
   return paper
 }

@@ -2,7 +2,7 @@ import type { OverrideRequest } from '@drawbar/contract/eligibility/eligibility.
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { requireUntied } from '../../teams/index.ts'
+import { requireNoConflict } from '../../teams/index.ts'
 import type { Found } from '../rules/finding.ts'
 import { reassess } from '../reassess.ts'
 import { moveOverrideRequest } from '../sql/override-requests.ts'
@@ -30,7 +30,7 @@ export async function decideOverrideRequest(
     found: Found | null
   },
 ): Promise<OverrideRequest> {
-  await requireUntied(tx.sql, { companyId: (await requireOverrideRequest(tx.sql, id)).companyId, viewer })
+  await requireNoConflict(tx.sql, { companyId: (await requireOverrideRequest(tx.sql, id)).companyId, viewer })
   const decided = await moveOverrideRequest(tx.sql, { id, action, userId: viewer.userId, reason, overrideUntil, found })
   const request = await requireOverrideRequest(tx.sql, id)
   if (!decided) throw new AppError(action === 'revoke' ? 'nothing_overridden' : 'override_request_decided')

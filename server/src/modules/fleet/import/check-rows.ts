@@ -4,7 +4,7 @@ import { fileRefused, readOnThread, unpack } from '../../../platform/file-thread
 import type { UploadedFile } from '../../../platform/handlers.ts'
 import { importOptionsOf } from '../../../platform/import-options.ts'
 import type { Database } from '../../../platform/db.ts'
-import { rememberedMappings, rememberMapping } from '../../companies/index.ts'
+import { findImportMappings, saveImportMapping } from '../../companies/index.ts'
 import type { CheckedRow, FleetHead, FleetQuestion, ReadFleet } from './read-fleet-file.ts'
 
 const READ_FLEET = { file: new URL('read-fleet-file.ts', import.meta.url), name: 'readFleetFile' }
@@ -31,14 +31,14 @@ export async function checkRows<T>(
   { companyId, userId, kind, clock }: Checking,
 ): Promise<Checked<T>> {
   const owner = { companyId, kind }
-  const remembered = await rememberedMappings(db.sql, owner)
+  const remembered = await findImportMappings(db.sql, owner)
   const options = importOptionsOf(file)
   const question: FleetQuestion = { bytes: file.bytes, kind, ...clock, options, remembered }
   const read = await readOnThread<ReadFleet>(READ_FLEET, question)
   if ('refusal' in read) throw fileRefused(read.refusal)
   const { head } = read
   const { chosen } = head
-  if (chosen) await db.transaction((sql) => rememberMapping(sql, { ...owner, ...chosen, savedBy: userId }))
+  if (chosen) await db.transaction((sql) => saveImportMapping(sql, { ...owner, ...chosen, savedBy: userId }))
   const rows: CheckedRow<T>[] = []
   for await (const packet of unpack(read)) rows.push(...(packet as CheckedRow<T>[]))
   return {

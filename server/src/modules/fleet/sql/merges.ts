@@ -1,5 +1,5 @@
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { Merging } from '../../../platform/merge-room.ts'
+import type { Merging } from '../../../platform/merge-policy.ts'
 
 interface Unit {
   id: string

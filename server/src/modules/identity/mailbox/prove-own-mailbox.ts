@@ -25,11 +25,11 @@ export async function proveOwnMailbox(services: Services, input: Input<typeof en
     accessControl(services).sessions.drop(userId)
     return proved
   }
-  const detail = wrongCodeWords(proved.triesLeft)
+  const detail = wrongCodeMessage(proved.triesLeft)
   throw new AppError('mailbox_code_wrong', { detail, errors: { code: detail } })
 }
 
-export function wrongCodeWords(triesLeft: number): string {
+export function wrongCodeMessage(triesLeft: number): string {
   if (triesLeft === 0) return 'That code is not right, and it was the last try. Request a new code.'
   return triesLeft === 1
     ? 'That code is not correct. One try is left.'

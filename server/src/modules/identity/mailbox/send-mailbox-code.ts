@@ -7,7 +7,7 @@ import type { Input } from '../../../platform/handlers.ts'
 import { hashSecret, newId } from '../../../platform/ids.ts'
 import { refuseAbove } from '../../../platform/limits.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { mailPeople, type Said } from '../mail-people.ts'
+import { mailPeople, type MailTemplates } from '../mail-people.ts'
 import { setMailboxCode } from '../sql/mailbox.ts'
 
 /** A mail that is slow is asked for again once or twice, not five times. */
@@ -32,7 +32,7 @@ export async function sendMailboxCode(
   return { mailbox: email, minutes: MAILBOX_CODE_MINUTES, demoCode: shownInDemo(config, code) }
 }
 
-const CODE: Said<string> = {
+const CODE: MailTemplates<string> = {
   en: (code) => ({
     subject: `${code} is your ${PRODUCT.name} code`,
     body: `Your code is ${code}

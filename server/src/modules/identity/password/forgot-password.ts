@@ -12,7 +12,7 @@ import { SYSTEM } from '../../../platform/transaction.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { actorOf } from '../../../platform/actor.ts'
 import { lookupKey, typedDigest } from '../email-key.ts'
-import { mailPeople, type Said } from '../mail-people.ts'
+import { mailPeople, type MailTemplates } from '../mail-people.ts'
 import { countResetsOfLastHour, insertReset, lockResettableUser } from '../sql/password-resets.ts'
 
 const LINK_MINUTES = 30
@@ -80,7 +80,7 @@ interface Reset {
   link: string
 }
 
-const RESET: Said<Reset> = {
+const RESET: MailTemplates<Reset> = {
   en: ({ name, link }) => ({
     subject: `Reset your ${PRODUCT.name} password`,
     body: `Hello ${name},
@@ -105,7 +105,7 @@ El enlace sirve una sola vez y durante ${LINK_MINUTES} minutos. Si no fue usted,
   }),
 }
 
-const FORCED: Said<Reset> = {
+const FORCED: MailTemplates<Reset> = {
   en: ({ name, link }) => ({
     subject: `Choose a new ${PRODUCT.name} password`,
     body: `Hello ${name},

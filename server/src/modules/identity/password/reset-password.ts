@@ -14,7 +14,7 @@ import { hashPassword, newPasswordProblem, passwordRefused } from './passwords.t
 import { markMailboxProved } from '../sql/mailbox.ts'
 import { findOpenReset, takeReset, voidResetsOf } from '../sql/password-resets.ts'
 import { setPassword } from '../sql/users.ts'
-import { tellPasswordChanged } from './tell-password-changed.ts'
+import { mailPasswordChanged } from './mail-password-changed.ts'
 
 /** A token has 128 bits, so this protects the database from noise rather than the token from guessing. */
 const ATTEMPTS_PER_HOUR = 100
@@ -53,6 +53,6 @@ async function redeemLink(
   await endAllSessions(tx, userId)
   await tx.audit({ action: 'user.reset_password', entity: 'user', entityId: userId })
   await tx.emit({ type: 'user.password_reset', data: { userId }, subject: { userId }, companies: [] })
-  await tellPasswordChanged(tx, { email, how: 'link' })
+  await mailPasswordChanged(tx, { email, how: 'link' })
   return userId
 }

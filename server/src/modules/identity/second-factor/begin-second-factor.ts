@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import { accessControl } from '../session/access-control.ts'
 import { actorOf } from '../../../platform/actor.ts'
 import { spendCode } from './check-code.ts'
-import { demandPassword, guarded, wrongCode } from '../session/guesses.ts'
+import { requirePassword, withGuessLimit, wrongCode } from '../session/guess-limit.ts'
 import { lockSecondFactor, setPendingSecret } from '../sql/second-factor.ts'
 import { newTotpSecret, otpauthUrl } from './totp.ts'
 
@@ -21,8 +21,8 @@ export async function beginSecondFactor(
   const { password, code } = input.body
   const { userId, email } = input.viewer
   const { box } = accessControl(services)
-  return guarded(services, userId, async (own) => {
-    await demandPassword(own, { typed: password, field: 'password' })
+  return withGuessLimit(services, userId, async (own) => {
+    await requirePassword(own, { typed: password, field: 'password' })
     const secret = newTotpSecret()
     const sealed = await box.seal(secret, userId)
     await services.run(actorOf(input), async (tx) => {

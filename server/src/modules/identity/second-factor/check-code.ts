@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/transaction.ts'
 import { appCode, hashRecoveryCode } from './recovery-codes.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
-import { noteStep, type SecondFactorRow, spendRecoveryCode } from '../sql/second-factor.ts'
+import { recordTotpStep, type SecondFactorRow, spendRecoveryCode } from '../sql/second-factor.ts'
 import { matchingStep } from './totp.ts'
-import { tellOfSecondFactor } from './tell-of-second-factor.ts'
+import { mailSecondFactorChanged } from './mail-second-factor-changed.ts'
 
 export interface CodeCheck {
   box: SecretBox
@@ -24,11 +24,11 @@ export async function spendCode(tx: Tx, { box, userId, row, code }: CodeCheck): 
     const secret = await box.open(row.totpSecret, userId)
     const atMs = Date.parse(await tx.now())
     const step = matchingStep({ secret, code: digits, atMs, after: row.totpLastStep })
-    if (step !== null) await noteStep(tx.sql, { userId, step })
+    if (step !== null) await recordTotpStep(tx.sql, { userId, step })
     return step !== null
   }
   if (!(await spendRecoveryCode(tx.sql, { userId, hash: hashRecoveryCode(code) }))) return false
   await tx.audit({ action: 'user.use_recovery_code', entity: 'user', entityId: userId })
-  await tellOfSecondFactor(tx, row, 'recovery_code_used')
+  await mailSecondFactorChanged(tx, row, 'recovery_code_used')
   return true
 }

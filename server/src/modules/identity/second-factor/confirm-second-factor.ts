@@ -5,11 +5,11 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import { accessControl } from '../session/access-control.ts'
 import { actorOf } from '../../../platform/actor.ts'
-import { guarded, wrongCode } from '../session/guesses.ts'
+import { withGuessLimit, wrongCode } from '../session/guess-limit.ts'
 import { appCode, hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { lockSecondFactor, replaceRecoveryCodes, takePendingSecret } from '../sql/second-factor.ts'
 import { matchingStep } from './totp.ts'
-import { tellOfSecondFactor } from './tell-of-second-factor.ts'
+import { mailSecondFactorChanged } from './mail-second-factor-changed.ts'
 
 /** The first code proves that the app has the key; from here on login asks for one. Tells the recovery codes, once. */
 export async function confirmSecondFactor(
@@ -19,7 +19,7 @@ export async function confirmSecondFactor(
   const { userId } = input.viewer
   const { box } = accessControl(services)
   const recoveryCodes = newRecoveryCodes()
-  await guarded(services, userId, () =>
+  await withGuessLimit(services, userId, () =>
     services.run(actorOf(input), async (tx) => {
       const row = await lockSecondFactor(tx.sql, userId)
       if (row.totpPendingSecret === null) throw new AppError('second_factor_not_begun')
@@ -30,7 +30,7 @@ export async function confirmSecondFactor(
       await takePendingSecret(tx.sql, { userId, step })
       await replaceRecoveryCodes(tx.sql, { userId, hashes: recoveryCodes.map(hashRecoveryCode) })
       await tx.audit({ action: 'user.enable_second_factor', entity: 'user', entityId: userId })
-      await tellOfSecondFactor(tx, row, 'turned_on')
+      await mailSecondFactorChanged(tx, row, 'turned_on')
     }),
   )
   return { recoveryCodes }

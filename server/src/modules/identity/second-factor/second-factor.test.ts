@@ -8,7 +8,7 @@ import {
 import { login } from '@drawbar/contract/identity/accounts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { type Enrolled, enrol, makeStaff, type SignedIn } from '../testing.ts'
+import { type Enrolled, enroll, makeStaff, type SignedIn } from '../testing.ts'
 import { signUpConsignor } from '../../companies/testing.ts'
 
 let app: TestApp
@@ -24,7 +24,7 @@ interface Guarded extends Enrolled {
 }
 async function guarded(): Promise<Guarded> {
   const as = await signUpConsignor(app)
-  const enrolled = await enrol(app, as)
+  const enrolled = await enroll(app, as)
   return {
     ...enrolled,
     as,
@@ -245,7 +245,7 @@ describe('staff outside the demo', () => {
   test('A5: must have one, and once on it stays on', async () => {
     const as = await makeStaff(app, 'Admin', { enrolled: false })
     expect((await app.ok(getMe, { as })).secondFactor).toMatchObject({ enabled: false, required: true })
-    const { codeAfter, instantAfter } = await enrol(app, as)
+    const { codeAfter, instantAfter } = await enroll(app, as)
     app.setClock(instantAfter(1))
     const body = { password: as.password, code: codeAfter(1) }
     expect((await app.call(disableSecondFactor, { as, body })).problem).toMatchObject({

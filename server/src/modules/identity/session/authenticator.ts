@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { accessControl } from './access-control.ts'
 import type { SessionState } from './session-cache.ts'
-import { noteToken } from '../sql/sessions.ts'
+import { recordToken } from '../sql/sessions.ts'
 import { RENEW_BELOW_SECONDS, type VerifiedToken } from './tokens.ts'
 import { claimsOf } from '../view.ts'
 
@@ -81,7 +81,7 @@ export function createAuthenticator(services: Services): Authenticate {
   /** The first use of a newer token is what its predecessors die by. */
   async function followToken(token: VerifiedToken, state: SessionState): Promise<SessionState> {
     if (state.row.tokenIssuedAt !== null && state.row.tokenIssuedAt >= token.iat) return state
-    await services.db.read((sql) => noteToken(sql, { sessionId: token.sessionId, issuedAt: token.iat }))
+    await services.db.read((sql) => recordToken(sql, { sessionId: token.sessionId, issuedAt: token.iat }))
     state.row.tokenIssuedAt = token.iat
     state.row.tokenAgeMs = 0
     return state

@@ -1,6 +1,6 @@
 import type { Sweep } from '../../../platform/module.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
-import { tellActingEnded } from './end-session.ts'
+import { recordActingEnded } from './end-session.ts'
 import { endLapsedActing } from '../sql/acting.ts'
 
 const BATCH = 100
@@ -14,8 +14,8 @@ export const endActingSweep: Sweep = {
   },
 }
 
-async function endSome(tx: Parameters<typeof tellActingEnded>[0]): Promise<number> {
+async function endSome(tx: Parameters<typeof recordActingEnded>[0]): Promise<number> {
   const ended = await endLapsedActing(tx.sql, BATCH)
-  await tellActingEnded(tx, ended)
+  await recordActingEnded(tx, ended)
   return ended.length
 }

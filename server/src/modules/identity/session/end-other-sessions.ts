@@ -4,14 +4,14 @@ import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import { accessControl } from './access-control.ts'
 import { actorOf } from '../../../platform/actor.ts'
-import { endSessionsBut } from './end-session.ts'
+import { endSessionsExcept } from './end-session.ts'
 
 export async function endOtherSessions(
   services: Services,
   { viewer, request }: Input<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { userId, sessionId } = viewer
-  const ended = await services.run(actorOf({ viewer, request }), (tx) => endSessionsBut(tx, { userId, sessionId }))
+  const ended = await services.run(actorOf({ viewer, request }), (tx) => endSessionsExcept(tx, { userId, sessionId }))
   accessControl(services).sessions.drop(userId)
   return { ended }
 }

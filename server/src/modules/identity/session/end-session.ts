@@ -26,28 +26,28 @@ export async function endOneSession(
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<boolean> {
   if (!(await endSessionOf(tx.sql, { sessionId, userId }))) return false
-  await tellEnded(tx, { userId, sessionId })
+  await recordEnded(tx, { userId, sessionId })
   return true
 }
 
 /** As `endOneSession`, for all of a user. Tells how many there were. */
 export async function endAllSessions(tx: Tx, userId: string): Promise<number> {
   const ended = await endAllSessionsOf(tx.sql, userId)
-  await tellEnded(tx, { userId, sessionId: null })
+  await recordEnded(tx, { userId, sessionId: null })
   return ended
 }
 
 /** As `endAllSessions`, but for the one that asked. Tells how many there were; streams of all end, and the one that asked comes back. */
-export async function endSessionsBut(
+export async function endSessionsExcept(
   tx: Tx,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<number> {
   const ended = await endOtherSessionsOf(tx.sql, { userId, sessionId })
-  if (ended > 0) await tellEnded(tx, { userId, sessionId: null, kept: sessionId })
+  if (ended > 0) await recordEnded(tx, { userId, sessionId: null, kept: sessionId })
   return ended
 }
 
-async function tellEnded(
+async function recordEnded(
   tx: Tx,
   { userId, sessionId, ...detail }: { userId: string; sessionId: string | null; kept?: string },
 ): Promise<void> {
@@ -55,11 +55,11 @@ async function tellEnded(
   await tx.emit({ type: 'session.ended', data: { userId, sessionId }, subject: { userId }, companies: [] })
   // What staff did for others hung on the session they did it from.
   const orphans = await endActingBy(tx.sql, userId)
-  await tellActingEnded(tx, orphans)
+  await recordActingEnded(tx, orphans)
 }
 
 /** After acting sessions were ended, for whatever reason: the person's screens and the trail hear of each. */
-export async function tellActingEnded(tx: Tx, ended: readonly EndedActing[]): Promise<void> {
+export async function recordActingEnded(tx: Tx, ended: readonly EndedActing[]): Promise<void> {
   for (const { sessionId, userId, staffUserId } of ended) {
     await tx.audit({ action: 'user.stop_acting', entity: 'user', entityId: userId, detail: { sessionId, staffUserId } })
     await tx.emit({ type: 'session.ended', data: { userId, sessionId }, subject: { userId }, companies: [] })

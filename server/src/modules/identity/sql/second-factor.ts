@@ -46,7 +46,10 @@ export async function takePendingSecret(
     update users set totp_secret = totp_pending_secret, totp_pending_secret = null, totp_last_step = ${step} where id = ${userId}`
 }
 
-export async function noteStep(sql: TransactionSql, { userId, step }: { userId: string; step: number }): Promise<void> {
+export async function recordTotpStep(
+  sql: TransactionSql,
+  { userId, step }: { userId: string; step: number },
+): Promise<void> {
   await sql`update users set totp_last_step = ${step} where id = ${userId}`
 }
 

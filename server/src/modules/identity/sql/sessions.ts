@@ -62,7 +62,7 @@ export async function findSession(sql: AnySql, sessionId: string): Promise<Sessi
 }
 
 /** A newer token than any before is used for the first time: those before it die a minute later. */
-export async function noteToken(
+export async function recordToken(
   sql: AnySql,
   { sessionId, issuedAt }: { sessionId: string; issuedAt: number },
 ): Promise<void> {

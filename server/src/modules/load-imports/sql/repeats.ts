@@ -1,5 +1,5 @@
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { Merging } from '../../../platform/merge-room.ts'
+import type { Merging } from '../../../platform/merge-policy.ts'
 import type { TenderKey } from '../edi-204/tender-key.ts'
 
 export interface ImportedTender extends TenderKey {

@@ -1,5 +1,5 @@
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { Merging } from '../../../platform/merge-room.ts'
+import type { Merging } from '../../../platform/merge-policy.ts'
 
 /** Reads all loads that are by invitation: a merge is rare, and an index would be kept by every load. */
 export async function countInvited(sql: AnySql, companyId: string): Promise<number> {

@@ -1,9 +1,9 @@
 import { MERGE_ITEMS } from '@drawbar/contract/operations/company-merge.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableOwners } from '../../../../../tools/architecture/tables.ts'
-import type { MergeRoom } from '../../../platform/merge-room.ts'
+import type { MergePolicy } from '../../../platform/merge-policy.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
-import { MERGE_BY_MODULE } from './rooms.ts'
+import { MERGE_BY_MODULE } from './policies.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const answered = ({ moves, movesAlong = [], stays = {}, otherwise = [] }: MergeRoom): string[] => [
+const answered = ({ moves, movesAlong = [], stays = {}, otherwise = [] }: MergePolicy): string[] => [
   ...Object.values(moves).flat(),
   ...movesAlong,
   ...Object.values(stays).flat(),
@@ -40,7 +40,7 @@ test('every column that names a company is answered once, by the module that own
 })
 
 test('what is counted as moving moves, and what is said to stay stays', () => {
-  const rooms: readonly MergeRoom[] = Object.values(MERGE_BY_MODULE)
+  const rooms: readonly MergePolicy[] = Object.values(MERGE_BY_MODULE)
   for (const { moves, stays = {} } of rooms) {
     for (const item of Object.keys(moves)) expect(MERGE_ITEMS[item as keyof typeof MERGE_ITEMS].fate).toBe('moves')
     for (const item of Object.keys(stays)) expect(MERGE_ITEMS[item as keyof typeof MERGE_ITEMS].fate).toBe('stays')

@@ -18,7 +18,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import type { MergeRoom, Merging } from '../../../platform/merge-room.ts'
+import type { MergePolicy, Merging } from '../../../platform/merge-policy.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { addMember, signUpConsignor } from '../../companies/testing.ts'
@@ -31,8 +31,8 @@ import { aDraftLoad, aPostedLoad } from '../../loads/testing.ts'
 import { anImportedTender, uploadImport } from '../../load-imports/testing.ts'
 import { aPostedTruck } from '../../board/testing.ts'
 import { aCompletedShipment, aDispatchedShipment } from '../../shipments/testing.ts'
-import { carryOver, finishMergeJob } from './carry-over.ts'
-import { ROOMS } from './rooms.ts'
+import { moveData, finishMergeJob } from './move-data.ts'
+import { MERGE_POLICIES } from './policies.ts'
 import { sized } from '../../../platform/sized.testing.ts'
 
 let app: TestApp
@@ -129,7 +129,7 @@ async function offer(company: SignedIn, loads: readonly LoadDetail[]): Promise<v
 let tendered = 0
 
 const sql = () => app.services.db.sql
-const columnsOf = (pick: (room: MergeRoom) => readonly string[]) => ROOMS.flatMap(pick)
+const columnsOf = (pick: (room: MergePolicy) => readonly string[]) => MERGE_POLICIES.flatMap(pick)
 const MOVED = columnsOf(({ moves, movesAlong = [] }) => [...Object.values(moves).flat(), ...movesAlong])
 const STAYING = columnsOf(({ stays = {} }) => Object.values(stays).flat())
 
@@ -219,7 +219,7 @@ describe.each(['carrier', 'consignor'] as const)('merged companies lose nothing:
           let expected = before
           for (const [at, member] of members.slice(1).entries()) {
             const merging = { fromId: ids[members[at] ?? -1] ?? '', intoId: ids[member] ?? '' }
-            await carryOver(tx, merging)
+            await moveData(tx, merging)
             const now = await snapshot(tx.sql, ids)
             expected = {
               moved: together(expected.moved, merging, (rows) => rows.toSorted()),
@@ -230,7 +230,7 @@ describe.each(['carrier', 'consignor'] as const)('merged companies lose nothing:
             expect(now.moved).toEqual(expected.moved)
             expect(now.money).toEqual(expected.money)
             for (const id of ids) expect(now.staying[id]).toEqual(expect.arrayContaining(expected.staying[id] ?? []))
-            await carryOver(tx, merging)
+            await moveData(tx, merging)
             expect((await snapshot(tx.sql, ids)).moved).toEqual(expected.moved)
           }
           throw new Undone()

@@ -5,17 +5,17 @@ import {
 } from '@drawbar/contract/operations/company-merge.ts'
 import { AppError, invalid } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
-import type { Merging } from '../../../platform/merge-room.ts'
+import type { Merging } from '../../../platform/merge-policy.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { actorOf } from '../../../platform/actor.ts'
 import { forgetSessions, mailPeople } from '../../identity/index.ts'
-import { findMemberAddresses, type MemberAddress, requireUntied } from '../../teams/index.ts'
+import { findMemberAddresses, type MemberAddress, requireNoConflict } from '../../teams/index.ts'
 import { lockCompanies } from '../../companies/index.ts'
-import { carryOver, finishMergeJob, SECOND_PASS_SECONDS } from './carry-over.ts'
-import { look } from './look.ts'
+import { moveData, finishMergeJob, SECOND_PASS_SECONDS } from './move-data.ts'
+import { previewMergeOf } from './preview.ts'
 import { MERGED } from './merged-mail.ts'
-import { toldApart } from './told-apart.ts'
+import { distinctNames } from './distinct-names.ts'
 
 type Merge = Input<typeof endpoint>
 
@@ -36,17 +36,17 @@ async function carryOut(
 ): Promise<{ seen: MergePreview; moved: MemberAddress[] }> {
   const merging: Merging = { fromId: params.companyId, intoId }
   await lockCompanies(tx.sql, [merging.fromId, merging.intoId])
-  const seen = await look(tx.sql, merging)
-  for (const { id } of [seen.from, seen.into]) await requireUntied(tx.sql, { companyId: id, viewer })
+  const seen = await previewMergeOf(tx.sql, merging)
+  for (const { id } of [seen.from, seen.into]) await requireNoConflict(tx.sql, { companyId: id, viewer })
   const blocking = seen.findings.filter(({ blocks }) => blocks)
   if (blocking.length > 0) throw new AppError('merge_blocked', { current: blocking })
   if (!isTypedName(confirm, seen.from.name))
     throw invalid({ confirm: 'Type the name of the company that is closed, as it stands above.' })
 
   const [moved, host] = [await findMemberAddresses(tx.sql, merging.fromId), await findMemberAddresses(tx.sql, intoId)]
-  await carryOver(tx, merging)
+  await moveData(tx, merging)
   const { from, into } = seen
-  const names = toldApart(from, into)
+  const names = distinctNames(from, into)
   const counts = Object.fromEntries(seen.items.filter(({ count }) => count > 0).map(({ item, count }) => [item, count]))
   await tx.audit({
     action: 'company.merge',

@@ -1,4 +1,4 @@
-import type { Said } from '../../identity/index.ts'
+import type { MailTemplates } from '../../identity/index.ts'
 
 interface Merged {
   name: string
@@ -8,7 +8,7 @@ interface Merged {
 }
 
 /** By whose owner reads it: of the company that is closed, or of the one that stays. */
-export const MERGED: Record<'from' | 'into', Said<Merged>> = {
+export const MERGED: Record<'from' | 'into', MailTemplates<Merged>> = {
   from: {
     en: ({ name, from, into, publicUrl }) => ({
       subject: `${from} is now part of ${into}`,

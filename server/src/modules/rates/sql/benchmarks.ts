@@ -1,7 +1,7 @@
 import { BENCHMARK_AREAS, type BenchmarkArea } from '@drawbar/contract/rates/rates.ts'
 import type { PendingQuery } from 'postgres'
 import type { AnySql } from '../../../platform/db.ts'
-import { type AreaReports, BAND_METERS, type RateReport, WINDOW_DAYS } from '../ladder.ts'
+import { type AreaReports, BAND_METERS, type RateReport, WINDOW_DAYS } from '../fallback-levels.ts'
 import type { Lane } from '../lane-key.ts'
 
 /** The newest so many of an area and window. Their median is known to 2 %, and older ones would weigh little beside them. */

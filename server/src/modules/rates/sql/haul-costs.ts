@@ -1,5 +1,5 @@
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { Merging } from '../../../platform/merge-room.ts'
+import type { Merging } from '../../../platform/merge-policy.ts'
 
 /** US cents a mile; null where the company named none. */
 export async function findHaulCost(sql: AnySql, companyId: string): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { type BenchmarkArea, HISTORY_WEEKS } from '@drawbar/contract/rates/rates.ts'
 import type { AnySql } from '../../../platform/db.ts'
-import type { RateReport } from '../ladder.ts'
+import type { RateReport } from '../fallback-levels.ts'
 import type { Lane } from '../lane-key.ts'
 import { areasOf, columnsOf, inArea, isOfHaul, laneIn, type ReportColumns, reportsIn, reportsOf } from './benchmarks.ts'
 

@@ -1,5 +1,5 @@
 import type { AnySql } from '../../../platform/db.ts'
-import { bandOf } from '../ladder.ts'
+import { bandOf } from '../fallback-levels.ts'
 import type { Lane } from '../lane-key.ts'
 import { areForgotten, unseen } from '../../../platform/change-feed.ts'
 

@@ -51,7 +51,7 @@ export async function deleteRateReport(
 }
 
 /** Before a merge moves them to another company: whose they are decides who sees them. */
-export async function noteReportsOf(tx: TransactionSql, companyId: string): Promise<void> {
+export async function recordReportsChanged(tx: TransactionSql, companyId: string): Promise<void> {
   await tx`
     insert into rate_report_changes (${laneColumns(tx)})
     select distinct ${laneColumns(tx)} from rate_reports where consignor_company_id = ${companyId} or carrier_company_id = ${companyId}`

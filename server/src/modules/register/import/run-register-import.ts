@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { copyLine, copyRows } from '../../../platform/copy.ts'
 import type { TransactionSql } from '../../../platform/db.ts'
-import { type ApartServices, defineApartJob } from '../../../platform/services.ts'
+import { type ChildServices, defineChildJob } from '../../../platform/services.ts'
 import { SYSTEM } from '../../../platform/transaction.ts'
 import { checkpoint, copyRejects, findImport, type ImportRow, moveImport, takeMissing } from '../sql/imports.ts'
 import { allowLongWork, analyze, preferLookups } from '../sql/load.ts'
@@ -16,17 +16,17 @@ import { RowThread } from './row-thread.ts'
 /** The queue considers a job dead after 300 s, so a long file is read by several jobs in sequence. */
 const TURN_MS = 120_000
 
-export const registerImportJob = defineApartJob({
+export const registerImportJob = defineChildJob({
   name: 'register.import',
   data: z.object({ importId: z.string() }),
   run: (services, { importId }) => runRegisterImport(services, importId),
-  apart: import.meta.url,
+  child: import.meta.url,
 })
 
 /** Another process has the file, or the import was canceled: drops everything in progress. */
 class Superseded extends Error {}
 
-export async function runRegisterImport(services: ApartServices, importId: string): Promise<void> {
+export async function runRegisterImport(services: ChildServices, importId: string): Promise<void> {
   const begun = await services.run(SYSTEM, (tx) => moveImport(tx.sql, importId, 'begin'))
   const row = begun ? await findImport(services.db.sql, importId) : null
   if (!row) return
@@ -44,7 +44,7 @@ export async function runRegisterImport(services: ApartServices, importId: strin
 }
 
 /** Returns false if the time is up; the next job is queued then. */
-async function readFile(services: ApartServices, row: ImportRow): Promise<boolean> {
+async function readFile(services: ChildServices, row: ImportRow): Promise<boolean> {
   const started = Date.now()
   await using thread = new RowThread({ kind: row.kind, skip: row.rowsRead })
   await using entries = new Entries()
@@ -87,7 +87,7 @@ async function readFile(services: ApartServices, row: ImportRow): Promise<boolea
 const TAKEN_AT_ONCE = 5000
 
 /** Removes filings that the complete list lacks. After a kill, the next job continues with the marked rows. */
-async function takeAway({ run }: ApartServices, id: string): Promise<void> {
+async function takeAway({ run }: ChildServices, id: string): Promise<void> {
   for (let taken = TAKEN_AT_ONCE; taken === TAKEN_AT_ONCE;)
     taken = await run(SYSTEM, async (tx) => {
       const { removed, usdots } = await takeMissing(tx.sql, { id, limit: TAKEN_AT_ONCE })
@@ -96,7 +96,7 @@ async function takeAway({ run }: ApartServices, id: string): Promise<void> {
     })
 }
 
-async function pieceOf(services: ApartServices, thread: RowThread, row: ImportRow, part: number) {
+async function pieceOf(services: ChildServices, thread: RowThread, row: ImportRow, part: number) {
   if (part === row.parts) return { batch: await thread.next(null), bytes: 0 }
   const piece = await services.files.get(partKey(row.id, part))
   return { batch: await thread.next(piece), bytes: piece.length }

@@ -1,6 +1,6 @@
 import type { DomainEvents } from '@drawbar/contract/events.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { fileDuplicateKeys } from '../../companies/index.ts'
+import { updateDuplicateKeys } from '../../companies/index.ts'
 import { assessJob } from '../signals/assess-companies.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function followAccount(
   { companyId, kind }: Pick<DomainEvents['document.settled'], 'companyId' | 'kind'>,
 ): Promise<void> {
   if (kind !== 'bank_letter') return
-  await fileDuplicateKeys(tx.sql, companyId)
+  await updateDuplicateKeys(tx.sql, companyId)
   await tx.enqueue(assessJob, { companyIds: [companyId] })
 }

@@ -2,7 +2,7 @@ import { type claimFraudCase as endpoint, type FraudCase, LEASE_MINUTES } from '
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { requireUntied } from '../../teams/index.ts'
+import { requireNoConflict } from '../../teams/index.ts'
 import { claimCase } from '../sql/fraud-cases.ts'
 import { changed, isLive, requireCase } from './change-case.ts'
 
@@ -10,7 +10,7 @@ import { changed, isLive, requireCase } from './change-case.ts'
 export async function claimFraudCase(tx: Tx, { params, viewer }: Input<typeof endpoint>): Promise<FraudCase> {
   const { caseId: id } = params
   const { userId } = viewer
-  await requireUntied(tx.sql, { companyId: (await requireCase(tx, id)).companyId, viewer })
+  await requireNoConflict(tx.sql, { companyId: (await requireCase(tx, id)).companyId, viewer })
   if (await claimCase(tx.sql, { id, userId, minutes: LEASE_MINUTES }))
     return changed(tx, { id, viewerId: userId, action: 'claim' })
   const row = await requireCase(tx, id)

@@ -2,7 +2,7 @@ import type { FraudCase, reopenFraudCase as endpoint } from '@drawbar/contract/r
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { requireUntied } from '../../teams/index.ts'
+import { requireNoConflict } from '../../teams/index.ts'
 import { unclearName } from '../../companies/index.ts'
 import { reopenCase, setLivePoints } from '../sql/fraud-cases.ts'
 import { decideSignals, namesInEvidence, sumOf } from '../sql/signals.ts'
@@ -15,7 +15,7 @@ import { changed, requireCase } from './change-case.ts'
  */
 export async function reopenFraudCase(tx: Tx, { params, viewer, body }: Input<typeof endpoint>): Promise<FraudCase> {
   const { caseId: id } = params
-  await requireUntied(tx.sql, { companyId: (await requireCase(tx, id)).companyId, viewer })
+  await requireNoConflict(tx.sql, { companyId: (await requireCase(tx, id)).companyId, viewer })
   const companyId = await reopenCase(tx.sql, { id, appeal: body.appeal })
   if (companyId === undefined) {
     await requireCase(tx, id)

@@ -1,7 +1,7 @@
 import type { UserStatus } from '@drawbar/contract/lifecycles/user.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
 
-export interface StandingRow {
+export interface PersonRow {
   id: string
   name: string
   email: string
@@ -12,8 +12,8 @@ export interface StandingRow {
 }
 
 /** Locked, so that what is decided about the person still holds when it is written. */
-export async function lockPerson(sql: TransactionSql, userId: string): Promise<StandingRow | undefined> {
-  const [row] = await sql<StandingRow[]>`
+export async function lockPerson(sql: TransactionSql, userId: string): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonRow[]>`
     select u.id, u.name, u.email, u.staff_role, u.status, c.id as company_id, c.name as company_name
     from users u left join memberships m on m.user_id = u.id left join companies c on c.id = m.company_id
     where u.id = ${userId} for no key update of u`
@@ -38,14 +38,14 @@ export async function isLastOwner(sql: AnySql, userId: string): Promise<boolean>
   return rows.length > 0
 }
 
-export interface ToldRow {
+export interface MailAddress {
   email: string
   name: string
 }
 
 /** The active owners of the person's company, without the person. */
-export async function findOwnersBeside(sql: AnySql, userId: string): Promise<ToldRow[]> {
-  return sql<ToldRow[]>`
+export async function findOtherOwners(sql: AnySql, userId: string): Promise<MailAddress[]> {
+  return sql<MailAddress[]>`
     select u.email, u.name from memberships mine
     join memberships m on m.company_id = mine.company_id and m.company_role in ('Owner', 'Enterprise') and m.user_id <> mine.user_id
     join users u on u.id = m.user_id and u.status = 'active'

@@ -71,7 +71,10 @@ export async function takeInvitation(sql: TransactionSql, id: string): Promise<b
   return rows.length > 0
 }
 
-export async function noteJoined(sql: TransactionSql, { id, userId }: { id: string; userId: string }): Promise<void> {
+export async function setInvitedUser(
+  sql: TransactionSql,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
   await sql`update invitations set user_id = ${userId} where id = ${id}`
 }
 

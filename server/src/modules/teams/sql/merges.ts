@@ -1,6 +1,6 @@
 import type { CompanyRole } from '@drawbar/contract/roles.ts'
 import type { AnySql, TransactionSql } from '../../../platform/db.ts'
-import type { Merging } from '../../../platform/merge-room.ts'
+import type { Merging } from '../../../platform/merge-policy.ts'
 
 export async function stepDown(
   sql: TransactionSql,

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Services } from '../../../platform/services.ts'
 import { actedBy, memberCompany } from '../../../platform/viewer.ts'
-import { wrongCodeWords } from '../../identity/index.ts'
+import { wrongCodeMessage } from '../../identity/index.ts'
 import { findHolder, type Holder, lockNumber } from '../../carriers/index.ts'
 import { findPendingClaim, settleClaim, takeClaimTry } from '../sql/number-claims.ts'
 import { contestRivalClaims } from './contest-number.ts'
@@ -40,6 +40,6 @@ export async function proveCarrierNumber(services: Services, input: Input<typeof
   })
   if ('version' in proven) return proven
   if ('holderId' in proven) throw new AppError('number_contested')
-  const detail = wrongCodeWords(proven.triesLeft)
+  const detail = wrongCodeMessage(proven.triesLeft)
   throw new AppError('number_code_wrong', { detail, errors: { code: detail } })
 }

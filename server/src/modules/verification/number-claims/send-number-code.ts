@@ -9,7 +9,7 @@ import { hashSecret, newId } from '../../../platform/ids.ts'
 import { refuseAbove } from '../../../platform/limits.ts'
 import type { Tx } from '../../../platform/transaction.ts'
 import { memberCompany } from '../../../platform/viewer.ts'
-import { mailPeople, type Said } from '../../identity/index.ts'
+import { mailPeople, type MailTemplates } from '../../identity/index.ts'
 import { findPendingClaim, setClaimCode } from '../sql/number-claims.ts'
 import { maskEmail } from './mask-contact.ts'
 
@@ -51,7 +51,7 @@ export async function sendNumberCode(
 }
 
 /** Contains no text from the claimant, who must not be able to write to the carrier that has the number. */
-const CODE: Said<{ code: string; usdot: string }> = {
+const CODE: MailTemplates<{ code: string; usdot: string }> = {
   en: ({ code, usdot }) => ({
     subject: `${code} confirms USDOT ${usdot} on ${PRODUCT.name}`,
     body: `Your code is ${code}

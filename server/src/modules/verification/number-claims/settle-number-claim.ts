@@ -2,7 +2,7 @@ import type { confirmNumberClaim, refuseNumberClaim } from '@drawbar/contract/ve
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { requireUntied } from '../../teams/index.ts'
+import { requireNoConflict } from '../../teams/index.ts'
 import { settleClaim } from '../sql/number-claims.ts'
 
 /** Staff decide a pending claim. The reason is on record. */
@@ -14,7 +14,7 @@ export async function settleNumberClaim(
   const settled = await settleClaim(tx.sql, { id: params.claimId, status, settledBy: viewer.userId, reason })
   if (!settled) throw new AppError('number_claim_settled')
   const { companyId, usdot } = settled
-  await requireUntied(tx.sql, { companyId, viewer })
+  await requireNoConflict(tx.sql, { companyId, viewer })
   await tx.audit({
     action: status === 'proven' ? 'carrier_number.confirm' : 'carrier_number.refuse',
     entity: 'company',

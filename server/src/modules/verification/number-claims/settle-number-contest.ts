@@ -2,7 +2,7 @@ import type { settleNumberContest as endpoint } from '@drawbar/contract/verifica
 import { AppError } from '../../../platform/errors.ts'
 import type { Input } from '../../../platform/handlers.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { requireUntied } from '../../teams/index.ts'
+import { requireNoConflict } from '../../teams/index.ts'
 import { assessContest } from '../../risk/index.ts'
 import { contestState, proposeOwner, settleContest, type Settled } from '../sql/number-contests.ts'
 import { endClaim, forgetNumber } from '../../carriers/index.ts'
@@ -35,7 +35,7 @@ async function settle(
 ): Promise<{ settled: true }> {
   const { usdot, docket, holderId, claimantId } = settled
   const { owner, message } = body
-  for (const companyId of [claimantId, holderId]) await requireUntied(tx.sql, { companyId, viewer })
+  for (const companyId of [claimantId, holderId]) await requireNoConflict(tx.sql, { companyId, viewer })
   if (owner === 'claimant') {
     await endClaim(tx.sql, { companyId: holderId, usdot })
     await endRecord(tx, holderId)
@@ -78,7 +78,7 @@ async function propose(tx: Tx, { viewer, params: { contestId: id }, body }: Sett
   const proposed = await proposeOwner(tx.sql, { id, userId: viewer.userId, owner: body.owner, reason: body.reason })
   if (!proposed) return false
   const { usdot, holderId, claimantId } = proposed
-  for (const companyId of [claimantId, holderId]) await requireUntied(tx.sql, { companyId, viewer })
+  for (const companyId of [claimantId, holderId]) await requireNoConflict(tx.sql, { companyId, viewer })
   await tx.audit({
     action: 'carrier_number.propose',
     entity: 'company',

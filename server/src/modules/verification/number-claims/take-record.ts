@@ -1,6 +1,6 @@
 import type { RegisterRecord } from '@drawbar/contract/register/register-record.ts'
 import type { Tx } from '../../../platform/transaction.ts'
-import { fileRegisteredNames, fillCompanyFacts, setCompanyHome } from '../../companies/index.ts'
+import { acceptRegisteredNames, fillCompanyFacts, setCompanyHome } from '../../companies/index.ts'
 import { resolvePlace } from '../../places/index.ts'
 import { findRegisterRecord } from '../../register/index.ts'
 import { findingsOf, findProfiles, markClaimed, recordChanged, saveClaim } from '../../carriers/index.ts'
@@ -24,7 +24,7 @@ export async function takeRecord(
     filings: filingsOf(record, await policiesOf(tx.sql, [companyId])),
   })
   const filled = await fillCompanyFacts(tx.sql, { companyId, legalName, dbaName, address })
-  await fileRegisteredNames(tx, { companyId, names: [legalName, dbaName] })
+  await acceptRegisteredNames(tx, { companyId, names: [legalName, dbaName] })
   await bringHome(tx, { companyId, city: address.city, region: address.region })
   await tx.audit({
     action: 'carrier_number.fill',

@@ -1,0 +1,4 @@
+import { answerOnThread } from '../../platform/answer-on-thread.ts'
+import { findTripPlans } from './find-plans.ts'
+
+answerOnThread(findTripPlans)
