@@ -11,7 +11,11 @@ const root = join(import.meta.dirname, '..')
 /** A step that hangs is a failure, not a reason to wait for ever: the whole of `npm test` is meant to take 8 minutes. */
 const STEP_LIMIT_MS = 30 * 60_000
 
-const TYPES = ['contract', 'packages/texts', 'packages/x12', 'server', 'web', '.'].map((project) => ['tsc', '-p', project])
+const TYPES = ['contract', 'packages/texts', 'packages/x12', 'server', 'web', '.'].map((project) => [
+  'tsc',
+  '-p',
+  project,
+])
 
 /** What needs no running code, side by side: each is one result. */
 export async function staticSteps(): Promise<Result> {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { lockCompanyStatus } from '../companies/index.ts'
-import { carrierOfTruck, offerLoadToTruck } from '../truck-postings/index.ts'
+import { carrierOfTruck, lockTruckForOffer } from '../truck-postings/index.ts'
 import { decides, findLiveBidOf, isSealed, loadFacts, lockOwnLoad, requireEligible, showAward } from '../bids/index.ts'
 import { insertDirectOffer } from './insert-direct-offer.ts'
 import { offerAward } from './offer-award.ts'
@@ -30,7 +30,7 @@ export async function offerLoadToTruck(tx: Tx, { viewer, params, body }: Input<t
     throw new AppError('currency_mismatch', {
       detail: `The price must be in ${load.currency}, the currency of the load.`,
     })
-  const { equipment } = await offerLoadToTruck(tx, { ...params, viewer })
+  const { equipment } = await lockTruckForOffer(tx, { ...params, viewer })
   if (await findLiveBidOf(tx.sql, { loadId: load.id, carrierId })) throw new AppError('carrier_has_bid')
   if (await hasPassed(tx.sql, { loadId: load.id, carrierId, amount: body.amount.amount }))
     throw new AppError('carrier_passed')

@@ -5,7 +5,7 @@ import type { Input } from '../../platform/handlers.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { type CapacityRow, insertAsk } from './sql/capacity.ts'
 import { holdLoad } from './sql/capacity-loads.ts'
-import { lockTruck } from './offer-load-to-truck.ts'
+import { lockTruck } from './lock-truck-for-offer.ts'
 
 /** Only for a truck that the owner's own ranking shows: whoever cannot take the load is not asked. */
 export async function askForCapacity(

@@ -17,7 +17,7 @@ export const truckPostings: Module = {
 }
 
 export { capacitySubscriptions } from './end-postings.ts'
-export { offerLoadToTruck } from './offer-load-to-truck.ts'
+export { lockTruckForOffer } from './lock-truck-for-offer.ts'
 export { truckPostingsMerge } from './merge-policy.ts'
 export { goesThere } from './rank.ts'
 export { carrierOfTruck, clockOf, findCapacity } from './sql/capacity.ts'

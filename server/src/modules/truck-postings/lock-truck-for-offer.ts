@@ -21,7 +21,7 @@ export async function lockTruck(
 }
 
 /** The same for a truck that its carrier is offered the load for: if it takes the load, the truck is used. */
-export async function offerLoadToTruck(
+export async function lockTruckForOffer(
   tx: Tx,
   of: { loadId: string; postingId: string; viewer: Viewer & { userId: string } },
 ): Promise<Pick<CapacityRow, 'equipment'>> {
