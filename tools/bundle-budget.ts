@@ -51,7 +51,7 @@ function sizeOf(file: string): number {
 }
 
 const laterOf = (part: string): string[] =>
-  (manifest[part]?.dynamicImports ?? []).filter((name) => /^src\/pages\//.test(name) && name !== LAYOUT)
+  (manifest[part]?.dynamicImports ?? []).filter((name) => name.startsWith('src/pages/') && name !== LAYOUT)
 const PUBLIC = /^src\/pages\/(public\/[^/]+|not-found|access-denied)\.tsx$/
 const pages = laterOf(ENTRY)
 const publicPages = pages.filter((name) => PUBLIC.test(name))

@@ -358,7 +358,7 @@ test.each(END_ONE)(
     expect(ties).toEqual([])
     const notices = (await app.ok(listNotifications, { as: carriers[0] })).items
     const notice = notices.find(({ title }) => title === `Your bid on ${loads[1].reference} is closed`)
-    expect(notice?.body).toContain('You bid all or nothing, and another of these bids is over.')
+    expect(notice?.body).toContain('You bid all or nothing, and another bid of the package closed.')
     const anew = await aBid(app, { as: carriers[0], loadId: loads[1].id })
     expect((await accept(anew)).status).toBe(200)
   },

@@ -14,7 +14,7 @@ export type PlanThread = Thread<PlanQuestion, PlanAnswer>
 
 /** Searches take turns: two at once would only share the same cores. */
 export const PLAN_THREAD: ThreadRule = {
-  file: new URL('reload-worker.ts', import.meta.url),
+  file: new URL('plan-worker.ts', import.meta.url),
   seconds: 15,
   waiting: 8,
   busy: 'Many are looking for their next loads at this moment. Try again in a few seconds.',

@@ -1,4 +1,4 @@
-import { GIVEN_ROLES, inviteMember, listTeam } from '@drawbar/contract/teams/teams.ts'
+import { type GIVEN_ROLES, inviteMember, listTeam } from '@drawbar/contract/teams/teams.ts'
 import { useCommand } from '../../api/query.ts'
 import { t, translated } from '../../app/i18n/t.ts'
 import { useDraftForm } from '../../app/frame/use-draft-form.ts'

@@ -151,7 +151,7 @@ describe('a census file', () => {
       { field: 'status', was: 'active', became: 'inactive' },
     ])
     expect(await toldOf(2_900_002)).toEqual([
-      expect.stringMatching(/ Phone in the register changed from \(501\) 555-0110 .* from active to inactive\. Why/),
+      expect.stringMatching(/FMCSA phone changed from \(501\) 555-0110 .* from active to inactive\. Your note:/),
     ])
   })
 
@@ -271,7 +271,7 @@ describe('Motus files', () => {
     expect(done.removed).toBeGreaterThan(0)
     expect(await filed()).toEqual([1, 0, 1])
     expect(await toldOf(lost.usdot)).toEqual([
-      `Auto liability as filed, policy P${lost.usdot}, changed from $1,000,000 to nothing. Why it is watched: Look.`,
+      `Filed auto liability, policy P${lost.usdot}, changed from $1,000,000 to nothing. Your note: Look.`,
     ])
     const body = { kind: 'census', complete: true, fileName: 'a.csv', bytes: 10 } as const
     expect((await app.call(startRegisterImport, { as: staff, body })).problem.errors).toHaveProperty('complete')
