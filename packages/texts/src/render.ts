@@ -46,19 +46,19 @@ function valueOf(param: Param, language: TextLanguage): string {
   if (typeof param === 'string') return param
   const locale = LOCALES[language]
   if (typeof param === 'number') return new Intl.NumberFormat(locale).format(param)
-  if ('money' in param) return priceOf(param.money)
+  if ('money' in param) return priceOf(param)
   if ('day' in param) return dayOf(param.day, locale)
   if ('at' in param) return instantOf(param, locale)
   if ('list' in param) return param.list.map((one) => valueOf(one, language)).join(', ')
   return render(param, language)
 }
 
-/** `$1,325`, `$1,325.50`, `CA$980`: cents where there are some. */
-const priceOf = ({ amount, currency }: { amount: number; currency: string }): string =>
+/** `$1,325`, `$1,325.50`, `CA$980`; an invoice writes `$1,325.00`. */
+const priceOf = ({ money: { amount, currency }, cents }: Extract<Param, { money: unknown }>): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+    minimumFractionDigits: amount % 100 === 0 && cents !== 'always' ? 0 : 2,
   })
     .format(amount / 100)
     .replaceAll('\u00a0', ' ')

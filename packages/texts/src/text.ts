@@ -6,12 +6,12 @@ export type TextKey = Exclude<keyof English, `${string}_one`>
 
 /**
  * A value in a text. A string stays as it is: a name, a reference, what a person wrote. The rest is written as the reader's language
- * writes it: `day` is a local date (2026-11-30), `at` an instant shown on the clock of `zone` (IANA), `list` is joined by commas.
+ * writes it: `money` with cents where there are some, or always; `day` is a local date (2026-11-30), `at` an instant shown on the clock of `zone` (IANA), `list` is joined by commas.
  */
 export type Param =
   | string
   | number
-  | { money: { amount: number; currency: string } }
+  | { money: { amount: number; currency: string }; cents?: 'always' }
   | { day: string }
   | { at: string; zone: string }
   | { list: readonly Param[] }

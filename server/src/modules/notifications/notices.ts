@@ -323,7 +323,7 @@ export const NOTICES: { [T in PartyEvent]?: Notice<T> | readonly Notice<T>[] } =
     to: 'consignor',
     email: true,
     title: (_, { number, total, dueOn }) =>
-      text('invoice.issued', { number, total: { money: total }, day: { day: dueOn } }),
+      text('invoice.issued', { number, total: { money: total, cents: 'always' }, day: { day: dueOn } }),
     body: (load) => [
       laneSentence(load),
       text('invoice.issued.body', { shipment: shipmentOf(load), carrier: carrierOf(load) }),

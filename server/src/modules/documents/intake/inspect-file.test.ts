@@ -109,9 +109,9 @@ test.each([
   [
     'a drawing with a script',
     Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
-    'Send a PDF',
+    'Upload a PDF',
   ],
-  ['a page', Buffer.from('<!doctype html><p>COI'), 'Send a PDF'],
+  ['a page', Buffer.from('<!doctype html><p>COI'), 'Upload a PDF'],
   ['a PDF of 500 pages', aPdf({ pages: 500 }), 'This PDF has 500 pages, and at most 100 are taken.'],
   ['a locked PDF', aPdf({ extra: '/Encrypt 9 0 R ' }), 'locked by a password'],
   ['a PDF that starts a program', aPdf({ extra: '/OpenAction << /S /Launch /F (cmd.exe) >> ' }), 'start a program'],

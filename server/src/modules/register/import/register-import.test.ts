@@ -12,6 +12,8 @@ import {
 import { lookUpRegister } from '@drawbar/contract/register/register.ts'
 import { monitorCarrier } from '@drawbar/contract/risk/monitoring.ts'
 import { registerImportLifecycle } from '@drawbar/contract/lifecycles/register-import.ts'
+import { renderAll } from '@drawbar/texts/render.ts'
+import type { Text } from '@drawbar/texts/text.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedInStaff } from '../../identity/testing.ts'
@@ -54,9 +56,9 @@ const watch = (usdot: number) =>
   app.ok(monitorCarrier, { as: staff, params: { usdot: String(usdot) }, body: { note: 'Look.' } })
 const toldOf = async (usdot: number) =>
   (
-    await app.services.db.sql<{ body: string }[]>`
+    await app.services.db.sql<{ body: Text[] }[]>`
       select body from notifications where user_id = ${staff.userId} and path like ${`%usdot=${usdot}`} order by created_at`
-  ).map(({ body }) => body)
+  ).map(({ body }) => renderAll(body, 'en'))
 const record = (usdot: number | string) => findRegisterRecord(app.services.db.sql, { usdot: String(usdot) })
 
 test('states of the table are those of the lifecycle', async () => {

@@ -135,7 +135,7 @@ describe('a name that passes for a verified company’s', () => {
     }
     expect(await isHeld(await signUpConsignor(app, { companyName: name }))).toBe(true)
     // It took the name before the other company was established; the sweep finds it.
-    await app.sweep('accounts.names')
+    await app.sweep('companies.names')
     expect([await isHeld(before), await isHeld(hauled.consignor)]).toEqual([true, false])
   })
 

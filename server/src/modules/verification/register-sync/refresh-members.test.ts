@@ -6,6 +6,8 @@ import { getCarrierProfile, putCarrierProfile } from '@drawbar/contract/carriers
 import { getEligibilitySheet } from '@drawbar/contract/eligibility/eligibility.ts'
 import { listInsurancePolicies, verifyInsurancePolicy } from '@drawbar/contract/insurance/insurance.ts'
 import { monitorCarrier } from '@drawbar/contract/risk/monitoring.ts'
+import { renderAll } from '@drawbar/texts/render.ts'
+import type { Text } from '@drawbar/texts/text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-app.ts'
 import { makeStaff, type SignedIn, type SignedInStaff } from '../../identity/testing.ts'
@@ -232,9 +234,9 @@ test('the live register is asked for each member once a day; slow, wrong or away
   await app.ok(monitorCarrier, { as: staff, params: { usdot: String(told.usdot) }, body: { note: 'Slow to pay.' } })
   await refresh()
   await app.drainJobs()
-  const [notice] = await app.services.db.sql`
+  const [notice] = await app.services.db.sql<{ body: Text[] }[]>`
     select body from notifications where user_id = ${staff.userId} and kind = 'carrier.monitored_changed'`
-  expect(notice?.['body']).toContain('Out of service since changed from nothing to 2026-10-30.')
+  expect(renderAll(notice?.body ?? [], 'en')).toContain('Out of service since changed from nothing to 2026-10-30.')
   expect(await app.ok(getCarrierProfile, { as: told.as })).toMatchObject({ outOfServiceOn: '2026-10-30' })
   expect(await sheet(told.as)).toMatchObject({ outcome: 'ineligible' })
   expect(await app.ok(getCarrierProfile, { as: silent.as })).toMatchObject({
