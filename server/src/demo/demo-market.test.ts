@@ -143,7 +143,7 @@ describe('the demo market', () => {
     ])
     const { items: notices } = await first.ok(listNotifications, { as: admin, query: { limit: 100 } })
     expect(notices.filter(({ kind }) => kind === 'carrier.monitored_changed').map(({ body }) => body)).toContainEqual(
-      expect.stringContaining('Phone in the register changed from (504) 555-0133 to (504) 555-0148.'),
+      expect.stringContaining('FMCSA phone changed from (504) 555-0133 to (504) 555-0148.'),
     )
     for (const as of [founder, admin]) {
       const { items } = await first.ok(listVerificationCases, { as, query: { limit: 100 } })

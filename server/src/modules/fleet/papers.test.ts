@@ -143,7 +143,7 @@ describe('a VIN that a stranger typed first', () => {
     for (const attempt of attempts) {
       const { problem } = await attempt()
       expect(problem).toMatchObject({ status: 409, code: 'vin_taken' })
-      expect(problem.message).toContain('Our staff have been told.')
+      expect(problem.message).toContain('Our team has been notified.')
     }
     await app.drainJobs()
     expect([await found(owner.companyId), await found(stranger.companyId)]).toEqual([
@@ -164,7 +164,7 @@ describe('a VIN that a stranger typed first', () => {
     await app.drainJobs()
     expect(await found(importer.companyId), 'a preview claims nothing').toEqual([])
     const { report } = await upload('import')
-    expect(report.rows[0]?.issues[0]?.message).toContain('Our staff have been told.')
+    expect(report.rows[0]?.issues[0]?.message).toContain('Our team has been notified.')
     await app.drainJobs()
     expect(await found(importer.companyId)).toEqual(['vin_contested'])
   })
