@@ -1,3 +1,4 @@
+import { isTotalRow } from '../src/modules/load-imports/csv/total-row.ts'
 import * as cells from '../src/modules/fleet/import/read-cell.ts'
 import { headingKey as fleetHeadingKey } from '../src/modules/fleet/import/columns.ts'
 import { columnOf, headingWeightUnit } from '../src/modules/load-imports/csv/columns.ts'
@@ -42,6 +43,7 @@ export const CELL_PARSERS: Readonly<Record<string, (typed: string) => unknown>> 
   parseTemperatureRange: (typed) => parseTemperatureRange(typed, style),
   parseUnNumber,
   columnOf,
+  isTotalRow: (typed) => isTotalRow([typed, typed], new Map([['weight', { index: 1 }]])),
   headingKey,
   headingWeightUnit,
   fleetHeadingKey,

@@ -44,7 +44,7 @@ const measured = (name: string): boolean =>
 async function exportedFunctions(): Promise<string[]> {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(new URL(`../src/${folder}/`, import.meta.url))
-      .filter((file) => file.endsWith('.ts') && !/\.(?:test|testing)\.ts$/.test(file))
+      .filter((file) => file.endsWith('.ts') && !/\.(?:test|testing|proof)\.ts$/.test(file))
       .map((file) => `../src/${folder}/${file}`),
   )
   const modules = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>))

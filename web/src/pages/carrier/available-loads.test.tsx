@@ -395,7 +395,7 @@ describe('bidding under a row', () => {
     stubApi({ ...BOARD, ...detail(LOAD, { eligibility: { eligible: false, reasons } }) })
     show()
     const form = await openBid()
-    const stopped = await within(form).findByText('Cargo cover')
+    const stopped = await within(form).findByText('Cargo coverage')
     const price = within(form).getByRole('textbox', { name: /Your bid/ })
     expect(stopped.compareDocumentPosition(price), 'before the fields').toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(within(form).getByText(/under the declared \$168,000/)).toBeTruthy()
