@@ -79,7 +79,7 @@ test('a load is offered at a price to the carrier of a posted truck, which confi
   await look(shipper, 'offer-to-a-truck')
   await dialog.getByRole('button', { name: 'Offer $2,015' }).click()
   await shipper.getByText(`${other} is offered to`).waitFor()
-  await isTold(hauler, `${other} is offered to you for your truck`)
+  await isTold(hauler, `${other} is offered to your truck`)
   await hauler.goto('/carrier/available-loads?tab=bids')
   await hauler.getByText('Confirm award').click()
   await hauler.getByText('Offered for your truck, all-in').waitFor()
