@@ -51,7 +51,7 @@ export const importVehicles =
           'vin',
           mode === 'preview'
             ? 'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. If it is yours, register it by itself, and our staff are told.'
-            : 'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. Our staff have been told.',
+            : 'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. Our team has been notified.',
         )
     }
     const created = checked.rows.flatMap(({ fields }) => fields ?? [])

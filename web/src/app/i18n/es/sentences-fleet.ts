@@ -28,7 +28,7 @@ export const sentencesFleet: Record<string, string> = {
     'Otro transportista también registró el VIN de la unidad {1}. Envíe su contrato de arrendamiento en Documentos; se despacha cuando el personal haya aprobado uno que dure más que el viaje.',
   'Unit {1}': 'La unidad {1}',
   'You already have an active driver with this license.': 'Ya tiene un conductor activo con esta licencia.',
-  'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. Our staff have been told.':
+  'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. Our team has been notified.':
     'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased. Nuestro personal está avisado.',
   'Another vehicle with this VIN is registered as owned. If you lease yours, write leased. If it is yours, register it by itself, and our staff are told.':
     'Otro vehículo con este VIN está registrado como propio. Si el suyo es arrendado, escriba leased. Si es suyo, regístrelo aparte y avisamos a nuestro personal.',
