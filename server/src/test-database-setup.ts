@@ -50,12 +50,26 @@ async function moveClock(ownerUrl: string): Promise<void> {
 /** What this run has set up already, for its other projects: each loads this module anew, and the environment is what they have in common. */
 const SHARED = 'DRAWBAR_TEST_RUN'
 
+/** The last project to finish stops the database: the others still drop their own databases in it. */
+interface Run {
+  users: number
+  stop: () => Promise<void>
+}
+const runOf = globalThis as { drawbarTestRun?: Run }
+async function release(): Promise<void> {
+  const run = runOf.drawbarTestRun
+  if (!run) return
+  run.users -= 1
+  if (run.users === 0) await run.stop()
+}
+
 /** One PostgreSQL and one migrated template with the gazetteer and a small register in it for the whole run; TEST_DATABASE_URL names another server to use instead. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = process.env[SHARED]
   if (shared) {
     project.provide('testDatabase', JSON.parse(shared) as ProvidedContext['testDatabase'])
-    return () => Promise.resolve()
+    if (runOf.drawbarTestRun) runOf.drawbarTestRun.users += 1
+    return release
   }
   const given = process.env['TEST_DATABASE_URL']
   const dataDir = given ? undefined : await mkdtemp(join(await roomyFolder(), 'drawbar-test-'))
@@ -87,5 +101,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   process.env[SHARED] = JSON.stringify({ serverUrl, template })
   project.provide('testDatabase', { serverUrl, template })
-  return stop
+  runOf.drawbarTestRun = { users: 1, stop }
+  return release
 }
