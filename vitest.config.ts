@@ -53,8 +53,8 @@ export default defineConfig({
           include: ['server/{src,test}/**/*.proof.ts'],
           isolate: false,
           globalSetup: ['./server/src/test-database-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

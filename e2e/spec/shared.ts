@@ -12,7 +12,7 @@ export type { Answer } from './stand-in.ts'
 let opened: (House & { desks: ReturnType<typeof openDesks> }) | undefined
 
 /**
- * The statements of the specification that only a browser can show are told in the files beside this one; `way-in.e2e.ts`
+ * The files beside this one test the statements of the specification that only a browser can show; `way-in.e2e.ts`
  * and those of e2e/proofs/ run them, each in one house with one server.
  */
 export function tellInOneHouse(): void {

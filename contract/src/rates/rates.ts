@@ -9,7 +9,7 @@ import { METERS_PER_MILE } from '../units.ts'
 /** Design §7: fewer, and one could work out what a competitor paid. */
 export const MIN_REPORTS = 7
 export const MIN_COMPANIES = 3
-/** As many loads and as many trucks, before their ratio is told. */
+/** Loads and trucks needed, of each, before a load-to-truck ratio is shown. */
 export const MIN_RATIO_POSTS = 7
 
 /** Over this, a haul is compared by the mile; up to it by the trip, where loading takes longer than driving (domain §7). */

@@ -52,7 +52,7 @@ export const getNumberClaim = endpoint({
   access: access.carrier,
   response: z.object({
     claim: NumberClaim.nullable(),
-    /** In demo mode without a mail server, while nothing is claimed: a number of the register that nobody goes by. Null everywhere else. */
+    /** An unclaimed register number to try, in demo mode without SMTP and before any claim. Null everywhere else. */
     demoNumber: z.string().nullable(),
   }),
   errors: [],

@@ -47,7 +47,7 @@ const dataOf = (award: AwardRow) => ({
   madeBy: award.madeBy,
 })
 
-/** The consignor hears of an offer that went out without its hand. */
+/** Notifies the shipper of an offer that a rule or the waterfall made. */
 export const tellAutomated = (tx: Tx, { award, by }: { award: AwardRow; by: 'rule' | 'turn' }): Promise<void> =>
   tx.emit({
     type: 'award.automated',

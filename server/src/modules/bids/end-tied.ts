@@ -24,7 +24,7 @@ export async function endTiedLater(
       await tx.enqueue(endTiedBid, { loadId: tied.loadId, bidId: tied.bidId })
 }
 
-/** May run twice: who comes second finds the bid ended. */
+/** Safe to run twice: the second run finds the bid ended. */
 export const endTiedBid = defineJob({
   name: 'bids.end-tied',
   data: z.object({ loadId: z.uuid(), bidId: z.uuid() }),

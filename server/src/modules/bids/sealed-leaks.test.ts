@@ -35,7 +35,7 @@ const BY_LINK = { amount: usd(9_654_387), written: ['9654387', '96543.87', '96,5
 const NOTES = ['65,387.19', '65,387.28']
 const WRITTEN = [FIRST, SECOND, BY_LINK].flatMap(({ written }) => written).concat(NOTES)
 
-test('a sealed price is read by its carrier and by nobody else: no column has it, and no list, export, event, notice, mail, audit row or answer', async () => {
+test('a sealed price appears nowhere but in its own carrier’s answers', async () => {
   const { consignor, carrier, load } = market
   const rival = await aReadyCarrier(app)
   const [admin, founder] = [await makeStaff(app, 'Admin'), await makeStaff(app, 'Founder')]
@@ -78,7 +78,7 @@ test('a sealed price is read by its carrier and by nobody else: no column has it
   })
   expect(told).toEqual([])
   expect(await descriptionTells(app, WRITTEN)).toEqual([])
-  // Nor who bid: the owner is told how many, and staff keep the trail of who did what.
+  // Nor the bidders: the owner reads their number alone, and the audit trail is for staff.
   const whoBid = await answersThatTell(app, {
     viewers: { consignor, rival, stranger: undefined },
     idOf: (name) => (name === 'companyId' ? rival.companyId : (ids[name] ?? load.id)),
@@ -119,7 +119,7 @@ test('a sealed price is read by its carrier and by nobody else: no column has it
   expect(await columnsThatTell(app, WRITTEN)).toEqual(
     expect.arrayContaining(['bids.amount', 'bids.note', 'bid_offers.amount', 'bid_offers.note', 'guest_bids.amount']),
   )
-  // Nor do the reads find nothing for want of looking: what is open is told by each of them that may.
+  // The reads above do look: each of them finds the prices once they are open.
   const opens = await answersThatTell(app, {
     viewers: { consignor, carrier, rival, stranger: undefined },
     idOf: (name) => ids[name] ?? load.id,

@@ -100,7 +100,7 @@ export const tellOpened = (tx: Tx, { id: loadId, companyId, status }: LockedLoad
     companies: [companyId],
   })
 
-/** A carrier named a price that the load's auto-accept rule may accept. No company hears of it: `awards` acts on it. */
+/** A bid that the load's auto-accept rule may accept. For `awards` alone; no company's stream gets it. */
 export async function tellAutoAcceptMet(
   tx: Tx,
   { load: { id: loadId, companyId, bidding }, amount }: { load: LockedLoad; amount: number },

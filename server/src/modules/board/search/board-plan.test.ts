@@ -134,7 +134,7 @@ test.each<[string, Partial<PostSearch>]>([
 
 const idsOf = (rows: readonly { loadId: string }[]): string[] => rows.map(({ loadId }) => loadId)
 
-test('searches over many posts find what a look at every post finds, in its order, from memory and by SQL', async () => {
+test('memory and SQL searches match a scan of every post, in order', async () => {
   const asked = randomCriteria(SEARCHES, 41)
   const placeIds = new Set(asked.flatMap((one) => [one.originPlaceId, one.destinationPlaceId]))
   const wrong: unknown[] = []

@@ -141,7 +141,7 @@ test('who is no carrier is on no list, and who may not decide about bids writes 
   expect((await app.call(setCarrierPreference, { as: manager, body })).status).toBe(403)
 })
 
-test('who says the same again without a reason leaves the one that stands; another preference has its own', async () => {
+test('repeating a preference without a reason keeps its reason; a new one has its own', async () => {
   const market = await aMarket(app)
   const reasonNow = async () =>
     (await app.ok(listCarrierPreferences, { as: market.consignor })).items.map(({ reason }) => reason)

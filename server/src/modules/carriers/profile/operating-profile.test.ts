@@ -52,7 +52,7 @@ test('a change of whom invoices are paid to is dated and told to everybody in th
   expect((await app.call(putPayTo, { as: dispatcher, body: { kind: 'carrier', version: 2 } })).status).toBe(403)
 })
 
-test('T6: the address of a factor is kept, and a change of it holds payouts and notifies', async () => {
+test('T6: a changed factor address holds payouts and notifies', async () => {
   const carrier = await signUpCarrier(app)
   const factor = { kind: 'factor' as const, factorName: 'Delta Factors' }
   const factorAddress = { line: 'PO Box 4180', city: 'Memphis', region: 'TN', postalCode: '38101', country: 'US' }

@@ -126,7 +126,7 @@ test('a refusal costs one hash of the same cost, whether the address is known, u
   expect(new Set(costs)).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']))
 })
 
-test('who reads something else while many guess at once does not wait for them to be counted', async () => {
+test('reads do not wait while many password guesses are counted', async () => {
   const { email, token } = await signUpConsignor(app)
   const beside = connect({ url: app.databaseUrl, log: createLog({ level: 'silent' }), maxConnections: 1 })
   onTestFinished(() => beside.close())
